@@ -1,0 +1,139 @@
+// Who may import whom, as data (ARCHITECTURE.md explains each row), and the rule that holds the tree to it.
+// Relative imports are resolved to files, so spelling a path differently does not get around it.
+import { dirname, relative, resolve, sep } from "node:path";
+
+/**
+ * One row per layer, most specific folder first. `files`: folders or files of this repository. `packages`: names from
+ * node_modules, `node:` for Node's own modules.
+ * @type {readonly { layer: string, files: readonly string[], packages: readonly string[] }[]}
+ */
+export const layers = [
+  { layer: "src/contracts", files: ["src/contracts"], packages: ["zod"] },
+  { layer: "src/main/domain", files: ["src/main/domain", "src/contracts"], packages: [] },
+  {
+    layer: "src/main/usecases",
+    files: ["src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: [],
+  },
+  {
+    layer: "src/main/api",
+    files: ["src/main/api", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:", "undici", "zod"],
+  },
+  {
+    layer: "src/main/db",
+    files: ["src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:", "better-sqlite3", "zod"],
+  },
+  {
+    layer: "src/main/jobs",
+    files: ["src/main/jobs", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:"],
+  },
+  {
+    layer: "src/main/webhook",
+    files: ["src/main/webhook", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:"],
+  },
+  {
+    layer: "src/main/media",
+    files: ["src/main/media", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:"],
+  },
+  {
+    layer: "src/main/ipc/transport.ts",
+    files: ["src/main/ipc", "src/main/errors.ts", "src/contracts"],
+    packages: ["electron"],
+  },
+  {
+    layer: "src/main/ipc/publish.ts",
+    files: ["src/main/ipc", "src/main/errors.ts", "src/contracts"],
+    packages: ["electron"],
+  },
+  {
+    layer: "src/main/ipc",
+    files: ["src/main/ipc", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["zod"],
+  },
+  {
+    layer: "src/main/platform",
+    files: ["src/main/platform", "src/main/errors.ts", "src/contracts"],
+    packages: ["electron", "node:", "electron-log"],
+  },
+  {
+    layer: "src/main/windows",
+    files: ["src/main/windows", "src/main/errors.ts", "src/contracts"],
+    packages: ["electron", "node:"],
+  },
+  { layer: "src/main/errors.ts", files: ["src/contracts"], packages: [] },
+  { layer: "src/main/log.ts", files: ["src/contracts"], packages: ["node:", "electron-log"] },
+  { layer: "src/main", files: ["src/main", "src/contracts"], packages: ["electron", "node:"] },
+  {
+    layer: "src/sandbox",
+    files: ["src/sandbox", "src/contracts/service"],
+    packages: ["node:", "hono", "@hono/node-server", "better-sqlite3", "sharp", "zod"],
+  },
+  { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
+  {
+    layer: "src/renderer/features",
+    files: ["src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    packages: ["*"],
+  },
+  { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib"], packages: ["*"] },
+  { layer: "src/renderer/ipc", files: ["src/renderer/ipc", "src/contracts"], packages: ["*"] },
+  { layer: "src/renderer/lib", files: ["src/renderer/lib", "src/contracts"], packages: ["zod"] },
+  { layer: "src/renderer", files: ["src/renderer", "src/contracts"], packages: ["*"] },
+];
+
+/** Node and Electron modules never reach the renderer, whatever its row says of packages. */
+const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)/;
+
+const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+
+/** The message for a forbidden import, or undefined when it is allowed. Paths are relative to the repository. */
+export function violation(file, specifier) {
+  const row = layers.find(({ layer }) => inside(file, layer));
+  if (row === undefined) return undefined;
+  if (specifier.startsWith(".")) {
+    const target = relative(".", resolve(dirname(file), specifier))
+      .split(sep)
+      .join("/");
+    const own = featureOf(file);
+    if (own !== undefined && inside(target, own)) return undefined;
+    if (row.files.some((folder) => inside(target, folder))) return undefined;
+    return `${row.layer} may import only from: ${[...(own ? [own] : []), ...row.files].join(", ")}. Not ${target}.`;
+  }
+  const forbidden = inside(file, "src/renderer") && neverInRenderer.test(specifier);
+  const allowed = row.packages.some((name) => name === "*" || matches(specifier, name));
+  if (allowed && !forbidden) return undefined;
+  const list = row.packages.length === 0 ? "no packages" : row.packages.join(", ");
+  return `${row.layer} may use: ${list}. Not ${specifier}.`;
+}
+
+function matches(specifier, name) {
+  return name.endsWith(":") ? specifier.startsWith(name) : inside(specifier, name);
+}
+
+/** A screen may import its own folder and no sibling's. */
+function featureOf(file) {
+  return /^src\/renderer\/features\/[^/]+(?=\/)/.exec(file)?.[0];
+}
+
+const direction = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join("/");
+    const check = (node) => {
+      const specifier = node.source?.value;
+      const message = typeof specifier === "string" ? violation(file, specifier) : undefined;
+      if (message) context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default { meta: { name: "layers" }, rules: { direction } };

@@ -1,0 +1,55 @@
+// What every script shares. Plain Node 20, nothing installed: these run before `npm ci`.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.resolve(fileURLToPath(new URL("../..", import.meta.url)));
+export const isRootUser = process.getuid?.() === 0;
+
+/** Tells the person at the terminal what is going on. Always stderr: stdout belongs to `--print`. */
+export function say(text) {
+  process.stderr.write(`proofsheet: ${text}\n`);
+}
+
+/** The environment of every tool: Node 24 from the `node` package comes first, once it is installed. */
+export function toolEnvironment(extra = {}) {
+  const bin = path.join(root, "node_modules", ".bin");
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  return { ...process.env, [key]: `${bin}${path.delimiter}${process.env[key] ?? ""}`, ...extra };
+}
+
+/** The Node that runs tools and tests; this process may be an older one. */
+export function projectNode() {
+  const name = process.platform === "win32" ? "node.exe" : "node";
+  return path.join(root, "node_modules", "node", "bin", name);
+}
+
+/** Runs a command to its end and returns its exit code. Never through a shell, except for npm on Windows. */
+export function run(command, args, { env = toolEnvironment(), cwd = root, stdio = "inherit" } = {}) {
+  const shell = process.platform === "win32" && command === "npm";
+  const child = spawn(command, args, { cwd, env, stdio, shell });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a short command and returns `{ code, stdout, stderr }`; a missing program is code 127. */
+export function ask(command, args, options = {}) {
+  const shell = process.platform === "win32" && command === "npm";
+  const done = spawnSync(command, args, { cwd: root, encoding: "utf8", shell, ...options });
+  return { code: done.error ? 127 : (done.status ?? 1), stdout: done.stdout ?? "", stderr: done.stderr ?? "" };
+}
+
+/** A folder for large downloads, shared by checkouts. For root it is one that other users can read. */
+export function cacheFolder() {
+  const chosen =
+    process.env.PROOFSHEET_CACHE_DIR ??
+    (process.platform === "linux" && isRootUser
+      ? "/var/cache/proofsheet"
+      : path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), ".cache"), "proofsheet"));
+  mkdirSync(chosen, { recursive: true });
+  return chosen;
+}

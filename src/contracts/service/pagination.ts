@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { text } from "./primitives.ts";
+
+export const pageSize = { min: 1, max: 100, default: 20 } as const;
+
+/** Interface: Pagination meta. The cursor is opaque: never parsed, never built. */
+export const PageMeta = z
+  .object({
+    cursor: text(1, 4096).optional(),
+    has_more: z.boolean(),
+  })
+  .meta({ id: "PageMeta", "x-section": "Pagination meta" });
+export type PageMeta = z.infer<typeof PageMeta>;
+
+/** Query of every list endpoint. Interface: Pagination. */
+export const PageQuery = z.strictObject({
+  cursor: text(1, 4096).optional(),
+  limit: z.coerce.number().int().min(pageSize.min).max(pageSize.max).default(pageSize.default),
+});
+export type PageQuery = z.input<typeof PageQuery>;
+
+/** A list answer: at most 100 records and where the next page starts. */
+export function page<T extends z.ZodType>(record: T) {
+  return z.object({ data: z.array(record).max(pageSize.max), meta: PageMeta });
+}
+
+/** A single-object answer. Interface: Conventions. */
+export function single<T extends z.ZodType>(record: T) {
+  return z.object({ data: record });
+}

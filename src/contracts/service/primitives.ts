@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** Lower-case or upper-case UUID text. Interface: Conventions. */
+export const Uuid = z.guid();
+/** ISO 8601 date-time with an offset or `Z`. Interface: Conventions. */
+export const DateTime = z.iso.datetime({ offset: true });
+/** Calendar date without a time zone. */
+export const CalendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Whole credits, the unit of billing. Interface: What the service does, rule 6. */
+export const Credits = z.int().min(0);
+/** Credits as research objects bound them. Interface: Research quote, Research job. */
+export const ResearchCredits = z.int().min(0).max(1_000_000_000);
+/** Numeric identifier of the ad network: up to 31 digits, so never a JavaScript number. */
+export const NetworkId = z.string().regex(/^[1-9][0-9]{4,30}$/);
+/** Signed 32-bit integer. */
+export const Int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
+
+/** Text of `min` to `max` characters. */
+export function text(min: number, max: number): z.ZodString {
+  return z.string().min(min).max(max);
+}
+
+/** A URI of at most `max` characters; no bound where the interface gives none. */
+export function uri(max?: number): z.ZodURL {
+  return max === undefined ? z.url() : z.url().max(max);
+}
+
+/** What a tolerant reader makes of an enum value that this interface version does not list. */
+export type Other = `other:${string}`;
+
+/**
+ * A closed list in what the service documents, an open one in what the client reads: `readable()` maps a value that
+ * is not listed to `other:<raw text>`. As a plain schema it accepts the listed values only.
+ */
+export function openEnum<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+): z.ZodType<Values[number] | Other, Values[number] | Other> {
+  return z.enum(values);
+}
+
+/** A version or constant that a newer service may raise; read as any text. */
+export function constant<const Value extends string>(value: Value): z.ZodType<Value | Other, Value | Other> {
+  return openEnum([value]);
+}
+
+export function isOther(value: string): value is Other {
+  return value.startsWith("other:");
+}
+
+/** The service's own text behind an `other:` value, and any other value as it is. */
+export function rawText(value: string): string {
+  return isOther(value) ? value.slice("other:".length) : value;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Headers of every delivery. Interface: Events. */
+export const DeliveryHeaders = z.object({
+  "x-service-signature": z.string().regex(/^v1=[0-9a-f]{64}$/),
+  "x-service-timestamp": z
+    .string()
+    .regex(/^\d{10}$/)
+    .describe("Unix seconds"),
+  "x-service-delivery-id": z.string().min(1).max(255),
+});
+export type DeliveryHeaders = z.infer<typeof DeliveryHeaders>;
+
+/** The bytes that a delivery's HMAC-SHA256 covers are this text followed by the raw body. Interface: Events. */
+export function signedPrefix(timestamp: string): string {
+  return `${timestamp}.`;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, testTimeout: number) => ({
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`, `test/${name}/**/*.test.tsx`],
+    testTimeout,
+    hookTimeout: testTimeout,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [project("unit", 20_000), project("integration", 60_000), project("fault", 300_000)],
+  },
+});
