@@ -38,7 +38,7 @@ export const layers = [
   {
     layer: "src/main/media",
     files: ["src/main/media", "src/main/domain", "src/main/errors.ts", "src/contracts"],
-    packages: ["node:"],
+    packages: ["node:", "undici"],
   },
   {
     layer: "src/main/ipc/transport.ts",
@@ -57,16 +57,17 @@ export const layers = [
   },
   {
     layer: "src/main/platform",
-    files: ["src/main/platform", "src/main/errors.ts", "src/contracts"],
-    packages: ["electron", "node:", "electron-log"],
+    files: ["src/main/platform", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["electron", "node:", "electron-log", "zod"],
   },
   {
     layer: "src/main/windows",
     files: ["src/main/windows", "src/main/errors.ts", "src/contracts"],
-    packages: ["electron", "node:"],
+    packages: ["electron", "node:", "zod"],
   },
   { layer: "src/main/errors.ts", files: ["src/contracts"], packages: [] },
-  { layer: "src/main/log.ts", files: ["src/contracts"], packages: ["node:", "electron-log"] },
+  { layer: "src/main/redact.ts", files: [], packages: [] },
+  { layer: "src/main/log.ts", files: ["src/main/redact.ts"], packages: ["node:", "electron-log"] },
   { layer: "src/main", files: ["src/main", "src/contracts"], packages: ["electron", "node:"] },
   {
     layer: "src/sandbox",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOther } from "./primitives.ts";
 
 /**
  * The tolerant twin of a response schema: unknown fields are kept, enum values that are not listed become
@@ -46,8 +47,9 @@ function optionalReader(inner: z.ZodType): z.ZodType {
 
 type Disjoint = Parameters<typeof z.discriminatedUnion>[1];
 
+/** Reading what was read before changes nothing, so an answer can be kept and read again. */
 function openEnumReader(values: readonly string[]): z.ZodType {
-  return z.string().transform((value) => (values.includes(value) ? value : `other:${value}`));
+  return z.string().transform((value) => (values.includes(value) || isOther(value) ? value : `other:${value}`));
 }
 
 function numberReader(schema: z.ZodNumber): z.ZodType {

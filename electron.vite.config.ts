@@ -1,0 +1,52 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+
+const natives = ["electron", "better-sqlite3", "sharp"];
+/** CommonJS loads the same way in every Electron that we run on, and starts faster than ES modules do. */
+const commonJs = { format: "cjs", entryFileNames: "[name].cjs", chunkFileNames: "[name]-[hash].cjs" } as const;
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: "out/main",
+      target: "node20.18",
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { main: "src/main/main.ts", sandbox: "src/sandbox/main.ts" },
+        external: [...natives, /^node:/],
+        output: commonJs,
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: "out/preload",
+      target: "node20.18",
+      externalizeDeps: false,
+      // A sandboxed preload can load no other file, so each of the two is whole.
+      isolatedEntries: true,
+      rolldownOptions: {
+        input: { preload: "src/preload/preload.ts", thumbnailer: "src/preload/thumbnailer.ts" },
+        external: ["electron"],
+        output: commonJs,
+      },
+    },
+  },
+  renderer: {
+    root: "src/renderer",
+    build: {
+      outDir: "out/renderer",
+      minify: true,
+      // One file, from disk: splitting it would not make it start sooner.
+      chunkSizeWarningLimit: 2_000,
+      target: "chrome130",
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { index: "src/renderer/index.html", thumbnailer: "src/renderer/thumbnailer/index.html" },
+      },
+    },
+    plugins: [react(), tailwind()],
+  },
+});

@@ -1,0 +1,42 @@
+// Builds the app into `out/`: `npm run build`. Skipped with `--if-stale` when nothing has changed since the last build.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectNode, root, run, say } from "./lib/project.mjs";
+import { ensureDependencies } from "./setup.mjs";
+
+const output = path.join(root, "out");
+const marker = path.join(output, ".built-from");
+
+/** Builds, unless `out/` was made from exactly these sources. */
+export async function build({ always = false } = {}) {
+  await ensureDependencies();
+  const sources = sourcesHash();
+  if (!always && existsSync(marker) && readFileSync(marker, "utf8") === sources) return;
+  say("building ...");
+  rmSync(output, { recursive: true, force: true });
+  const vite = path.join(root, "node_modules", "electron-vite", "bin", "electron-vite.js");
+  const code = await run(projectNode(), [vite, "build", "--logLevel", "warn"], { stdio: ["ignore", 2, 2] });
+  if (code !== 0) throw new Error("the build failed; its output is above.");
+  writeFileSync(marker, sources);
+}
+
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", "electron.vite.config.ts", ...filesBelow("src")]) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .sort();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await build({ always: true });
+}

@@ -1,0 +1,28 @@
+// A screen for machines that have none.
+import { spawn } from "node:child_process";
+import { ask } from "./project.mjs";
+
+export function hasScreen() {
+  return process.platform !== "linux" || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+/**
+ * Starts a virtual X display that any local user may draw on; resolves to `{ display, stop }`. It listens on a local
+ * socket only.
+ */
+export async function startVirtualDisplay({ width = 1920, height = 1200 } = {}) {
+  if (ask("Xvfb", ["-help"]).code === 127) throw new Error("Xvfb is missing: install the package xvfb.");
+  const args = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp", "-ac"];
+  const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const number = await new Promise((resolve, reject) => {
+    let text = "";
+    server.stdio[3].on("data", (chunk) => {
+      text += chunk;
+      if (text.includes("\n")) resolve(text.trim());
+    });
+    server.once("error", reject);
+    server.once("exit", (code) => reject(new Error(`Xvfb ended with code ${code}.`)));
+  });
+  process.once("exit", () => server.kill());
+  return { display: `:${number}`, stop: () => server.kill() };
+}

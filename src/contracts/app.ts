@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { command } from "./command.ts";
+
+/** One connection to a service: its address, its data, and whether its credits are money. */
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  /** `sandbox`: the embedded service. `environment`: given by PROOFSHEET_BASE_URL, its key held in memory only. */
+  readonly kind: "sandbox" | "environment";
+  /** Host of the base URL, to be shown. */
+  readonly host: string;
+  readonly hasRealCredits: boolean;
+}
+
+export interface AppDescription {
+  readonly version: string;
+  readonly platform: "darwin" | "win32" | "linux";
+  readonly workspace: Workspace;
+}
+
+/** Whether the service answers; what is on disk is shown in either case. */
+export type Connection =
+  | { readonly state: "connecting" }
+  | { readonly state: "online" }
+  | { readonly state: "offline"; readonly since: number; readonly reason: string }
+  | { readonly state: "refused"; readonly since: number; readonly reason: string };
+
+export const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;
+export type Screen = (typeof screens)[number];
+
+/** What a menu item asks of the window. */
+export type MenuRequest = { readonly kind: "navigate"; readonly screen: Screen } | { readonly kind: "palette" };
+
+export const appCommands = {
+  "app.describe": command(z.strictObject({})).returns<AppDescription>(),
+  "connection.read": command(z.strictObject({})).returns<Connection>(),
+  /** Tries the service again now, instead of at the next turn. */
+  "connection.retry": command(z.strictObject({})).returns<Connection>(),
+  /** Takes a failure of the renderer into the log; `detail` is cut and redacted there. */
+  "app.reportFailure": command(z.strictObject({ detail: z.string().max(8000) })).returns<null>(),
+};

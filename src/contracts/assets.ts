@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { command } from "./command.ts";
+import { AssetId, type GenerationId, type PaidRequestId, type Sha256 } from "./ids.ts";
+
+/** A result as the grid shows it. */
+export interface AssetTile {
+  readonly id: AssetId;
+  readonly prompt: string;
+  readonly type: string;
+  readonly model: string | null;
+  /** Media type by the file's own bytes. */
+  readonly mediaType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** `media:` address of the thumbnail; null until it is made. */
+  readonly thumbnailUrl: string | null;
+  /** Epoch ms of the generation. */
+  readonly createdAt: number;
+}
+
+export interface AssetPage {
+  readonly assets: readonly AssetTile[];
+  readonly next: string | null;
+}
+
+/** A result with its recipe and its receipt. */
+export interface AssetDetail extends AssetTile {
+  /** `media:` address of the file itself. */
+  readonly url: string;
+  readonly sha256: Sha256;
+  readonly sizeBytes: number;
+  readonly generationId: GenerationId;
+  readonly paidRequestId: PaidRequestId | null;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+  /** The request as it was sent; null for a result that this app did not ask for. */
+  readonly recipe: Readonly<Record<string, unknown>> | null;
+  readonly receipt: {
+    readonly quotedCredits: number | null;
+    /** `credits_used` of the service's record. */
+    readonly usedCredits: number | null;
+    readonly quoteId: string | null;
+    readonly confirmedAt: number | null;
+    readonly requestIds: readonly string[];
+  };
+}
+
+const one = z.strictObject({ assetId: AssetId });
+
+export const assetCommands = {
+  "library.list": command(
+    z.strictObject({ after: z.string().max(200).optional(), limit: z.int().min(1).max(200).default(60) }),
+  ).returns<AssetPage>(),
+  "library.read": command(one).returns<AssetDetail>(),
+  /** Asks where, and writes a copy there. Null when the person cancels. */
+  "library.saveAs": command(one).returns<{ readonly path: string } | null>(),
+  "library.showInFolder": command(one).returns<null>(),
+};

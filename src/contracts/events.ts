@@ -1,0 +1,26 @@
+import type { AssetId, PaidRequestId } from "./ids.ts";
+import type { MenuRequest } from "./app.ts";
+
+/** What main tells the window: "this changed, ask again". A lost or doubled event does no harm. */
+export interface Events {
+  "paidRequests.changed": { readonly ids: readonly PaidRequestId[] };
+  "assets.changed": { readonly ids: readonly AssetId[] };
+  "account.changed": null;
+  "models.changed": null;
+  "settings.changed": null;
+  "connection.changed": null;
+  "menu.requested": MenuRequest;
+}
+
+export type EventName = keyof Events;
+
+/** The same names as values: the preload lets no other event through. */
+export const eventNames = {
+  "paidRequests.changed": true,
+  "assets.changed": true,
+  "account.changed": true,
+  "models.changed": true,
+  "settings.changed": true,
+  "connection.changed": true,
+  "menu.requested": true,
+} as const satisfies Record<EventName, true>;

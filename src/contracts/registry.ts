@@ -1,0 +1,26 @@
+import { accountCommands } from "./account.ts";
+import { appCommands } from "./app.ts";
+import { assetCommands } from "./assets.ts";
+import type { InputOf, OutputOf } from "./command.ts";
+import { draftCommands } from "./drafts.ts";
+import { modelCommands } from "./models.ts";
+import { paidRequestCommands } from "./paidRequests.ts";
+import { quoteCommands } from "./quotes.ts";
+import { settingsCommands } from "./settings.ts";
+
+/** Every command there is: the whole surface between the window and main. */
+export const commands = {
+  ...appCommands,
+  ...settingsCommands,
+  ...accountCommands,
+  ...modelCommands,
+  ...draftCommands,
+  ...quoteCommands,
+  ...paidRequestCommands,
+  ...assetCommands,
+};
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandInput<N extends CommandName> = InputOf<Commands[N]>;
+export type CommandOutput<N extends CommandName> = OutputOf<Commands[N]>;

@@ -1,0 +1,48 @@
+/** Why a command failed. The interface picks its words by the code; `message` is for the log and for support. */
+export const errorCodes = [
+  "unknown_command",
+  "bad_input",
+  "untrusted_sender",
+  "internal",
+  "not_found",
+  "storage_failed",
+  "no_key",
+  "offline",
+  "not_confirmable",
+  "price_changed",
+  "quote_expired",
+  "service_invalid",
+  "service_unauthorized",
+  "insufficient_credits",
+  "service_denied",
+  "service_conflict",
+  "approval_required",
+  "rate_limited",
+  "service_unavailable",
+  "service_unreadable",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What the service itself said. Interface: Error object; every field is its own text, to be shown, never parsed. */
+export interface ServiceFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly field?: string;
+  readonly parameter?: string;
+  readonly allowed?: readonly string[];
+  /** Credits of the workspace, on insufficient credits. */
+  readonly balance?: number;
+  /** Credits that the request needs, on insufficient credits. */
+  readonly required?: number;
+}
+
+/** An error as it crosses the bridge. */
+export interface WireError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly service?: ServiceFailure;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: WireError };

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { DecodeReply } from "./thumbnailBridge.ts";
+
+/** A `DecodeReply` comes from a process that decodes hostile pictures, so main parses it like anything from outside. */
+export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
+  z.strictObject({
+    id: z.string().max(64),
+    ok: z.literal(true),
+    thumbnail: z.instanceof(Uint8Array),
+    width: z.int().min(1).max(65_535),
+    height: z.int().min(1).max(65_535),
+  }),
+  z.strictObject({ id: z.string().max(64), ok: z.literal(false) }),
+]);

@@ -1,0 +1,62 @@
+import { ErrorResponse } from "../../contracts/service/errors.ts";
+import { readable } from "../../contracts/service/readable.ts";
+import type { Refusal } from "../domain/serviceOutcome.ts";
+import { readingOf } from "./rateBudget.ts";
+import type { AnswerHeaders } from "./transport.ts";
+
+const errorAnswer = readable(ErrorResponse);
+
+/** This computer's clock minus the service's, in ms, from the `Date` header; 0 when there is none. */
+export function skewOf(headers: AnswerHeaders, now: number): number {
+  const date = Date.parse(headers["date"] ?? "");
+  // The header counts whole seconds, so a smaller difference says nothing.
+  return Number.isNaN(date) || Math.abs(now - date) < 2_000 ? 0 : now - date;
+}
+
+/** The request id of an answer, wherever the service or a proxy put it. */
+export function requestIdOf(body: unknown, headers: AnswerHeaders): string | null {
+  const parsed = errorAnswer.safeParse(body);
+  if (parsed.success) return parsed.data.error.request_id;
+  return headers["x-request-id"] ?? headers["x-service-request-id"] ?? null;
+}
+
+/** An error answer as a `Refusal`. One that does not have the documented form is given its status's own meaning. */
+export function refusalOf(
+  answer: { readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders },
+  now: number,
+  skewMs: number,
+): Refusal {
+  const { status, headers } = answer;
+  const { resetAt } = readingOf(headers, now, skewMs);
+  const parsed = errorAnswer.safeParse(answer.body);
+  if (!parsed.success) {
+    return {
+      status,
+      code: `http_${status}`,
+      message: `The service answered with status ${status} and no explanation.`,
+      retryable: status >= 500 || status === 429,
+      retryWithNewKey: false,
+      waitUntil: resetAt,
+      ...requestIdField(requestIdOf(answer.body, headers)),
+    };
+  }
+  const { error } = parsed.data;
+  return {
+    status,
+    code: error.code,
+    message: error.message,
+    retryable: error.retryable,
+    retryWithNewKey: error.retryWithNewKey ?? false,
+    waitUntil: resetAt,
+    requestId: error.request_id,
+    ...(error.field !== undefined && { field: error.field }),
+    ...(error.parameter !== undefined && { parameter: error.parameter }),
+    ...(error.allowed !== undefined && { allowed: error.allowed }),
+    ...(error.balance !== undefined && { balance: error.balance }),
+    ...(error.required !== undefined && { required: error.required }),
+  };
+}
+
+function requestIdField(requestId: string | null): { requestId?: string } {
+  return requestId === null ? {} : { requestId };
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { Account, LedgerEntry } from "../../contracts/service/account.ts";
+import { CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { GenerationRecord } from "../../contracts/service/generations.ts";
+import { page, single } from "../../contracts/service/pagination.ts";
+import { readable } from "../../contracts/service/readable.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Lane } from "../domain/lanes.ts";
+import type { Page, Read } from "../domain/serviceOutcome.ts";
+import { refusalOf, skewOf } from "./answers.ts";
+import type { RateBudget } from "./rateBudget.ts";
+import type { QueryValue, Transport } from "./transport.ts";
+
+/** The free half of the service: nothing here can spend. Paid calls are in `paidClient.ts`. */
+export interface ServiceClient {
+  /** Interface: GET /v1/account. */
+  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
+  /** Interface: GET /v1/capabilities, everything that is live or says why it is not. */
+  readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
+  /** Interface: GET /v1/generations/{id}. */
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  /** Interface: GET /v1/generations. */
+  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  /** Interface: GET /v1/account/ledger. */
+  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+}
+
+interface Deps {
+  readonly transport: Transport;
+  readonly budget: RateBudget;
+  readonly clock: Clock;
+}
+
+const pageLimit = 100;
+const accountAnswer = readable(single(Account));
+const capabilitiesAnswer = readable(single(CapabilityManifest));
+const generationAnswer = readable(single(GenerationRecord));
+const generationsAnswer = readable(page(GenerationRecord));
+const ledgerAnswer = readable(page(LedgerEntry));
+
+export function serviceClient(deps: Deps): ServiceClient {
+  async function read<T>(
+    path: string,
+    answer: z.ZodType<T>,
+    lane: Lane,
+    query?: Readonly<Record<string, QueryValue>>,
+  ): Promise<Read<T>> {
+    await deps.budget.takeRead(lane);
+    const wire = await deps.transport.get(path, query);
+    if (wire.kind === "no_answer") return wire;
+    const now = deps.clock.now();
+    const skewMs = skewOf(wire.headers, now);
+    deps.budget.learn("read", wire.status, wire.headers, skewMs);
+    if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
+    if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
+    const parsed = answer.safeParse(wire.body);
+    return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "unreadable", status: wire.status };
+  }
+
+  async function list<T>(
+    path: string,
+    answer: z.ZodType<{ data: T[]; meta: { cursor?: string | undefined; has_more: boolean } }>,
+    cursor: string | null,
+    lane: Lane,
+  ): Promise<Read<Page<T>>> {
+    const result = await read(path, answer, lane, { limit: pageLimit, ...(cursor !== null && { cursor }) });
+    if (result.kind !== "ok") return result;
+    const { data, meta } = result.value;
+    return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
+  }
+
+  async function one<T>(path: string, answer: z.ZodType<{ data: T }>, lane: Lane, query?: Record<string, QueryValue>) {
+    const result = await read(path, answer, lane, query);
+    return result.kind === "ok" ? { kind: "ok" as const, value: result.value.data } : result;
+  }
+
+  return {
+    readAccount: (lane) => one("/v1/account", accountAnswer, lane),
+    readCapabilities: (lane) => one("/v1/capabilities", capabilitiesAnswer, lane, { include: "all" }),
+    readGeneration: (id, lane) => one(`/v1/generations/${encodeURIComponent(id)}`, generationAnswer, lane),
+    listGenerations: (cursor, lane) => list("/v1/generations", generationsAnswer, cursor, lane),
+    listLedger: (cursor, lane) => list("/v1/account/ledger", ledgerAnswer, cursor, lane),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Connection } from "../contracts/app.ts";
+import { Account } from "../contracts/service/account.ts";
+import { CapabilityManifest } from "../contracts/service/capabilities.ts";
+import { readable } from "../contracts/service/readable.ts";
+import { lazyTransport, type ServiceAddress } from "./api/lazyTransport.ts";
+import { type PaidClient, paidClient } from "./api/paidClient.ts";
+import { type RateBudget, rateBudget } from "./api/rateBudget.ts";
+import { type ServiceClient, serviceClient } from "./api/serviceClient.ts";
+import { watchedTransport } from "./api/watchedTransport.ts";
+import type { metaStore } from "./db/stores/metaStore.ts";
+import type { snapshotStore } from "./db/stores/snapshotStore.ts";
+import type { Clock } from "./domain/clock.ts";
+import { afterSign, type ConnectionSign } from "./domain/connection.ts";
+import { AppError } from "./errors.ts";
+import { refreshAccount } from "./usecases/account/refreshAccount.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly address: () => Promise<ServiceAddress>;
+  readonly userAgent: string;
+  readonly meta: ReturnType<typeof metaStore>;
+  readonly snapshots: ReturnType<typeof snapshotStore>;
+  readonly connectionChanged: (connection: Connection) => void;
+  readonly accountChanged: () => void;
+  readonly modelsChanged: () => void;
+}
+
+/** The service as the rest of main sees it. */
+export interface Service {
+  readonly client: ServiceClient;
+  readonly paid: PaidClient;
+  readonly budget: RateBudget;
+  readonly connection: () => Connection;
+  /** Base URL and key as last known; empty before the service was first asked. */
+  readonly lastAddress: () => ServiceAddress;
+  readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
+  readonly lastManifest: () => CapabilityManifest | null;
+  readonly refreshAccount: () => Promise<boolean>;
+  readonly refreshManifest: () => Promise<boolean>;
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const accountOf = readable(Account);
+const manifestOf = readable(CapabilityManifest);
+const names = { account: "account", manifest: "manifest", workspace: "service_workspace" } as const;
+
+export function composeService(options: Options): Service {
+  const { clock, meta, snapshots } = options;
+  let connection: Connection = { state: "connecting" };
+  let lastAddress: ServiceAddress = { baseUrl: "", apiKey: "" };
+  let refusedBecause: string | null = null;
+  let isVerified = false;
+
+  function setConnection(next: Connection): void {
+    if (next === connection) return;
+    connection = next;
+    options.connectionChanged(next);
+  }
+  function sign(what: ConnectionSign): void {
+    if (refusedBecause === null) setConnection(afterSign(connection, what, clock.now()));
+  }
+
+  const transport = watchedTransport(
+    lazyTransport({
+      userAgent: options.userAgent,
+      address: async () => {
+        lastAddress = await options.address();
+        return lastAddress;
+      },
+    }),
+    { sign, refusedBecause: () => refusedBecause },
+  );
+  const budget = rateBudget(clock);
+  const client = serviceClient({ transport, budget, clock });
+
+  async function refresh(): Promise<boolean> {
+    const worked = await refreshAccount({
+      clock,
+      readAccount: client.readAccount,
+      store: (account, now) => snapshots.write(names.account, account, now),
+      knownWorkspace: () => meta.read(names.workspace),
+      setKnownWorkspace: (id) => meta.write(names.workspace, id),
+      refuseKey: (reason) => {
+        refusedBecause = reason;
+        setConnection({ state: "refused", since: clock.now(), reason });
+      },
+      changed: options.accountChanged,
+    });
+    isVerified ||= worked;
+    return worked;
+  }
+
+  return {
+    client,
+    paid: paidClient({ transport, budget, clock }),
+    budget,
+    connection: () => connection,
+    lastAddress: () => lastAddress,
+    lastAccount: () => {
+      const snapshot = snapshots.read(names.account);
+      const parsed = accountOf.safeParse(snapshot?.value);
+      return snapshot !== null && parsed.success ? { account: parsed.data, readAt: snapshot.readAt } : null;
+    },
+    lastManifest: () => manifestOf.safeParse(snapshots.read(names.manifest)?.value).data ?? null,
+    refreshAccount: refresh,
+    refreshManifest: async () => {
+      const read = await client.readCapabilities("background");
+      if (read.kind !== "ok") return false;
+      snapshots.write(names.manifest, read.value, clock.now());
+      options.modelsChanged();
+      return true;
+    },
+    verifyWorkspace: async () => {
+      if (isVerified || (await refresh())) return;
+      if (connection.state === "refused") throw new AppError("service_unauthorized", connection.reason);
+      throw new AppError(
+        "offline",
+        connection.state === "offline" ? connection.reason : "The account could not be read.",
+      );
+    },
+    close: transport.close,
+  };
+}

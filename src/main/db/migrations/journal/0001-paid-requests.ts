@@ -1,0 +1,138 @@
+/** The journal's heart: paid requests, their attempts and transitions, and the generations that they became. */
+export const sql = `
+CREATE TABLE paid_request (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('generation')),
+  state TEXT NOT NULL,
+  request TEXT NOT NULL,
+  project TEXT,
+  cost_center TEXT,
+  cost_center_header TEXT,
+  quote_key TEXT NOT NULL UNIQUE,
+  quote_id TEXT UNIQUE,
+  quoted_credits INTEGER CHECK (quoted_credits >= 0),
+  expires_at INTEGER,
+  skew_ms INTEGER,
+  pricing_version TEXT,
+  authorize_url TEXT,
+  confirmation TEXT,
+  confirm_key TEXT UNIQUE,
+  confirm_body TEXT,
+  consented_at INTEGER,
+  consented_credits INTEGER,
+  first_sent_at INTEGER,
+  last_sent_at INTEGER,
+  confirm_attempts INTEGER NOT NULL DEFAULT 0,
+  is_ambiguous INTEGER NOT NULL DEFAULT 0 CHECK (is_ambiguous IN (0, 1)),
+  next_attempt_at INTEGER,
+  failure TEXT,
+  error_message TEXT,
+  uncharged_proof TEXT,
+  replaces TEXT REFERENCES paid_request (id),
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  -- A confirm exists only for a price that a person accepted as it was quoted.
+  CHECK (confirm_key IS NULL OR (quote_id IS NOT NULL AND confirm_body IS NOT NULL
+    AND consented_at IS NOT NULL AND consented_credits = quoted_credits)),
+  CHECK (first_sent_at IS NULL OR confirm_key IS NOT NULL)
+) STRICT;
+CREATE INDEX paid_request_by_time ON paid_request (created_at DESC, id DESC) WHERE consented_at IS NOT NULL;
+CREATE INDEX paid_request_due ON paid_request (state, next_attempt_at);
+
+CREATE TABLE paid_request_transition (
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  PRIMARY KEY (from_state, to_state)
+) STRICT, WITHOUT ROWID;
+INSERT INTO paid_request_transition (from_state, to_state) VALUES
+  ('quoting', 'quoted'), ('quoting', 'cancelled'),
+  ('quoted', 'confirm_ready'), ('quoted', 'expired'), ('quoted', 'cancelled'),
+  ('confirm_ready', 'sending'), ('confirm_ready', 'expired'), ('confirm_ready', 'cancelled'),
+  ('sending', 'running'), ('sending', 'confirm_ready'), ('sending', 'approval_wait'), ('sending', 'unknown'),
+  ('sending', 'reconcile'), ('sending', 'failed'), ('sending', 'expired'),
+  ('approval_wait', 'sending'), ('approval_wait', 'expired'), ('approval_wait', 'cancelled'),
+  ('approval_wait', 'reconcile'),
+  ('unknown', 'sending'), ('unknown', 'reconcile'), ('unknown', 'running'),
+  ('reconcile', 'running'), ('reconcile', 'failed'), ('reconcile', 'expired'), ('reconcile', 'parked'),
+  ('reconcile', 'sending'),
+  ('parked', 'reconcile'), ('parked', 'running'),
+  ('running', 'done'), ('running', 'failed');
+
+CREATE TRIGGER paid_request_state_machine BEFORE UPDATE OF state ON paid_request
+WHEN NEW.state IS NOT OLD.state AND NOT EXISTS (
+  SELECT 1 FROM paid_request_transition WHERE from_state = OLD.state AND to_state = NEW.state)
+BEGIN SELECT RAISE(ABORT, 'paid_request: this state may not follow'); END;
+
+CREATE TRIGGER paid_request_frozen BEFORE UPDATE ON paid_request
+WHEN NEW.request IS NOT OLD.request OR NEW.project IS NOT OLD.project OR NEW.cost_center IS NOT OLD.cost_center
+  OR NEW.cost_center_header IS NOT OLD.cost_center_header OR NEW.quote_key IS NOT OLD.quote_key
+  OR (OLD.quote_id IS NOT NULL AND (NEW.quote_id IS NOT OLD.quote_id OR NEW.quoted_credits IS NOT OLD.quoted_credits))
+  OR (OLD.confirm_key IS NOT NULL AND (NEW.confirm_key IS NOT OLD.confirm_key
+    OR NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits))
+  OR (OLD.first_sent_at IS NOT NULL AND NEW.first_sent_at IS NOT OLD.first_sent_at)
+  OR NEW.is_ambiguous < OLD.is_ambiguous
+BEGIN SELECT RAISE(ABORT, 'paid_request: what was asked, quoted or armed is frozen'); END;
+
+CREATE TRIGGER paid_request_replaces_settled BEFORE INSERT ON paid_request
+WHEN NEW.replaces IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM paid_request
+  WHERE id = NEW.replaces AND (state IN ('expired', 'cancelled', 'failed') OR (state = 'quoted')))
+BEGIN SELECT RAISE(ABORT, 'paid_request: only a request that is settled may be replaced'); END;
+
+-- A request whose outcome was ever unclear ends without a charge only with a proof.
+CREATE TRIGGER paid_request_ends_with_proof BEFORE UPDATE OF state ON paid_request
+WHEN NEW.state IN ('expired', 'cancelled') AND OLD.is_ambiguous = 1 AND NEW.uncharged_proof IS NULL
+BEGIN SELECT RAISE(ABORT, 'paid_request: an unclear request ends only with a proof'); END;
+
+CREATE TRIGGER paid_request_never_forgotten BEFORE DELETE ON paid_request WHEN OLD.first_sent_at IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'paid_request: what was sent is never deleted'); END;
+
+CREATE TABLE attempt (
+  id INTEGER PRIMARY KEY,
+  paid_request_id TEXT NOT NULL REFERENCES paid_request (id) ON DELETE CASCADE,
+  phase TEXT NOT NULL CHECK (phase IN ('quote', 'confirm')),
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  outcome TEXT,
+  status INTEGER,
+  request_id TEXT
+) STRICT;
+CREATE INDEX attempt_by_request ON attempt (paid_request_id, id);
+
+CREATE TABLE state_change (
+  id INTEGER PRIMARY KEY,
+  paid_request_id TEXT NOT NULL REFERENCES paid_request (id) ON DELETE CASCADE,
+  from_state TEXT NOT NULL,
+  to_state TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX state_change_by_request ON state_change (paid_request_id, id);
+CREATE TRIGGER paid_request_history AFTER UPDATE OF state ON paid_request WHEN NEW.state IS NOT OLD.state
+BEGIN
+  INSERT INTO state_change (paid_request_id, from_state, to_state, at)
+  VALUES (NEW.id, OLD.state, NEW.state, NEW.updated_at);
+END;
+
+CREATE TABLE generation (
+  id TEXT PRIMARY KEY,
+  paid_request_id TEXT REFERENCES paid_request (id),
+  type TEXT NOT NULL,
+  status TEXT NOT NULL,
+  model TEXT,
+  prompt TEXT,
+  credits_used INTEGER,
+  error_message TEXT,
+  output TEXT,
+  estimated_seconds INTEGER,
+  accepted_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  completed_at INTEGER,
+  poll_count INTEGER NOT NULL DEFAULT 0,
+  next_poll_at INTEGER,
+  record TEXT
+) STRICT;
+CREATE INDEX generation_by_request ON generation (paid_request_id);
+CREATE INDEX generation_due ON generation (next_poll_at) WHERE next_poll_at IS NOT NULL;
+
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,42 @@
+/** Files of results: the downloads that fetch them, and what they are. Also drafts. */
+export const sql = `
+CREATE TABLE download (
+  id TEXT PRIMARY KEY,
+  generation_id TEXT NOT NULL REFERENCES generation (id),
+  position INTEGER NOT NULL,
+  url TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'done', 'refused')),
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at INTEGER,
+  reason TEXT,
+  asset_id TEXT,
+  created_at INTEGER NOT NULL,
+  UNIQUE (generation_id, position),
+  CHECK ((state = 'waiting') = (next_attempt_at IS NOT NULL)),
+  CHECK ((state = 'done') = (asset_id IS NOT NULL))
+) STRICT;
+CREATE INDEX download_due ON download (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+
+CREATE TABLE asset (
+  id TEXT PRIMARY KEY,
+  generation_id TEXT NOT NULL REFERENCES generation (id),
+  position INTEGER NOT NULL,
+  sha256 TEXT NOT NULL CHECK (length(sha256) = 64),
+  media_type TEXT NOT NULL,
+  size_bytes INTEGER NOT NULL,
+  width INTEGER,
+  height INTEGER,
+  thumbnail TEXT NOT NULL DEFAULT 'wanted' CHECK (thumbnail IN ('wanted', 'made', 'none')),
+  thumbnail_sha256 TEXT,
+  created_at INTEGER NOT NULL,
+  saved_at INTEGER NOT NULL,
+  UNIQUE (generation_id, position),
+  CHECK ((thumbnail = 'made') = (thumbnail_sha256 IS NOT NULL))
+) STRICT;
+CREATE INDEX asset_by_time ON asset (created_at DESC, id DESC);
+CREATE INDEX asset_by_sha256 ON asset (sha256);
+CREATE INDEX asset_by_thumbnail ON asset (thumbnail_sha256) WHERE thumbnail_sha256 IS NOT NULL;
+CREATE INDEX asset_wanting_thumbnail ON asset (id) WHERE thumbnail = 'wanted';
+
+CREATE TABLE draft (slot TEXT PRIMARY KEY, value TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+`;

@@ -1,0 +1,88 @@
+import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../contracts/paidRequests.ts";
+import type { ServiceFailure } from "../../../contracts/result.ts";
+import type { Confirmation } from "../../../contracts/service/quotes.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
+
+/** A row of `paid_request` as SQLite gives it. */
+export interface PaidRequestRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly request: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly cost_center_header: string | null;
+  readonly quote_key: string;
+  readonly quote_id: string | null;
+  readonly quoted_credits: number | null;
+  readonly expires_at: number | null;
+  readonly skew_ms: number | null;
+  readonly pricing_version: string | null;
+  readonly authorize_url: string | null;
+  readonly confirmation: string | null;
+  readonly confirm_key: string | null;
+  readonly confirm_body: string | null;
+  readonly consented_at: number | null;
+  readonly first_sent_at: number | null;
+  readonly last_sent_at: number | null;
+  readonly confirm_attempts: number;
+  readonly is_ambiguous: number;
+  readonly next_attempt_at: number | null;
+  readonly failure: string | null;
+  readonly error_message: string | null;
+  readonly replaces: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
+  return {
+    id: record.id as PaidRequestId,
+    kind: record.kind as PaidRequestKind,
+    state: record.state as PaidRequestState,
+    request: record.request,
+    project: record.project,
+    costCenter: record.cost_center,
+    costCenterHeader: record.cost_center_header,
+    quoteKey: record.quote_key,
+    quote: toQuote(record),
+    confirm: toConfirm(record),
+    nextAttemptAt: record.next_attempt_at,
+    failure: record.failure === null ? null : (JSON.parse(record.failure) as ServiceFailure),
+    errorMessage: record.error_message,
+    replaces: record.replaces as PaidRequestId | null,
+    createdAt: record.created_at,
+    updatedAt: record.updated_at,
+  };
+}
+
+function toQuote(record: PaidRequestRecord): StoredQuote | null {
+  const { quote_id: quoteId, quoted_credits: credits, expires_at: expiresAt, skew_ms: skewMs } = record;
+  const { pricing_version: pricingVersion, confirmation } = record;
+  if (quoteId === null || credits === null || expiresAt === null) return null;
+  if (skewMs === null || pricingVersion === null || confirmation === null) return null;
+  return {
+    quoteId: quoteId as QuoteId,
+    credits,
+    expiresAt,
+    skewMs,
+    pricingVersion,
+    authorizeUrl: record.authorize_url,
+    confirmation: JSON.parse(confirmation) as Confirmation,
+  };
+}
+
+function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
+  const { confirm_key: key, confirm_body: body, consented_at: consentedAt } = record;
+  if (key === null || body === null || consentedAt === null) return null;
+  return {
+    key,
+    body,
+    consentedAt,
+    firstSentAt: record.first_sent_at,
+    lastSentAt: record.last_sent_at,
+    attempts: record.confirm_attempts,
+    isAmbiguous: record.is_ambiguous === 1,
+  };
+}

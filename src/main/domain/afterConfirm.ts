@@ -1,0 +1,93 @@
+import type { ServiceFailure } from "../../contracts/result.ts";
+import { assertNever } from "./assertNever.ts";
+import type { ArmedConfirm, StoredQuote } from "./paidRequest.ts";
+import { failureOf, tooMany } from "./refusal.ts";
+import { type Random, resendDelayMs, sameKeyWindowMs, unsentDelayMs } from "./retryTiming.ts";
+import type { Accepted, ConfirmOutcome, Refusal } from "./serviceOutcome.ts";
+
+/** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
+export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
+  | { readonly state: "running"; readonly generation: Accepted }
+  | { readonly state: "confirm_ready" | "unknown" | "reconcile"; readonly nextAttemptAt: number | null }
+  | { readonly state: "approval_wait" | "failed" | "expired" }
+);
+
+interface Sent {
+  readonly confirm: ArmedConfirm;
+  readonly quote: StoredQuote;
+}
+
+const capacityWaitMs = 30_000;
+const budgetWaitMs = 300_000;
+const rateWaitMs = 60_000;
+const patientConflicts = 6;
+
+/**
+ * The next state of a request whose confirm was just sent. `sent` is the row as it was while sending, the attempt
+ * counted. A clear refusal ends a request only if every earlier answer was clear too; otherwise the charge may stand
+ * already, and evidence has to decide. [S3] [S4]
+ */
+export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, random: Random): ConfirmDecision {
+  switch (outcome.kind) {
+    case "accepted":
+      return { state: "running", generation: outcome.generation, failure: null };
+    case "no_answer":
+      if (outcome.noAnswer.ambiguity === "not_sent" && !sent.confirm.isAmbiguous) {
+        return waiting(now + unsentDelayMs(sent.confirm.attempts, random), null);
+      }
+      return unclear(sent, now, random, null);
+    case "unreadable":
+      return unclear(sent, now, random, null);
+    case "refused":
+      return afterRefusal(sent, outcome.refusal, now, random);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random): ConfirmDecision {
+  const failure = failureOf(refusal);
+  const isClear = !sent.confirm.isAmbiguous;
+  const look: ConfirmDecision = { state: "reconcile", nextAttemptAt: now, failure };
+  const over = (state: "failed" | "expired"): ConfirmDecision => (isClear ? { state, failure } : look);
+  const later = (at: number | null): ConfirmDecision =>
+    isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
+
+  if (refusal.status >= 500) return refusal.retryable ? unclear(sent, now, random, failure) : look;
+  switch (refusal.status) {
+    case 401:
+      return later(null);
+    case 403:
+      return sent.quote.authorizeUrl === null ? over("failed") : { state: "approval_wait", failure };
+    case 409:
+      if (refusal.retryWithNewKey) return look;
+      if (!refusal.retryable && sent.confirm.attempts >= patientConflicts) return look;
+      return unclear(sent, now, random, failure);
+    case 410:
+      return over("expired");
+    case 428:
+      return { state: "approval_wait", failure };
+    case 429:
+      return later(refusal.waitUntil ?? now + tooManyWaitMs(refusal));
+    default:
+      return over("failed");
+  }
+}
+
+function tooManyWaitMs(refusal: Refusal): number {
+  const waits = { rate: rateWaitMs, capacity: capacityWaitMs, budget: budgetWaitMs };
+  return waits[tooMany(refusal)];
+}
+
+function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): ConfirmDecision {
+  return { state: "confirm_ready", nextAttemptAt, failure };
+}
+
+/** The outcome is unknown: the same key goes out again, until that is no longer sure to mean the same request. */
+function unclear(sent: Sent, now: number, random: Random, failure: ServiceFailure | null): ConfirmDecision {
+  const { confirm } = sent;
+  if (confirm.firstSentAt !== null && now - confirm.firstSentAt > sameKeyWindowMs) {
+    return { state: "reconcile", nextAttemptAt: now, failure };
+  }
+  return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, random), failure };
+}

@@ -1,0 +1,23 @@
+import { assertNever } from "./assertNever.ts";
+import type { AttemptEnd } from "./journal.ts";
+import type { ConfirmOutcome, QuoteOutcome } from "./serviceOutcome.ts";
+
+/** How an attempt is recorded: the evidence that a person, or support, can read later. */
+export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
+  switch (outcome.kind) {
+    case "quoted":
+      return { outcome: "quoted", status: 200, requestId: null };
+    case "accepted":
+      return { outcome: "accepted", status: 201, requestId: null };
+    case "refused": {
+      const { code, status, requestId } = outcome.refusal;
+      return { outcome: code, status, requestId: requestId ?? null };
+    }
+    case "no_answer":
+      return { outcome: outcome.noAnswer.ambiguity, status: null, requestId: null };
+    case "unreadable":
+      return { outcome: "unreadable", status: outcome.status, requestId: outcome.requestId };
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,10 @@
+import type { StoredFile } from "./generation.ts";
+
+/** What came of fetching one file. */
+export type Fetched =
+  | { readonly kind: "stored"; readonly file: StoredFile }
+  /** The address no longer works; the service can give a fresh one. */
+  | { readonly kind: "stale"; readonly status: number }
+  | { readonly kind: "again"; readonly reason: string }
+  /** Never fit to store, or at an address that is never asked. */
+  | { readonly kind: "refused"; readonly reason: string };

@@ -1,0 +1,28 @@
+const maxSlugLength = 60;
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * A file name from untrusted text (a prompt) that is safe on all three systems: no separators, control or bidirectional
+ * characters, no leading dot, no reserved name, bounded length.
+ */
+export function slug(text: string): string {
+  const words = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  const short = Array.from(words).slice(0, maxSlugLength).join("").replace(/-+$/, "");
+  if (short === "" || reservedOnWindows.test(short)) return short === "" ? "untitled" : `${short}-1`;
+  return short;
+}
+
+/** The name that "Save as…" suggests: what it shows, by which model, and enough of the id to be unique. */
+export function suggestedFileName(asset: {
+  readonly prompt: string;
+  readonly model: string | null;
+  readonly sha256: string;
+  readonly extension: string;
+}): string {
+  const parts = [slug(asset.prompt), ...(asset.model === null ? [] : [slug(asset.model)]), asset.sha256.slice(0, 8)];
+  return `${parts.join("_")}.${asset.extension}`;
+}

@@ -1,0 +1,74 @@
+import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
+import type { ServiceFailure } from "../../contracts/result.ts";
+import type { ConfirmDecision } from "./afterConfirm.ts";
+import type { FrozenAsk, StoredQuote } from "./paidRequest.ts";
+
+/** A new row, before its price is known. */
+export interface NewPaidRequest extends FrozenAsk {
+  readonly id: PaidRequestId;
+  readonly kind: "generation";
+  readonly quoteKey: string;
+  readonly replaces: PaidRequestId | null;
+}
+
+/** How one attempt ended, for the record. */
+export interface AttemptEnd {
+  readonly outcome: string;
+  readonly status: number | null;
+  readonly requestId: string | null;
+}
+
+/** An acceptance: made by a person, for one price, once. */
+export interface Consent {
+  readonly id: PaidRequestId;
+  readonly confirmKey: string;
+  readonly confirmBody: string;
+  readonly credits: number;
+}
+
+/** One confirm attempt whose outcome is known. */
+export interface SettledConfirm {
+  readonly id: PaidRequestId;
+  readonly attemptId: number;
+  readonly decision: ConfirmDecision;
+  readonly end: AttemptEnd;
+}
+
+/** What evidence made of a request whose outcome was unknown. */
+export type Settlement =
+  | { readonly state: "running"; readonly generationId: GenerationId }
+  | { readonly state: "expired"; readonly proof: string }
+  | { readonly state: "parked"; readonly why: string }
+  | { readonly state: "reconcile"; readonly nextAttemptAt: number };
+
+/** What the journal's writer does; each is one durable commit. Times are epoch ms. */
+export interface JournalWriter {
+  readonly insertQuoting: (row: NewPaidRequest, now: number) => void;
+  readonly startQuote: (id: PaidRequestId, now: number) => number;
+  readonly settleQuote: (
+    id: PaidRequestId,
+    attemptId: number,
+    quote: StoredQuote,
+    end: AttemptEnd,
+    now: number,
+  ) => void;
+  readonly failQuote: (
+    id: PaidRequestId,
+    attemptId: number,
+    failure: ServiceFailure | null,
+    end: AttemptEnd,
+    now: number,
+  ) => void;
+  /** Lets go of what was never sent. */
+  readonly close: (id: PaidRequestId, state: "cancelled" | "expired", now: number) => void;
+  readonly arm: (consent: Consent, now: number) => void;
+  /** Commits that a confirm is about to leave; gives the attempt's id. Throws when the row is not ready to send. */
+  readonly startConfirm: (id: PaidRequestId, now: number) => number;
+  readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
+  readonly settleByEvidence: (id: PaidRequestId, settlement: Settlement, now: number) => void;
+  /** Takes up again what a person or a repeated look should decide: `parked` or `unknown` to `reconcile`. */
+  readonly reopen: (id: PaidRequestId, now: number) => void;
+  /** After a crash: what was being sent is unknown, what was being priced is dropped. */
+  readonly recoverInterrupted: (now: number) => void;
+  readonly setNextAttempt: (id: PaidRequestId, at: number | null, now: number) => void;
+}

@@ -1,0 +1,89 @@
+import type { PaidRequestId, QuoteId } from "../../contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../contracts/paidRequests.ts";
+import type { ServiceFailure } from "../../contracts/result.ts";
+import type { Confirmation } from "../../contracts/service/quotes.ts";
+import type { FrozenRequest } from "./paidBody.ts";
+
+/** What was asked, frozen from the quote on: the same bytes and the same labels are confirmed. [Q2] */
+export interface FrozenAsk {
+  readonly request: FrozenRequest;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+  /** The cost-center header as it is sent: the user's label with this request's tag, or the label alone. */
+  readonly costCenterHeader: string | null;
+}
+
+/** Headers of a paid POST. Interface: Common request headers. */
+export interface PaidHeaders {
+  readonly idempotencyKey: string;
+  readonly project: string | null;
+  readonly costCenterHeader: string | null;
+}
+
+/** The price that the service gave. Times are epoch ms. */
+export interface StoredQuote {
+  readonly quoteId: QuoteId;
+  readonly credits: number;
+  /** On the service's clock. */
+  readonly expiresAt: number;
+  /** This computer's clock minus the service's, when the quote came. */
+  readonly skewMs: number;
+  readonly pricingVersion: string;
+  readonly authorizeUrl: string | null;
+  readonly confirmation: Confirmation;
+}
+
+/** Everything about the confirm: made in one commit when the person accepts, and never changed after it was sent. */
+export interface ArmedConfirm {
+  readonly key: string;
+  readonly body: string;
+  readonly consentedAt: number;
+  readonly firstSentAt: number | null;
+  readonly lastSentAt: number | null;
+  readonly attempts: number;
+  /** An answer was missing or unclear at least once: from then on only evidence ends this request. */
+  readonly isAmbiguous: boolean;
+}
+
+/** One journal row. */
+export interface PaidRequestRow extends FrozenAsk {
+  readonly id: PaidRequestId;
+  readonly kind: PaidRequestKind;
+  readonly state: PaidRequestState;
+  readonly quoteKey: string;
+  readonly quote: StoredQuote | null;
+  readonly confirm: ArmedConfirm | null;
+  /** When the runner looks at this row again, epoch ms; null: only when something happens. */
+  readonly nextAttemptAt: number | null;
+  readonly failure: ServiceFailure | null;
+  readonly errorMessage: string | null;
+  readonly replaces: PaidRequestId | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Which state may follow which. The journal's own trigger holds the same table. docs/spec/spending.md [S1] */
+export const transitions: Readonly<Record<PaidRequestState, readonly PaidRequestState[]>> = {
+  quoting: ["quoted", "cancelled"],
+  quoted: ["confirm_ready", "expired", "cancelled"],
+  confirm_ready: ["sending", "expired", "cancelled"],
+  sending: ["running", "confirm_ready", "approval_wait", "unknown", "reconcile", "failed", "expired"],
+  approval_wait: ["sending", "expired", "cancelled", "reconcile"],
+  unknown: ["sending", "reconcile", "running"],
+  reconcile: ["running", "failed", "expired", "parked", "sending"],
+  parked: ["reconcile", "running"],
+  running: ["done", "failed"],
+  done: [],
+  failed: [],
+  expired: [],
+  cancelled: [],
+};
+
+export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean {
+  return transitions[from].includes(to);
+}
+
+/** Whether a quote can no longer be confirmed, by the service's clock. */
+export function isExpired(quote: StoredQuote, now: number): boolean {
+  return quote.expiresAt <= now - quote.skewMs;
+}

@@ -1,0 +1,16 @@
+/** Where a list that is ordered by time goes on. */
+export interface TimeCursor {
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+export function writeCursor({ createdAt, id }: TimeCursor): string {
+  return `${createdAt}.${id}`;
+}
+
+/** Null for none, and for one that this app did not write: the list then starts at its beginning. */
+export function parseCursor(text: string | undefined): TimeCursor | null {
+  const [, time, id] = /^(\d{1,16})\.(.+)$/.exec(text ?? "") ?? [];
+  return time === undefined || id === undefined ? null : { createdAt: Number(time), id };
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Workspace } from "../contracts/app.ts";
+
+/** A service that was named for this run from outside; its key lives in memory only and is never written. */
+export interface EnvironmentService {
+  readonly workspace: Workspace;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
+
+/**
+ * Reads `PROOFSHEET_BASE_URL` and `PROOFSHEET_API_KEY`; null when they are not set. Throws, in words for the terminal,
+ * when they are set and cannot be used: https, or http on loopback.
+ */
+export function environmentService(
+  environment: Readonly<Record<string, string | undefined>>,
+): EnvironmentService | null {
+  const { PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey } = environment;
+  if (baseUrl === undefined || baseUrl === "") return null;
+  if (apiKey === undefined || apiKey === "")
+    throw new Error("PROOFSHEET_BASE_URL is set, and PROOFSHEET_API_KEY is not.");
+  if (!URL.canParse(baseUrl)) throw new Error("PROOFSHEET_BASE_URL is not an address.");
+  const { protocol, hostname, host, href } = new URL(baseUrl);
+  const isLoopback = loopbackHosts.includes(hostname);
+  if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {
+    throw new Error("PROOFSHEET_BASE_URL must be https, or http on this computer.");
+  }
+  const id = `env-${createHash("sha256").update(href).digest("hex").slice(0, 12)}`;
+  // A service on this computer is a stand-in; whatever is elsewhere is taken to be money.
+  const workspace = { id, name: host, kind: "environment", host, hasRealCredits: !isLoopback } as const;
+  return { workspace, baseUrl: href.replace(/\/$/, ""), apiKey };
+}

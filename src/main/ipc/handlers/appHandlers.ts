@@ -1,0 +1,24 @@
+import type { AppDescription, appCommands, Connection } from "../../../contracts/app.ts";
+import type { Handlers } from "../dispatch.ts";
+
+interface Deps {
+  readonly description: AppDescription;
+  readonly connection: () => Connection;
+  readonly retryConnection: () => Promise<void>;
+  readonly reportFailure: (detail: string) => void;
+}
+
+export function appHandlers(deps: Deps): Handlers<typeof appCommands> {
+  return {
+    "app.describe": () => deps.description,
+    "connection.read": () => deps.connection(),
+    "connection.retry": async () => {
+      await deps.retryConnection();
+      return deps.connection();
+    },
+    "app.reportFailure": ({ detail }) => {
+      deps.reportFailure(detail);
+      return null;
+    },
+  };
+}

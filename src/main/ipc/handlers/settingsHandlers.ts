@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { Settings, SettingsChange, settingsCommands } from "../../../contracts/settings.ts";
+import type { Handlers } from "../dispatch.ts";
+
+interface Deps {
+  readonly read: () => Settings;
+  readonly update: (change: z.output<typeof SettingsChange>) => Settings;
+}
+
+export function settingsHandlers(deps: Deps): Handlers<typeof settingsCommands> {
+  return {
+    "settings.read": () => deps.read(),
+    "settings.update": (change) => deps.update(change),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AccountView, accountCommands } from "../../../contracts/account.ts";
+import type { Draft, draftCommands } from "../../../contracts/drafts.ts";
+import type { ModelChoice, modelCommands } from "../../../contracts/models.ts";
+import type { GenerationType } from "../../../contracts/service/generationRequests.ts";
+import type { Handlers } from "../dispatch.ts";
+
+interface Deps {
+  readonly readAccount: () => AccountView | null;
+  readonly listModels: (type: GenerationType) => readonly ModelChoice[];
+  readonly readDraft: (slot: string) => Draft | null;
+  readonly writeDraft: (slot: string, draft: Draft) => void;
+}
+
+type StudioCommands = typeof accountCommands & typeof modelCommands & typeof draftCommands;
+
+/** What a screen needs around a form: the account, the models, the draft. */
+export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
+  return {
+    "account.read": () => deps.readAccount(),
+    "models.list": ({ type }) => deps.listModels(type),
+    "drafts.read": ({ slot }) => deps.readDraft(slot),
+    "drafts.write": ({ slot, draft }) => {
+      deps.writeDraft(slot, draft);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Clock } from "../domain/clock.ts";
+
+/** Work that becomes due by time or by events. */
+export interface Job {
+  readonly name: string;
+  /** Starts whatever is due and returns at once; gives when it wants to be asked again, epoch ms, or null. */
+  readonly tick: (now: number) => number | null;
+}
+
+export interface Runner {
+  /** Asks every job now: something may have become due. */
+  readonly wake: () => void;
+  readonly stop: () => void;
+}
+
+interface Deps {
+  readonly clock: Clock;
+  readonly report: (job: string, cause: unknown) => void;
+}
+
+const afterFailureMs = 5_000;
+
+/** One timer for all jobs, set to the earliest time that any of them wants; none at all when nothing waits. */
+export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
+  let cancelTimer: (() => void) | null = null;
+  let isStopped = false;
+  let isTicking = false;
+  let isWoken = false;
+
+  function askAll(): void {
+    const now = deps.clock.now();
+    const wanted = jobs.map((job) => {
+      try {
+        return job.tick(now);
+      } catch (cause) {
+        deps.report(job.name, cause);
+        return now + afterFailureMs;
+      }
+    });
+    const next = wanted.reduce<number | null>((first, at) => (at === null ? first : Math.min(first ?? at, at)), null);
+    cancelTimer?.();
+    cancelTimer = next === null ? null : deps.clock.after(Math.max(0, next - deps.clock.now()), wake);
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWoken = true;
+    if (isTicking) return;
+    isTicking = true;
+    while (isWoken) {
+      isWoken = false;
+      askAll();
+    }
+    isTicking = false;
+  }
+
+  wake();
+  return {
+    wake,
+    stop: () => {
+      isStopped = true;
+      cancelTimer?.();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { lookup } from "node:dns";
+import { isIP, type Socket } from "node:net";
+import { Agent, buildConnector, type Dispatcher } from "undici";
+import type { Fetched } from "../domain/fetched.ts";
+import { type ContentStore, UnfitMedia } from "./contentStore.ts";
+import { isPublicAddress } from "./publicAddress.ts";
+
+export interface MediaFetcher {
+  readonly fetch: (url: string) => Promise<Fetched>;
+  readonly close: () => Promise<void>;
+}
+
+export interface FetcherOptions {
+  readonly store: ContentStore;
+  /** Origin of the workspace's service: the only one that may be on loopback, and the only one that gets the key. */
+  readonly serviceOrigin: () => string;
+  readonly apiKey: () => string;
+}
+
+const maxRedirects = 3;
+const idleTimeoutMs = 15_000;
+
+class Forbidden extends Error {
+  override readonly name = "Forbidden";
+}
+
+/** Fetches files of results from wherever the service keeps them. reliability.md 4.5, fetch rules */
+export function mediaFetcher(options: FetcherOptions): MediaFetcher {
+  const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
+  const own = new Agent({ headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
+
+  async function ask(address: URL): Promise<Dispatcher.ResponseData> {
+    const isService = address.origin === options.serviceOrigin();
+    if (!isService) assertFetchable(address);
+    const dispatcher = isService ? own : guarded;
+    return dispatcher.request({
+      origin: address.origin,
+      path: `${address.pathname}${address.search}`,
+      method: "GET",
+      headers: {
+        "accept-encoding": "identity",
+        ...(isService && { authorization: `Bearer ${options.apiKey()}` }),
+      },
+    });
+  }
+
+  async function follow(url: string): Promise<Dispatcher.ResponseData> {
+    let address = parse(url);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const answer = await ask(address);
+      const location = answer.headers["location"];
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== "string") return answer;
+      await answer.body.dump();
+      address = parse(location, address);
+    }
+    throw new Forbidden("The address redirects too often.");
+  }
+
+  return {
+    fetch: async (url) => {
+      try {
+        const answer = await follow(url);
+        if (answer.statusCode === 200 && answer.headers["content-encoding"] === undefined) {
+          return { kind: "stored", file: await options.store.receive(answer.body) };
+        }
+        await answer.body.dump();
+        return afterStatus(answer.statusCode);
+      } catch (cause) {
+        if (cause instanceof Forbidden || cause instanceof UnfitMedia)
+          return { kind: "refused", reason: cause.message };
+        if (isDiskFailure(cause)) return { kind: "again", reason: "The disk refused the file." };
+        return { kind: "again", reason: "The file could not be fetched." };
+      }
+    },
+    close: async () => {
+      await Promise.all([guarded.destroy(), own.destroy()]);
+    },
+  };
+}
+
+function afterStatus(status: number): Fetched {
+  if (status === 200) return { kind: "refused", reason: "The file is packed in a way that was not asked for." };
+  if ([401, 403, 404, 410].includes(status)) return { kind: "stale", status };
+  if (status >= 500 || status === 429 || status === 408)
+    return { kind: "again", reason: `The file's host answered ${status}.` };
+  return { kind: "refused", reason: `The file's host answered ${status}.` };
+}
+
+function parse(url: string, base?: URL): URL {
+  if (!URL.canParse(url, base?.href)) throw new Forbidden("The address is not an address.");
+  return new URL(url, base);
+}
+
+/** The URL parser has already written every spelling of an IP address in its one plain form. */
+function assertFetchable(address: URL): void {
+  if (address.protocol !== "https:") throw new Forbidden("Only https addresses are fetched.");
+  if (address.username !== "" || address.password !== "") throw new Forbidden("The address carries a login.");
+  const host = address.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Forbidden("The address is not on the open internet.");
+}
+
+/** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */
+function guardedConnector(): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: 10_000,
+    lookup: (hostname, options, callback) => {
+      lookup(hostname, { ...options, all: true }, (cause, addresses) => {
+        if (cause) return callback(cause, []);
+        const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+        if (allowed.length === 0) return callback(new Forbidden("The address is not on the open internet."), []);
+        return options.all ? callback(null, allowed) : callback(null, allowed[0]?.address ?? "", allowed[0]?.family);
+      });
+    },
+  });
+  return (options, callback) => {
+    connect(options, (...result) => {
+      const [cause, socket] = result;
+      if (cause === null && !isPublicAddress(peerOf(socket))) {
+        socket.destroy();
+        callback(new Forbidden("The address is not on the open internet."), null);
+        return;
+      }
+      callback(...result);
+    });
+  };
+}
+
+function peerOf(socket: Socket): string {
+  return socket.remoteAddress ?? "";
+}
+
+function isDiskFailure(cause: unknown): boolean {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && ["ENOSPC", "EIO", "EROFS", "EACCES", "EDQUOT", "EMFILE"].includes(code);
+}

@@ -1,0 +1,25 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+
+/** What a JSON file holds; null when it is not there or cannot be read as JSON. */
+export function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    if (isMissing || cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}
+
+/** Replaces a file so that a crash leaves the old one or the new one, never half of either. Readable by its owner only. */
+export function writeJsonFile(file: string, value: unknown): void {
+  const part = `${file}.part`;
+  const handle = openSync(part, "w", 0o600);
+  try {
+    writeSync(handle, `${JSON.stringify(value, null, 2)}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(part, file);
+}

@@ -1,0 +1,51 @@
+import type { AssetId, GenerationId } from "../../../contracts/ids.ts";
+import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import { resultUrls } from "../../domain/afterPoll.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { DownloadRow, GenerationWriter } from "../../domain/generation.ts";
+import type { Lane } from "../../domain/lanes.ts";
+import type { Fetched } from "../../domain/fetched.ts";
+import { backoffMs, type Random } from "../../domain/retryTiming.ts";
+import type { Read } from "../../domain/serviceOutcome.ts";
+import { assertNever } from "../../domain/assertNever.ts";
+
+export interface DownloadDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
+  readonly fetch: (url: string) => Promise<Fetched>;
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  readonly saved: (asset: AssetId, generation: GenerationId) => void;
+}
+
+/** Fetches one file of a result to disk. Never gives up on a file that may still come; a paid result is not lost. [S9] */
+export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
+  const fetched = await deps.fetch(download.url);
+  const now = deps.clock.now();
+  const later = now + backoffMs(download.attempts, 1_000, 300_000, deps.random);
+  switch (fetched.kind) {
+    case "stored": {
+      const id = deps.newId() as AssetId;
+      deps.writer.finishDownload(download, { ...fetched.file, id }, now);
+      return deps.saved(id, download.generationId);
+    }
+    case "stale": {
+      const fresh = await freshUrl(deps, download);
+      if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, now);
+      return deps.writer.delayDownload(download.id, later, `The file's host answered ${fetched.status}.`);
+    }
+    case "again":
+      return deps.writer.delayDownload(download.id, later, fetched.reason);
+    case "refused":
+      return deps.writer.refuseDownload(download.id, fetched.reason);
+    default:
+      return assertNever(fetched);
+  }
+}
+
+/** The address that the service gives for this file now. silences.md 24 */
+async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
+  const read = await deps.readGeneration(download.generationId, "poll");
+  return read.kind === "ok" ? (resultUrls(read.value)[download.position] ?? null) : null;
+}

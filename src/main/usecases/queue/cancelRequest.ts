@@ -1,0 +1,25 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { JournalWriter } from "../../domain/journal.ts";
+import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { AppError } from "../../errors.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+}
+
+/**
+ * Cancels a request that cannot have run: never sent, or every answer so far a clear refusal. The service has no way to
+ * stop one that runs, so that is not offered. [S7]
+ */
+export function cancelRequest(deps: Deps, id: PaidRequestId): void {
+  const row = deps.readRequest(id);
+  if (row === null) throw new AppError("not_found", "There is no such request.");
+  const canHaveRun = row.confirm?.isAmbiguous ?? false;
+  if (canHaveRun || (row.state !== "confirm_ready" && row.state !== "approval_wait")) {
+    throw new AppError("not_confirmable", "This request can no longer be cancelled.");
+  }
+  deps.journal.close(id, "cancelled", deps.clock.now());
+}

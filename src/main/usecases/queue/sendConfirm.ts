@@ -1,0 +1,59 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { afterConfirm } from "../../domain/afterConfirm.ts";
+import { attemptEnd } from "../../domain/attemptEnd.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { JournalWriter, SettledConfirm } from "../../domain/journal.ts";
+import type { Lane, WriteSlot } from "../../domain/lanes.ts";
+import { type ConfirmBody, storedConfirmBody } from "../../domain/paidBody.ts";
+import { isExpired, type PaidHeaders, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import type { Random } from "../../domain/retryTiming.ts";
+import type { ConfirmOutcome } from "../../domain/serviceOutcome.ts";
+
+export interface SendDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Throws unless the key has shown in this run that it belongs to this data. */
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  readonly confirm: (slot: WriteSlot, body: ConfirmBody, headers: PaidHeaders) => Promise<ConfirmOutcome>;
+  /** Keeps trying to write what is known until the disk takes it: an outcome must not be lost to a full disk. */
+  readonly untilStored: (write: () => void) => Promise<void>;
+}
+
+const sendable: readonly PaidRequestRow["state"][] = ["confirm_ready", "unknown", "approval_wait"];
+
+/**
+ * Sends an accepted request with its own key and its own bytes: the first time, or again because nothing clear came
+ * back. That it is about to leave is durable before the first byte does. The only caller of `confirm`. [S2] [S3]
+ */
+export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<void> {
+  await deps.verifyWorkspace();
+  const slot = await deps.takeWrite("confirm");
+  const row = deps.readRequest(id);
+  if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return;
+
+  const sentAt = deps.clock.now();
+  if (isExpired(row.quote, sentAt) && !row.confirm.isAmbiguous && row.state !== "unknown") {
+    deps.journal.close(id, "expired", sentAt);
+    return;
+  }
+  const attemptId = deps.journal.startConfirm(id, sentAt);
+  const outcome = await deps.confirm(slot, storedConfirmBody(row.confirm.body), {
+    idempotencyKey: row.confirm.key,
+    project: row.project,
+    costCenterHeader: row.costCenterHeader,
+  });
+
+  const now = deps.clock.now();
+  const confirm = {
+    ...row.confirm,
+    attempts: row.confirm.attempts + 1,
+    firstSentAt: row.confirm.firstSentAt ?? sentAt,
+    lastSentAt: sentAt,
+  };
+  const decision = afterConfirm({ confirm, quote: row.quote }, outcome, now, deps.random);
+  const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
+  await deps.untilStored(() => deps.journal.settleConfirm(settled, now));
+}

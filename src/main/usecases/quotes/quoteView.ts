@@ -1,0 +1,27 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Quote } from "../../../contracts/quotes.ts";
+import type { StoredQuote } from "../../domain/paidRequest.ts";
+
+/** A quote as a person decides on it; its expiry is moved to this computer's clock. */
+export function toQuoteView(
+  id: PaidRequestId,
+  quote: StoredQuote,
+  around: { readonly available: number | null; readonly previousCredits: number | null },
+): Quote {
+  return {
+    paidRequestId: id,
+    quoteId: quote.quoteId,
+    credits: quote.credits,
+    expiresAt: quote.expiresAt + quote.skewMs,
+    pricingVersion: quote.pricingVersion,
+    confirmation: quote.confirmation,
+    approval:
+      quote.authorizeUrl === null ? { required: false } : { required: true, host: hostOf(quote.authorizeUrl) ?? "" },
+    ...around,
+  };
+}
+
+/** The host that an address names, to be shown before it is opened; null when it is not an address. */
+export function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
+}

@@ -1,0 +1,60 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { protocol } from "electron";
+import { thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
+import { type MediaFile, streamFile } from "./mediaProtocol.ts";
+import { origins, schemes } from "./origins.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+};
+
+/** Must run before the app is ready. */
+export function registerSchemes(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: schemes.app, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    { scheme: schemes.media, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+const storedPicture = /^\/stored\/([0-9a-f]{64})$/;
+
+/**
+ * Serves the built pages. Only files that were there when the app started have an address; a path is never joined. The
+ * media renderer reads stored pictures under its own origin, so that no other page can read media as bytes.
+ */
+export function serveApp(folder: string, storedFile: (sha256: string) => MediaFile | null): void {
+  const files = new Map<string, string>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (path.extname(name) in contentTypes) files.set(`/${name.split(path.sep).join("/")}`, path.join(folder, name));
+  }
+  protocol.handle(schemes.app, async (request) => {
+    const { pathname, origin } = originOf(request.url);
+    const stored = storedPicture.exec(pathname)?.[1];
+    if (stored !== undefined && origin === origins.thumbnailer) return streamFile(storedFile(stored), null);
+    const file = files.get(pathname);
+    const policy = origin === origins.ui ? uiPolicy : origin === origins.thumbnailer ? thumbnailerPolicy : null;
+    if (file === undefined || policy === null || request.method !== "GET") return new Response(null, { status: 404 });
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: {
+        "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+        "cross-origin-opener-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+      },
+    });
+  });
+}
+
+/** `URL.origin` is "null" for schemes that Node does not know, so it is put together here. */
+function originOf(url: string): { readonly pathname: string; readonly origin: string } {
+  const { protocol: scheme, host, pathname } = new URL(url);
+  return { pathname, origin: `${scheme}//${host}` };
+}

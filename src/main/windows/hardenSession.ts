@@ -1,0 +1,48 @@
+import { app, type Session, session, type WebContents } from "electron";
+import { schemes } from "./origins.ts";
+
+const ownSchemes = [`${schemes.app}:`, `${schemes.media}:`];
+/** The developer tools load their own pages; a release has none. */
+const allowedSchemes = new Set(app.isPackaged ? ownSchemes : [...ownSchemes, "devtools:"]);
+
+/** Takes from every page what it does not need: network, permissions, navigation, new windows, downloads. */
+export function hardenSession(report: (what: string, detail: string) => void): void {
+  hardenOne(session.defaultSession, report);
+  app.on("web-contents-created", (_event, contents) => hardenContents(contents, report));
+  app.on("certificate-error", (event, _contents, url, _error, _certificate, callback) => {
+    event.preventDefault();
+    report("certificate refused", url);
+    callback(false);
+  });
+}
+
+function hardenOne(target: Session, report: (what: string, detail: string) => void): void {
+  target.setPermissionRequestHandler((_contents, permission, callback) => {
+    report("permission refused", permission);
+    callback(false);
+  });
+  target.setPermissionCheckHandler(() => false);
+  target.setDevicePermissionHandler(() => false);
+  target.webRequest.onBeforeRequest((details, callback) => {
+    const isAllowed = allowedSchemes.has(new URL(details.url).protocol);
+    if (!isAllowed) report("request refused", details.url);
+    callback({ cancel: !isAllowed });
+  });
+  target.on("will-download", (event, item) => {
+    event.preventDefault();
+    report("download refused", item.getURL());
+  });
+}
+
+function hardenContents(contents: WebContents, report: (what: string, detail: string) => void): void {
+  contents.on("will-navigate", (event) => {
+    event.preventDefault();
+    report("navigation refused", event.url);
+  });
+  contents.on("will-redirect", (event) => event.preventDefault());
+  contents.on("will-attach-webview", (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    report("window refused", url);
+    return { action: "deny" };
+  });
+}

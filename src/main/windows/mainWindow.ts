@@ -1,0 +1,46 @@
+import path from "node:path";
+import { app, BrowserWindow, nativeTheme } from "electron";
+import { pages } from "./origins.ts";
+import { minimumSize, placeFor, watchPlace, type WindowPlace } from "./windowState.ts";
+
+interface Options {
+  readonly preloadFolder: string;
+  readonly savedPlace: WindowPlace | null;
+  readonly savePlace: (place: WindowPlace) => void;
+  readonly report: (what: string, detail: string) => void;
+}
+
+/** Colours of the window before its page has painted, as in the page's own two themes. */
+const background = { dark: "#131312", light: "#f5f4f1" } as const;
+
+/** Opens the app's one window. It is shown when its page has painted, never blank. */
+export function openMainWindow(options: Options): BrowserWindow {
+  const window = new BrowserWindow({
+    ...placeFor(options.savedPlace),
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    show: false,
+    title: app.getName(),
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload: path.join(options.preloadFolder, "preload.cjs"),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  if (options.savedPlace?.isMaximized) window.maximize();
+  watchPlace(window, options.savePlace);
+  window.once("ready-to-show", () => window.show());
+  window.webContents.on("render-process-gone", (_event, details) => {
+    options.report("window process gone", `${details.reason} (${details.exitCode})`);
+    if (details.reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();
+  });
+  window.webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));
+  void window.loadURL(pages.ui);
+  return window;
+}
