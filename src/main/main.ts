@@ -8,6 +8,7 @@ import { publisher } from "./ipc/publish.ts";
 import { serveCommands } from "./ipc/transport.ts";
 import { type Log, openLog } from "./log.ts";
 import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
+import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
 import { desktop } from "./platform/dialogs.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
@@ -117,16 +118,10 @@ function start(folders: DataFolders, log: Log): void {
   app.on("window-all-closed", () => {
     // The media renderer's window does not keep the app open; the main window's own end does what is right.
   });
-  let isClosed = false;
-  app.on("will-quit", (event) => {
-    if (isClosed) return;
-    event.preventDefault();
+  closeBeforeQuit(async () => {
     thumbnails.close();
     stopService();
-    void core.close().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
+    await core.close();
   });
 }
 

@@ -27,6 +27,7 @@ const ReadyLine = z.object({ event: z.literal("ready"), base_url: z.url() });
 const startTimeoutMs = 20_000;
 const restartAfterMs = 1_000;
 const mostRestarts = 5;
+const lastWordsLength = 2_000;
 
 /**
  * Runs the embedded service as a process of its own, on loopback, with its data kept. It is started again when it dies,
@@ -52,8 +53,12 @@ export function startSandboxProcess(options: Options): SandboxProcess {
       stdio: "pipe",
     });
     child = process;
-    process.stderr?.on("data", (chunk: Buffer) => options.report("sandbox", chunk.toString("utf8").trim()));
-    process.once("exit", (code) => ended(code));
+    // Its own log and what libraries print there; worth keeping only when it dies.
+    let lastWords = "";
+    process.stderr?.on("data", (chunk: Buffer) => {
+      lastWords = `${lastWords}${chunk.toString("utf8")}`.slice(-lastWordsLength);
+    });
+    process.once("exit", (code) => ended(code, lastWords));
     const ready = readyLine(process).then((baseUrl) => {
       kept = { ...kept, port: Number(new URL(baseUrl).port) };
       writeJsonFile(keptFile, kept);
@@ -63,10 +68,10 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     return ready;
   }
 
-  function ended(code: number): void {
+  function ended(code: number, lastWords: string): void {
     child = null;
     if (isStopped) return;
-    options.report("sandbox ended", String(code));
+    options.report("sandbox ended", `exit code ${code}: ${lastWords}`);
     if (restarts >= mostRestarts) return;
     restarts += 1;
     // A port that somebody else took meanwhile would fail every time: any free one will do then.
