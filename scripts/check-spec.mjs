@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./lib/project.mjs";
 
-/** Rules are defined as `**[Q1]**`; tests name them as `[Q1]` in their titles. */
+/** Rules are defined as `**[Q1]**`; the title of a test begins with those that it guards: `[Q1] [Q2] a body ...`. */
 export function checkSpec(specTexts, testTexts) {
   const defined = new Map();
   const problems = [];
@@ -17,12 +17,13 @@ export function checkSpec(specTexts, testTexts) {
   }
   const named = new Map();
   for (const [file, text] of testTexts) {
-    for (const [, title] of text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*(?:\n\s*)?[`"']([^`"'\n]*)/g)) {
-      for (const [, id] of title.matchAll(/\[([A-Z]+\d+)\]/g)) named.set(id, file);
+    for (const [, ids] of text.matchAll(/["'`]((?:\[[A-Z]+\d+\] ?)+)/g)) {
+      for (const [, id] of ids.matchAll(/\[([A-Z]+\d+)\]/g)) named.set(id, file);
     }
   }
   for (const [id, file] of defined) if (!named.has(id)) problems.push(`rule ${id} of ${file} has no test`);
-  for (const [id, file] of named) if (!defined.has(id)) problems.push(`${file} names rule ${id}, which docs/spec does not have`);
+  for (const [id, file] of named)
+    if (!defined.has(id)) problems.push(`${file} names rule ${id}, which docs/spec does not have`);
   return { rules: defined.size, problems };
 }
 

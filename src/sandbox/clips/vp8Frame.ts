@@ -1,0 +1,10 @@
+/** A lossy WebP file holds one VP8 key frame: the very bytes that a WebM block holds. */
+export function vp8Frame(webp: Buffer): Buffer {
+  let offset = 12;
+  while (offset + 8 <= webp.length) {
+    const size = webp.readUInt32LE(offset + 4);
+    if (webp.toString("latin1", offset, offset + 4) === "VP8 ") return webp.subarray(offset + 8, offset + 8 + size);
+    offset += 8 + size + (size % 2);
+  }
+  throw new Error("the WebP file has no VP8 frame");
+}

@@ -1,0 +1,22 @@
+import type { Db } from "./openDatabase.ts";
+
+interface GrantRow {
+  readonly credits: number;
+  readonly reason: "opening" | "adjustment";
+  readonly created_at: number;
+}
+
+/** Credits that came from outside: the opening balance and what was set by hand since. */
+export function grantStore(db: Db) {
+  const insert = db.prepare<[number, string, number]>(
+    "INSERT INTO credit_grant (credits, reason, created_at) VALUES (?, ?, ?)",
+  );
+  const total = db.prepare<[], { credits: number }>("SELECT coalesce(sum(credits), 0) AS credits FROM credit_grant");
+  return {
+    insert: (grant: GrantRow): void => {
+      insert.run(grant.credits, grant.reason, grant.created_at);
+    },
+    total: (): number => total.get()?.credits ?? 0,
+  };
+}
+export type GrantStore = ReturnType<typeof grantStore>;

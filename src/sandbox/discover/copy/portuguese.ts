@@ -1,0 +1,50 @@
+import type { CopyBook } from "../verticals.ts";
+
+export const portuguese: CopyBook = {
+  language: "pt",
+  hooks: [
+    "Novidade na {brand}: {product}.",
+    "{product} da {brand}. Quem prova não larga mais.",
+    "Três motivos para {product} esgotar todo mês.",
+    "Você pediu e a {brand} fez: {product}.",
+    "Quando o pacote da {brand} finalmente chega.",
+    "Pode parar de procurar. Chegou {product}.",
+  ],
+  offers: [
+    "Só até domingo: {percent}% de desconto.",
+    "Frete grátis e 30 dias para trocar.",
+    "Peça hoje e economize {percent}%.",
+    "Lote pequeno: acabou, acabou.",
+  ],
+  titles: [
+    "{brand}: {product}",
+    "Economize {percent}% esta semana",
+    "Feito para todo dia",
+    "Mais de 12 mil pessoas aprovam",
+  ],
+  ctas: ["Comprar agora", "Saiba mais", "Ver oferta", "Ver coleção"],
+  products: {
+    skincare: ["o sérum noturno", "o creme protetor"],
+    fragrance: ["o eau de parfum", "o perfume de viagem"],
+    footwear: ["o tênis de todo dia", "o tênis de trilha"],
+    coffee: ["o café da casa", "o kit de café gelado"],
+    drinks: ["a limonada com gás", "a tônica de gengibre"],
+    travel: ["a semana na ilha", "a viagem de trem"],
+    technology: ["a câmera de bolso", "o suporte de celular"],
+    home: ["a luminária de leitura", "o sofá de canto"],
+    fitness: ["o colete de treino", "a mochila do dia"],
+    fashion: ["a bolsa de couro", "a camisa de linho"],
+  },
+  benefits: {
+    skincare: ["Pele calma e hidratada ao acordar, sem perfume.", "Testado por dermatologistas e suave para todo dia."],
+    fragrance: ["Primeiro bergamota, depois cedro a noite inteira.", "Uma borrifada dura do café ao último trem."],
+    footwear: ["Macio desde o primeiro passo e com sola nova de graça.", "Feito de fio reciclado e leve de verdade."],
+    coffee: ["Torrado na terça, na sua xícara na sexta.", "Chocolate, cereja e nada de amargo."],
+    drinks: ["Metade do açúcar e todo o limão.", "Gelada, fresca e feita de fruta."],
+    travel: ["Deixe o computador; do resto cuidamos nós.", "Grupos pequenos, guias locais e sem despertador."],
+    technology: ["Carrega em vinte minutos e cabe na mão.", "Sem aplicativo, sem conta: simplesmente funciona."],
+    home: ["Feito para consertar e para guardar.", "Uma luz quente que melhora qualquer canto."],
+    fitness: ["Leva tudo e não balança.", "Testado em pedra molhada e em segundas longas."],
+    fashion: ["Costurado à mão e melhor a cada ano.", "Elegante de manhã e confortável à noite."],
+  },
+};

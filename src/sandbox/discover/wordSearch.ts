@@ -1,0 +1,80 @@
+import type { Brand } from "./brands.ts";
+import { copyBooks } from "./copyBooks.ts";
+import { fill, hasTitle, percents, type Recipe } from "./recipe.ts";
+import { verticals } from "./verticals.ts";
+
+/**
+ * A query against items that are not stored. Texts are put together from parts, so each word is looked up in the parts
+ * once, and an item matches a word when one of its parts does. A word never matches across two parts.
+ */
+export interface WordSearch {
+  readonly matches: (recipe: Recipe) => boolean;
+  /** Brands outside of which nothing can match; undefined when any brand can. */
+  readonly onlyBrands: ReadonlySet<number> | undefined;
+}
+
+interface Word {
+  readonly brands: ReadonlySet<number>;
+  /** By language, then by the name of a part. */
+  readonly parts: readonly ReadonlySet<string>[];
+}
+
+export function searchWords(query: string, brands: readonly Brand[]): WordSearch {
+  const words = [
+    ...new Set(
+      query
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== ""),
+    ),
+  ].slice(0, 16);
+  const found = words.map((word) => lookUp(word, brands));
+  return {
+    matches: (recipe) =>
+      found.every(
+        (word) =>
+          word.brands.has(recipe.brand.index) ||
+          partsOf(recipe).some((part) => word.parts[recipe.bookIndex]?.has(part)),
+      ),
+    onlyBrands: found.find((word) => word.parts.every((parts) => parts.size === 0))?.brands,
+  };
+}
+
+function lookUp(word: string, brands: readonly Brand[]): Word {
+  const has = (text: string) => text.toLowerCase().includes(word);
+  return {
+    brands: new Set(brands.filter((brand) => has(brand.name)).map((brand) => brand.index)),
+    parts: copyBooks.map((book) => {
+      const names = new Set<string>();
+      for (const percent of percents) {
+        book.offers.forEach((text, index) => has(fill(text, "\n", "\n", percent)) && names.add(`o${index} ${percent}`));
+        book.titles.forEach((text, index) => has(fill(text, "\n", "\n", percent)) && names.add(`t${index} ${percent}`));
+      }
+      book.hooks.forEach((text, index) => has(fill(text, "\n", "\n", 0)) && names.add(`h${index}`));
+      for (const { name } of verticals) {
+        book.benefits[name].forEach((text, index) => has(text) && names.add(`b${name} ${index}`));
+        book.products[name].forEach((text, index) => has(text) && names.add(`p${name} ${index}`));
+      }
+      return names;
+    }),
+  };
+}
+
+/** Names of the parts that an item's text is made of. */
+function partsOf(recipe: Recipe): string[] {
+  const { vertical } = recipe.brand;
+  return [
+    `h${recipe.hook}`,
+    `o${recipe.offer} ${recipe.percent}`,
+    ...(hasTitle(recipe) ? [`t${recipe.title} ${recipe.percent}`] : []),
+    `b${vertical} ${recipe.benefit}`,
+    ...(saysProduct(recipe) ? [`p${vertical} ${recipe.product}`] : []),
+  ];
+}
+
+/** Some hooks and titles do not name the product. */
+function saysProduct(recipe: Recipe): boolean {
+  const { hooks, titles } = recipe.book;
+  const isInTitle = hasTitle(recipe) && (titles[recipe.title] ?? "").includes("{product}");
+  return isInTitle || (hooks[recipe.hook] ?? "").includes("{product}");
+}

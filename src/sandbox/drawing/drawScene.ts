@@ -1,0 +1,32 @@
+import { encodePicture } from "./encodePicture.ts";
+import { hueOf } from "./hueOf.ts";
+import { drawPerson } from "./person.ts";
+import { pictureSize, ratioOf } from "./pictureSize.ts";
+import { sketchPicture } from "./sketchPicture.ts";
+
+export interface SceneRequest {
+  readonly prompt: string;
+  readonly model: string;
+  readonly aspectRatio: string;
+  readonly resolution: string;
+  readonly seed: number;
+  /** Of the avatar who stands in the scene. */
+  readonly avatarSeed: number | undefined;
+  readonly product: Uint8Array | undefined;
+  readonly references: readonly Uint8Array[];
+}
+
+/** A place, with the avatar standing in it and the product held up beside. */
+export async function drawScene(request: SceneRequest): Promise<Buffer> {
+  const size = pictureSize(request.aspectRatio, request.resolution);
+  const hue = await hueOf(request.product ?? request.references[0]);
+  const picture = sketchPicture({ ...request, ratio: ratioOf(request.aspectRatio), variant: 0, hue });
+  const { width, height, sketch } = picture.stage;
+  const person =
+    request.avatarSeed === undefined
+      ? ""
+      : drawPerson(sketch, request.avatarSeed, { x: width * 0.28, y: height * 1.34, height: height * 1.16 });
+  const content = picture.back + picture.front + person + picture.overlay;
+  const pictures = request.product === undefined ? request.references : [request.product, ...request.references];
+  return encodePicture(picture, content, size, pictures);
+}

@@ -1,0 +1,25 @@
+import { insetReferences } from "./insetReferences.ts";
+import { loadSharp } from "./loadSharp.ts";
+import type { Size } from "./pictureSize.ts";
+import { type SketchedPicture, svgDocument } from "./sketchPicture.ts";
+
+/** Beyond this edge a picture is drawn smaller and enlarged: soft shapes lose nothing by it, and it costs a quarter. */
+const largestDrawnEdge = 2048;
+
+/** Draws vector content at a size, lays prints of the references over it, and packs it as PNG. */
+export async function encodePicture(
+  picture: SketchedPicture,
+  content: string,
+  size: Size,
+  references: readonly Uint8Array[],
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const longEdge = Math.max(size.width, size.height);
+  const scale = Math.min(longEdge, largestDrawnEdge) / Math.max(picture.stage.width, picture.stage.height);
+  return sharp(svgDocument(picture, content, scale))
+    .resize(size.width, size.height, { fit: "fill", kernel: "cubic" })
+    .composite(await insetReferences(references, size))
+    .removeAlpha()
+    .png({ compressionLevel: longEdge > 1100 ? 2 : 6 })
+    .toBuffer();
+}

@@ -1,0 +1,65 @@
+import { rect } from "./sketch.ts";
+import type { Stage } from "./stage.ts";
+
+/** The hand of a model: how strong its colours are, how close it goes, and what lies over the picture. */
+interface Finish {
+  readonly chromaFactor: number;
+  /** How much larger than usual the subject is. */
+  readonly closeness: number;
+  readonly isDark?: boolean;
+  readonly overlay: (stage: Stage) => string;
+}
+
+const finishes: Readonly<Record<string, Finish>> = {
+  "nano-banana-2": { chromaFactor: 0.8, closeness: 1.05, overlay: (stage) => veil(stage, "#fff7ec", 0.16) },
+  "gpt-image-2": {
+    chromaFactor: 0.9,
+    closeness: 1,
+    overlay: (stage) => veil(stage, "#ffd9a0", 0.1) + vignette(stage, 0.22),
+  },
+  "kling-3-image": { chromaFactor: 1.1, closeness: 1.08, overlay: (stage) => splitTone(stage) + vignette(stage, 0.3) },
+  "flux-2-max": { chromaFactor: 1.25, closeness: 1.14, isDark: true, overlay: (stage) => vignette(stage, 0.5) },
+  "grok-imagine-image": {
+    chromaFactor: 1.6,
+    closeness: 1,
+    overlay: (stage) => veil(stage, stage.palette.color("contrast", 0.7), 0.14),
+  },
+};
+const plain: Finish = { chromaFactor: 1, closeness: 1, overlay: (stage) => vignette(stage, 0.14) };
+
+export function finishOf(model: string): Finish {
+  return finishes[model] ?? plain;
+}
+
+function veil({ width, height }: Stage, color: string, opacity: number): string {
+  return rect(0, 0, width, height, color, { opacity });
+}
+
+function vignette({ width, height, sketch }: Stage, strength: number): string {
+  const fill = sketch.radial(
+    [
+      [0.55, "#000", 0],
+      [1, "#000", strength],
+    ],
+    0.5,
+    0.46,
+    0.78,
+  );
+  return rect(0, 0, width, height, fill);
+}
+
+/** Warm lights and cool shadows, as in graded film. */
+function splitTone({ width, height, sketch }: Stage): string {
+  const fill = sketch.linear(
+    [
+      [0, "#ff9a52", 0.12],
+      [0.55, "#ff9a52", 0],
+      [1, "#0b5c78", 0.28],
+    ],
+    0,
+    0,
+    0,
+    1,
+  );
+  return rect(0, 0, width, height, fill);
+}

@@ -1,0 +1,11 @@
+import { hueAndChroma } from "./color.ts";
+import { loadSharp } from "./loadSharp.ts";
+
+/** The hue of a picture's most frequent colour; none when it is grey, or when there is no picture. */
+export async function hueOf(picture: Uint8Array | undefined): Promise<number | undefined> {
+  if (picture === undefined) return undefined;
+  const sharp = await loadSharp();
+  const { dominant } = await sharp(picture).resize(64, 64, { fit: "inside" }).flatten().toColourspace("srgb").stats();
+  const { hue, chroma } = hueAndChroma(dominant.r, dominant.g, dominant.b);
+  return chroma > 0.03 ? hue : undefined;
+}

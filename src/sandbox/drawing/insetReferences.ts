@@ -1,0 +1,45 @@
+import type { OverlayOptions } from "sharp";
+import { loadSharp } from "./loadSharp.ts";
+import type { Size } from "./pictureSize.ts";
+
+/** Prints of the references, laid over the lower corner like photographs, at most four of them. */
+export async function insetReferences(references: readonly Uint8Array[], size: Size): Promise<OverlayOptions[]> {
+  const edge = Math.round(Math.min(size.width, size.height) * (references.length > 1 ? 0.22 : 0.28));
+  const margin = Math.round(Math.min(size.width, size.height) * 0.04);
+  const shown = references.slice(0, 4);
+  return Promise.all(
+    shown.map(async (reference, index) => ({
+      input: await print(reference, edge, index % 2 === 0 ? -4 : 3),
+      left: Math.max(0, size.width - margin - Math.round(edge * 1.1) - index * Math.round(edge * 0.9)),
+      top: Math.max(0, size.height - margin - Math.round(edge * 1.12)),
+    })),
+  );
+}
+
+/** A picture with a white border and a soft shadow, slightly turned. */
+async function print(reference: Uint8Array, edge: number, degrees: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const border = Math.round(edge * 0.05);
+  const inner = edge - border * 2;
+  const photo = await sharp(reference).rotate().resize(inner, inner, { fit: "cover" }).flatten().png().toBuffer();
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}">
+    <rect width="${edge}" height="${edge}" rx="${border * 0.4}" fill="#fff"/></svg>`;
+  const card = await sharp(Buffer.from(frame))
+    .composite([{ input: photo, left: border, top: border }])
+    .png()
+    .toBuffer();
+  const turned = await sharp(card).rotate(degrees, { background: "#0000" }).png().toBuffer();
+  const { width, height } = await sharp(turned).metadata();
+  const pad = Math.max(2, Math.round(edge * 0.06));
+  const shadow = await sharp({ create: { width, height, channels: 4, background: "#000" } })
+    .composite([{ input: turned, blend: "dest-in" }])
+    .linear([0, 0, 0, 0.4], [0, 0, 0, 0])
+    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: "#0000" })
+    .blur(Math.max(1, pad / 2))
+    .png()
+    .toBuffer();
+  return sharp(shadow)
+    .composite([{ input: turned, left: pad, top: Math.round(pad * 0.6) }])
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,28 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const longEdges: Readonly<Record<string, number>> = { "1K": 1024, "2K": 2048, "4K": 4096 };
+
+/** Pixels of a picture: the resolution names the longer edge, and both edges are multiples of 8. */
+export function pictureSize(aspectRatio: string, resolution: string): Size {
+  return fit(aspectRatio, longEdges[resolution] ?? 1024);
+}
+
+export function fit(aspectRatio: string, longEdge: number): Size {
+  const ratio = ratioOf(aspectRatio);
+  const short = toEight(longEdge / Math.max(ratio, 1 / ratio));
+  return ratio >= 1 ? { width: toEight(longEdge), height: short } : { width: short, height: toEight(longEdge) };
+}
+
+/** Width by height; square where the text is no ratio. */
+export function ratioOf(aspectRatio: string): number {
+  const [width = 1, height = 1] = aspectRatio.split(":").map(Number);
+  const ratio = width / height;
+  return Number.isFinite(ratio) && ratio > 0.1 && ratio < 10 ? ratio : 1;
+}
+
+function toEight(pixels: number): number {
+  return Math.max(8, Math.round(pixels / 8) * 8);
+}

@@ -1,0 +1,60 @@
+import { createRandom, hashText, mix32 } from "../random.ts";
+import { chooseComposition } from "./chooseComposition.ts";
+import { finishOf } from "./finish.ts";
+import { choosePalette } from "./palette.ts";
+import { createSketch } from "./sketch.ts";
+import type { Stage } from "./stage.ts";
+
+export interface PictureWish {
+  readonly prompt: string;
+  readonly model: string;
+  /** Width by height. */
+  readonly ratio: number;
+  readonly seed: number;
+  /** Which of several outputs. */
+  readonly variant: number;
+  /** For small pictures. */
+  readonly isQuick?: boolean;
+  /** Hue of a reference picture. */
+  readonly hue?: number | undefined;
+}
+
+/** A picture as vector layers; equal wishes have equal layers. */
+export interface SketchedPicture {
+  readonly stage: Stage;
+  readonly back: string;
+  readonly front: string;
+  readonly overlay: string;
+}
+
+export function sketchPicture(wish: PictureWish): SketchedPicture {
+  const text = wish.prompt.toLowerCase();
+  const random = createRandom(mix32(hashText(`${text}\n${wish.model}`) ^ mix32(wish.seed + wish.variant * 7919)));
+  const finish = finishOf(wish.model);
+  const palette = choosePalette(random, {
+    text,
+    hue: wish.hue,
+    isDark: finish.isDark,
+    chromaFactor: finish.chromaFactor,
+  });
+  const width = Math.round(1000 * Math.max(1, wish.ratio));
+  const height = Math.round(1000 * Math.max(1, 1 / wish.ratio));
+  const stage: Stage = {
+    width,
+    height,
+    text,
+    random,
+    palette,
+    sketch: createSketch(wish.isQuick),
+    closeness: finish.closeness,
+  };
+  const layers = chooseComposition(text)(stage);
+  return { stage, ...layers, overlay: finish.overlay(stage) };
+}
+
+/** A whole SVG document of some content on this picture's canvas. */
+export function svgDocument({ stage }: Pick<SketchedPicture, "stage">, content: string, scale: number): Buffer {
+  const { width, height, sketch } = stage;
+  const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${sketch.defs()}${content}</svg>`);
+}

@@ -1,0 +1,71 @@
+import type { Transact } from "../db/openDatabase.ts";
+import type { LedgerEventKind, LedgerStore } from "../money/ledgerStore.ts";
+import type { Generation, GenerationStore } from "./generationStore.ts";
+import { operationOf } from "./startGenerations.ts";
+
+interface AdvanceDeps {
+  readonly transact: Transact;
+  readonly generations: GenerationStore;
+  readonly ledger: LedgerStore;
+  readonly newId: () => string;
+  /** Called inside the transaction in which a generation ends. */
+  readonly onEnded: (generation: Generation, now: number) => void;
+}
+
+/**
+ * Brings every generation to the state that its stored times give for `now`, and settles those that end. State and
+ * settlement are one transaction, and the database refuses a second settlement.
+ */
+export function advanceGenerations(deps: AdvanceDeps, now: number): void {
+  while (deps.generations.due(now).length > 0) {
+    deps.transact(() => {
+      for (const generation of deps.generations.due(now)) advance(deps, generation, now);
+    });
+  }
+}
+
+function advance(deps: AdvanceDeps, generation: Generation, now: number): void {
+  switch (generation.state) {
+    case "pending":
+      deps.generations.move(generation, "processing", generation.completesAt);
+      return;
+    case "processing":
+      end(deps, generation, now);
+      return;
+    case "failed":
+      settle(deps, generation, "failure_refund", generation.credits, now);
+      deps.generations.move(generation, "failed", null);
+      return;
+    case "completed":
+      throw new Error(`generation ${generation.id} is completed and yet due`);
+  }
+}
+
+function end(deps: AdvanceDeps, generation: Generation, now: number): void {
+  if (generation.errorMessage === null) {
+    const rest = generation.credits - generation.settledCredits;
+    settle(deps, generation, rest === 0 ? "settlement_charge" : "settlement_refund", rest, now);
+    deps.generations.move(generation, "completed", null);
+    deps.onEnded({ ...generation, state: "completed" }, now);
+    return;
+  }
+  const isRefundLate = generation.refundAt > now;
+  if (!isRefundLate) settle(deps, generation, "failure_refund", generation.credits, now);
+  deps.generations.move(generation, "failed", isRefundLate ? generation.refundAt : null);
+  deps.onEnded({ ...generation, state: "failed" }, now);
+}
+
+/** A settlement says by how much the reservation was wrong: nothing, or what comes back. */
+function settle(deps: AdvanceDeps, generation: Generation, kind: LedgerEventKind, credits: number, now: number): void {
+  if (generation.paidRequestId === null) return;
+  deps.ledger.append({
+    id: deps.newId(),
+    paidRequestId: generation.paidRequestId,
+    generationId: generation.id,
+    kind,
+    credits,
+    operation: operationOf(generation),
+    model: generation.model,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,48 @@
+import type { GenerationOutput, GenerationRecord } from "../../contracts/service/generations.ts";
+import { outputFiles } from "./outputFiles.ts";
+import type { Generation } from "./generationStore.ts";
+
+export interface RecordDeps {
+  readonly baseUrl: () => string;
+  readonly sceneIdOf: (generationId: string) => string | undefined;
+}
+
+/** A generation as the interface shows it. */
+export function generationRecord(deps: RecordDeps, generation: Generation, now: number): GenerationRecord {
+  const hasEnded = generation.state === "completed" || generation.state === "failed";
+  const hasOutput = generation.state === "completed" && now >= generation.outputAt;
+  return {
+    id: generation.id,
+    type: generation.type,
+    status: generation.state,
+    model: generation.model,
+    prompt: generation.prompt,
+    credits_used: creditsUsed(generation),
+    error_message: generation.state === "failed" ? generation.errorMessage : null,
+    ...(hasOutput && { output: outputOf(deps, generation) }),
+    created_at: new Date(generation.createdAt).toISOString(),
+    completed_at: hasEnded ? new Date(generation.completesAt).toISOString() : null,
+  };
+}
+
+/** Reserved while it runs, settled when it is done, nothing when it failed. */
+function creditsUsed(generation: Generation): number {
+  if (generation.state === "failed") return 0;
+  return generation.state === "completed" ? generation.settledCredits : generation.credits;
+}
+
+function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
+  const urls = outputFiles(generation).map((file) => `${deps.baseUrl()}/media/${generation.mediaToken}/${file}`);
+  const [first] = urls;
+  const sceneId = generation.type === "scene" ? deps.sceneIdOf(generation.id) : undefined;
+  return {
+    ...(first !== undefined && { url: first }),
+    ...(isPicture(generation) && { images: urls.slice(0, 4) }),
+    ...(sceneId !== undefined && { scene_id: sceneId }),
+    ...(generation.type === "image" && { provider_seed: generation.seed }),
+  };
+}
+
+function isPicture(generation: Generation): boolean {
+  return generation.type === "image" || generation.type === "scene" || generation.type === "avatar";
+}

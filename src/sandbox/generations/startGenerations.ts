@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { priceOf } from "../catalog/price.ts";
+import type { PaidWork } from "../catalog/requests.ts";
+import type { Call } from "../http/call.ts";
+import type { FaultList } from "../http/faultList.ts";
+import type { LedgerStore } from "../money/ledgerStore.ts";
+import type { PaidRequestStore } from "../money/paidRequestStore.ts";
+import type { Quote } from "../money/quoteStore.ts";
+import type { Switches } from "../switches.ts";
+import type { GenerationStore, NewGeneration, WebhookMode } from "./generationStore.ts";
+import { planGeneration } from "./planGeneration.ts";
+
+export interface StartDeps {
+  readonly generations: GenerationStore;
+  readonly paidRequests: PaidRequestStore;
+  readonly ledger: LedgerStore;
+  readonly switches: Switches;
+  readonly faults: FaultList;
+  readonly newId: () => string;
+}
+
+/**
+ * Writes everything that one confirm makes: the paid request, a reservation and a generation for each piece of work.
+ * Belongs inside the transaction that records the idempotency key.
+ */
+export function startGenerations(
+  deps: StartDeps,
+  call: Call,
+  quote: Quote,
+  works: readonly PaidWork[],
+): NewGeneration[] {
+  const paidRequestId = deps.newId();
+  deps.paidRequests.insert({
+    id: paidRequestId,
+    quoteId: quote.id,
+    idempotencyKey: call.idempotencyKey,
+    apiKeyId: call.key.id,
+    project: call.labels.project,
+    costCenter: call.labels.costCenter,
+    quoteRequestId: quote.requestId,
+    confirmationRequestId: call.requestId,
+    pricingVersion: quote.pricingVersion,
+    createdAt: call.now,
+  });
+  return works.map((work, index) => {
+    const generation = newGeneration(deps, call, paidRequestId, work, index);
+    deps.generations.insert(generation);
+    deps.ledger.append({
+      id: deps.newId(),
+      paidRequestId,
+      generationId: generation.id,
+      kind: "reservation",
+      credits: generation.credits,
+      operation: operationOf(generation),
+      model: generation.model,
+      createdAt: call.now,
+    });
+    return generation;
+  });
+}
+
+/** The name of a generation's kind in the ledger. */
+export function operationOf(generation: { readonly type: string }): string {
+  return `generation.${generation.type}`;
+}
+
+function newGeneration(
+  deps: StartDeps,
+  call: Call,
+  paidRequestId: string,
+  work: PaidWork,
+  index: number,
+): NewGeneration {
+  const id = deps.newId();
+  const { credits } = priceOf(work);
+  const seed = requestedSeed(work) ?? seedFrom(id);
+  const plan = planGeneration({
+    work,
+    credits,
+    seed,
+    now: call.now,
+    generationSeconds: deps.switches.current().generation_seconds,
+    isFailurePlanted: deps.faults.strike(call.target, "confirm", ["fail_generation"]) !== undefined,
+  });
+  return {
+    id,
+    type: work.type,
+    model: work.model,
+    prompt: work.prompt,
+    request: JSON.stringify(work),
+    credits,
+    mediaToken: deps.newId().replaceAll("-", ""),
+    seed,
+    itemIndex: index,
+    paidRequestId,
+    apiKeyId: call.key.id,
+    createdAt: call.now,
+    ...plan,
+    nextAt: plan.state === "pending" ? plan.startsAt : plan.completesAt,
+    webhookUrl: work.webhook_url ?? null,
+    webhookMode: work.webhook_url === undefined ? "never" : webhookMode(deps, call),
+  };
+}
+
+function webhookMode(deps: StartDeps, call: Call): WebhookMode {
+  const fault = deps.faults.strike(call.target, "confirm", ["duplicate_webhook", "never_webhook"]);
+  if (fault === undefined) return "once";
+  return fault.kind === "never_webhook" ? "never" : "twice";
+}
+
+function requestedSeed(work: PaidWork): number | undefined {
+  return work.type === "image" ? work.options.seed : undefined;
+}
+
+function seedFrom(id: string): number {
+  return createHash("sha256").update(id).digest().readInt32BE(0);
+}

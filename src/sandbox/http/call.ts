@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { endpoints } from "../../contracts/service/endpoints.ts";
+import type { ApiKey } from "../keyring.ts";
+import type { Labels } from "./postHeaders.ts";
+
+export type EndpointName = keyof typeof endpoints;
+
+type Parsed<N extends EndpointName, Part extends "body" | "query"> = N extends EndpointName
+  ? (typeof endpoints)[N] extends { readonly [P in Part]: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : undefined
+  : never;
+
+/** A request that passed authentication, the rate limit and validation. */
+export interface Call<N extends EndpointName = EndpointName> {
+  readonly requestId: string;
+  readonly key: ApiKey;
+  readonly now: number;
+  /** As the interface writes it, `POST /v1/generations`: what faults aim at. */
+  readonly target: string;
+  /** The `{id}` of the path, in lower case; empty where the path has none. */
+  readonly id: string;
+  readonly body: Parsed<N, "body">;
+  readonly query: Parsed<N, "query">;
+  /** Empty for a GET. */
+  readonly idempotencyKey: string;
+  readonly labels: Labels;
+}
+
+export type Handle = (call: Call) => Answer;
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One function for each endpoint of the interface; a missing one does not compile. */
+export type Handlers = { readonly [N in EndpointName]: (call: Call<N>) => Answer };

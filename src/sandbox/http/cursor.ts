@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { PageMeta } from "../../contracts/service/pagination.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * A cursor carries a position and is sealed for one list with one set of filters: changed in any way, or used
+ * elsewhere, it does not open.
+ */
+export function sealCursor(secret: string, purpose: string, position: number): string {
+  const text = Buffer.from(String(position)).toString("base64url");
+  return `${text}.${seal(secret, purpose, text)}`;
+}
+
+/** The position in a cursor, or 400. */
+export function openCursor(secret: string, purpose: string, cursor: string): number {
+  const [text = "", given = "", ...rest] = cursor.split(".");
+  const expected = Buffer.from(seal(secret, purpose, text));
+  const actual = Buffer.from(given);
+  const isGenuine = rest.length === 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (!isGenuine) {
+    throw new Refusal(400, "invalid_cursor", "this cursor was not issued for this list and these filters", {
+      parameter: "cursor",
+    });
+  }
+  return Number(Buffer.from(text, "base64url").toString());
+}
+
+function seal(secret: string, purpose: string, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url").slice(0, 32);
+}
+
+interface PageRequest {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface Paged<Row> {
+  readonly data: readonly Row[];
+  readonly meta: PageMeta;
+}
+
+/** One page of a list that is kept newest first under a rising `seq`. */
+export function pageBySeq<Row extends { readonly seq: number }>(
+  deps: { readonly secret: string },
+  purpose: string,
+  query: PageRequest,
+  rowsBefore: (seq: number, limit: number) => readonly Row[],
+): Paged<Row> {
+  const start = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : openCursor(deps.secret, purpose, query.cursor);
+  const rows = rowsBefore(start, query.limit + 1);
+  const data = rows.slice(0, query.limit);
+  const last = data.at(-1);
+  const hasMore = rows.length > query.limit && last !== undefined;
+  return {
+    data,
+    meta: hasMore ? { has_more: true, cursor: sealCursor(deps.secret, purpose, last.seq) } : { has_more: false },
+  };
+}

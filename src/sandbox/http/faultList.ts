@@ -1,0 +1,57 @@
+import type { Fault, FaultKind } from "./fault.ts";
+
+export type Phase = "quote" | "confirm";
+
+interface ArmedFault {
+  readonly fault: Fault;
+  /** Strikes left; null means without end. */
+  readonly timesLeft: number | null;
+}
+
+export interface FaultList {
+  readonly armed: () => readonly ArmedFault[];
+  readonly replace: (faults: readonly Fault[]) => void;
+  /** The first fault of one of these kinds that strikes this request, which uses it up by one. */
+  readonly strike: (target: string, phase: Phase | undefined, kinds: readonly FaultKind[]) => Fault | undefined;
+}
+
+interface Entry {
+  readonly fault: Fault;
+  timesLeft: number | null;
+  skipsLeft: number;
+}
+
+/** The faults in force. `random` decides those with a probability, so a seeded one makes a run repeatable. */
+export function createFaultList(initial: readonly Fault[], random: () => number): FaultList {
+  let entries = initial.map(arm);
+  return {
+    armed: () => entries.map(({ fault, timesLeft }) => ({ fault, timesLeft })),
+    replace: (faults) => {
+      entries = faults.map(arm);
+    },
+    strike(target, phase, kinds) {
+      const hit = entries.find((entry) => isAimedAt(entry.fault, target, phase, kinds) && strikes(entry, random));
+      if (hit !== undefined && hit.timesLeft !== null) hit.timesLeft -= 1;
+      entries = entries.filter((entry) => entry.timesLeft !== 0);
+      return hit?.fault;
+    },
+  };
+}
+
+function arm(fault: Fault): Entry {
+  const isEndless = fault.times === undefined && fault.probability !== undefined;
+  return { fault, timesLeft: isEndless ? null : (fault.times ?? 1), skipsLeft: fault.skip };
+}
+
+function isAimedAt(fault: Fault, target: string, phase: Phase | undefined, kinds: readonly FaultKind[]): boolean {
+  const isPhase = fault.phase === undefined || fault.phase === phase;
+  return kinds.includes(fault.kind) && isPhase && (fault.on === "*" || fault.on === target);
+}
+
+function strikes(entry: Entry, random: () => number): boolean {
+  if (entry.skipsLeft > 0) {
+    entry.skipsLeft -= 1;
+    return false;
+  }
+  return entry.fault.probability === undefined || random() < entry.fault.probability;
+}

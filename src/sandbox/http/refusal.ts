@@ -1,0 +1,40 @@
+import type { ServiceError } from "../../contracts/service/errors.ts";
+
+type Optional = Omit<ServiceError, "code" | "message" | "retryable" | "request_id" | "allowed">;
+
+export interface RefusalFields extends Partial<Optional> {
+  readonly retryable?: boolean;
+  readonly retryAfterSeconds?: number;
+  readonly allowed?: readonly string[];
+}
+
+const retryableStatuses = new Set([429, 503]);
+
+/** An answer with an error object, thrown from anywhere below a request. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly code: string;
+  readonly fields: RefusalFields;
+
+  constructor(status: number, code: string, message: string, fields: RefusalFields = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The error object of a refusal. `retryable` follows the status unless the refusal says otherwise. */
+export function errorObject(refusal: Refusal, requestId: string): ServiceError {
+  const { retryable, retryAfterSeconds: _, allowed, field, ...others } = refusal.fields;
+  return {
+    code: refusal.code,
+    message: refusal.message.slice(0, 2000),
+    retryable: retryable ?? retryableStatuses.has(refusal.status),
+    request_id: requestId,
+    ...others,
+    ...(field !== undefined && { field: field.slice(0, 512) }),
+    ...(allowed !== undefined && { allowed: allowed.slice(0, 100) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+
+const types: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  wav: "audio/wav",
+  webm: "video/webm",
+};
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file as a response: whole, one range of it (206), a range that is not in it (416), or unchanged (304). */
+export function sendBytes(bytes: Uint8Array, file: string, header: (name: string) => string | undefined): Response {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  const headers = new Headers({
+    "Content-Type": types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const ifRange = header("if-range");
+  const wanted = ifRange === undefined || ifRange === etag ? header("range") : undefined;
+  const range = wanted === undefined ? undefined : rangeOf(wanted, bytes.length);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${bytes.length}`);
+    headers.set("Content-Length", "0");
+    return new Response(null, { status: 416, headers });
+  }
+  const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
+  headers.set("Content-Length", String(part.length));
+  if (range !== undefined) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes.length}`);
+  return new Response(new Uint8Array(part), { status: range === undefined ? 200 : 206, headers });
+}
+
+/** One range; several at once, or a header that is no range, are answered with the whole file. */
+function rangeOf(header: string, size: number): Range | "unsatisfiable" | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (match === null || (match[1] === "" && match[2] === "")) return undefined;
+  const [, first = "", last = ""] = match;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || start > end) return "unsatisfiable";
+  return { start, end };
+}

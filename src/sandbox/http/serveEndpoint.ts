@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Endpoint } from "../../contracts/service/endpoints.ts";
+import type { ApiKey, Keyring } from "../keyring.ts";
+import type { Log } from "../log.ts";
+import type { Switches } from "../switches.ts";
+import { authenticate } from "./authenticate.ts";
+import type { Answer, Call } from "./call.ts";
+import type { Connection } from "./connection.ts";
+import type { Fault, FaultKind } from "./fault.ts";
+import type { FaultList, Phase } from "./faultList.ts";
+import { prepareCall } from "./prepareCall.ts";
+import { type RateWindows, rateLimited, resetHeader } from "./rateWindows.ts";
+import { errorObject, Refusal } from "./refusal.ts";
+
+export interface ServeDeps {
+  readonly keyring: Keyring;
+  readonly switches: Switches;
+  readonly rateWindows: RateWindows;
+  readonly faults: FaultList;
+  /** Idempotency keys that are being worked on at this moment. */
+  readonly inFlight: Set<string>;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly log: Log;
+  /** Leaves the outcome of a confirm open for a while. */
+  readonly defer: (call: Call, fault: Extract<Fault, { kind: "uncertain" }>, handle: () => Answer) => Answer;
+  /** Called when a request may have changed when the next stored time is due. */
+  readonly onHandled: () => void;
+}
+
+interface RawRequest {
+  readonly header: (name: string) => string | undefined;
+  readonly url: URL;
+  readonly id: string | undefined;
+  readonly readBody: () => Promise<unknown>;
+  readonly connection: Connection;
+}
+
+const requestFaults: readonly FaultKind[] = [
+  "drop_before_commit",
+  "drop_after_commit",
+  "status",
+  "delay",
+  "malformed_json",
+  "truncate",
+  "uncertain",
+];
+
+/** From raw request to response: key, rate limit, faults, validation, work. */
+export async function serveEndpoint(
+  deps: ServeDeps,
+  endpoint: Endpoint,
+  request: RawRequest,
+  handle: (call: Call) => Answer,
+): Promise<Response> {
+  const requestId = deps.newId();
+  const headers = new Headers({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
+  try {
+    const key = authenticate(deps.keyring, request.header("authorization"));
+    countRequest(deps, key, endpoint, headers);
+    const rawBody = endpoint.method === "POST" ? await request.readBody() : undefined;
+    const phase = phaseOf(endpoint, rawBody);
+    const fault = deps.faults.strike(`${endpoint.method} ${endpoint.path}`, phase, requestFaults);
+    if (fault?.kind === "drop_before_commit") return request.connection.drop(fault.reset);
+    if (fault?.kind === "status" && fault.when === "before") throw refusalOf(fault);
+    const call = prepareCall({ endpoint, key, requestId, ...request, rawBody });
+    const answer = await perform(deps, call, phase, fault, handle);
+    return await respond(answer, headers, fault, request.connection);
+  } catch (cause) {
+    return refuse(deps, cause, requestId, headers);
+  }
+}
+
+/** The answer to a request that no endpoint takes, still only for those who hold a key. */
+export function serveNothing(deps: ServeDeps, authorization: string | undefined, refusal: Refusal): Response {
+  const requestId = deps.newId();
+  const headers = new Headers({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
+  try {
+    authenticate(deps.keyring, authorization);
+    throw refusal;
+  } catch (cause) {
+    return refuse(deps, cause, requestId, headers);
+  }
+}
+
+function countRequest(deps: ServeDeps, key: ApiKey, endpoint: Endpoint, headers: Headers): void {
+  const now = deps.clock();
+  const limits = deps.switches.current().rate_limit;
+  const rate = deps.rateWindows.take(key.id, endpoint.method === "GET" ? "read" : "write", limits, now);
+  headers.set("X-RateLimit-Limit", String(rate.limit));
+  headers.set("X-RateLimit-Remaining", String(rate.remaining));
+  headers.set("X-RateLimit-Reset", resetHeader(limits.reset_format, rate.resetsAt, now));
+  if (!rate.isAllowed) throw rateLimited(rate, now);
+}
+
+function phaseOf(endpoint: Endpoint, body: unknown): Phase | undefined {
+  if (endpoint.money === undefined) return undefined;
+  if (endpoint.money !== "quote-or-confirm") return endpoint.money;
+  const isQuote = body !== null && typeof body === "object" && "quote_only" in body && body.quote_only === true;
+  return isQuote ? "quote" : "confirm";
+}
+
+async function perform(
+  deps: ServeDeps,
+  call: Omit<Call, "now">,
+  phase: Phase | undefined,
+  fault: Fault | undefined,
+  handle: (call: Call) => Answer,
+): Promise<Answer> {
+  const claim = `${phase ?? ""} ${call.idempotencyKey}`;
+  if (phase !== undefined) takeClaim(deps.inFlight, claim);
+  try {
+    if (fault?.kind === "delay" && fault.when === "before") await sleep(fault.ms);
+    const timed: Call = { ...call, now: deps.clock() };
+    if (fault?.kind === "uncertain" && phase === "confirm") return deps.defer(timed, fault, () => handle(timed));
+    return handle(timed);
+  } finally {
+    if (phase !== undefined) deps.onHandled();
+    if (phase !== undefined) deps.inFlight.delete(claim);
+  }
+}
+
+function takeClaim(inFlight: Set<string>, claim: string): void {
+  if (inFlight.has(claim)) {
+    throw new Refusal(409, "idempotency_key_processing", "a request with this idempotency key is being processed", {
+      state: "processing",
+      retryable: true,
+      retryAfterSeconds: 1,
+    });
+  }
+  inFlight.add(claim);
+}
+
+async function respond(
+  answer: Answer,
+  headers: Headers,
+  fault: Fault | undefined,
+  connection: Connection,
+): Promise<Response> {
+  if (fault?.kind === "drop_after_commit") return connection.drop(fault.reset);
+  if (fault?.kind === "status") throw refusalOf(fault);
+  if (fault?.kind === "delay" && fault.when === "after") await sleep(fault.ms);
+  const text = JSON.stringify(answer.body);
+  const body = fault?.kind === "malformed_json" ? text.slice(0, Math.floor(text.length / 2)) : text;
+  headers.set("Content-Type", "application/json");
+  const response = new Response(body, { status: answer.status, headers });
+  return fault?.kind === "truncate" ? connection.sendHalf(response) : response;
+}
+
+function refusalOf(fault: Extract<Fault, { kind: "status" }>): Refusal {
+  const fields = fault.retryable === undefined ? {} : { retryable: fault.retryable };
+  return new Refusal(fault.status, fault.code, `planted fault: ${fault.code}`, fields);
+}
+
+function refuse(deps: ServeDeps, cause: unknown, requestId: string, headers: Headers): Response {
+  const refusal =
+    cause instanceof Refusal ? cause : new Refusal(503, "internal_error", "the request could not be completed");
+  if (refusal !== cause) deps.log("error", "request failed", { requestId, cause: String(cause) });
+  headers.set("Content-Type", "application/json");
+  const { retryAfterSeconds } = refusal.fields;
+  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
+  const body = JSON.stringify({ error: errorObject(refusal, requestId) });
+  return new Response(body, { status: refusal.status, headers });
+}

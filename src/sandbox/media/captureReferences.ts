@@ -1,0 +1,65 @@
+import type { PaidWork } from "../catalog/requests.ts";
+import { loadSharp } from "../drawing/loadSharp.ts";
+import { readReference } from "./readReference.ts";
+import type { ReferenceKind, ReferenceStore } from "./referenceStore.ts";
+
+export interface CaptureDeps {
+  readonly references: ReferenceStore;
+}
+
+interface Work {
+  readonly id: string;
+  readonly request: string;
+}
+
+export interface CapturedReference {
+  readonly field: string;
+  readonly kind: ReferenceKind;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads every reference of a generation that is not stored yet, and returns them all in the order of the request. */
+export async function captureReferences(deps: CaptureDeps, work: Work): Promise<CapturedReference[]> {
+  const addresses = referenceAddresses(JSON.parse(work.request) as PaidWork);
+  return Promise.all(
+    addresses.map(async ([field, uri]) => {
+      const known = deps.references.read(work.id, field);
+      if (known !== undefined) return { field, ...known };
+      const fresh = await fetchReference(uri);
+      deps.references.insert({ generationId: work.id, field, ...fresh });
+      return { field, ...fresh };
+    }),
+  );
+}
+
+/** `[field, address]` of everything that a request points to. */
+function referenceAddresses(work: PaidWork): [string, string][] {
+  const found: [string, string][] = [];
+  for (const [name, value] of Object.entries(work.options)) {
+    if (!/image|frame|audio|video/.test(name)) continue;
+    if (typeof value === "string") found.push([`options.${name}`, value]);
+    if (Array.isArray(value)) value.forEach((uri, index) => found.push([`options.${name}[${index}]`, uri]));
+  }
+  return found;
+}
+
+async function fetchReference(uri: string): Promise<{ kind: ReferenceKind; bytes: Uint8Array }> {
+  const bytes = await readReference(uri);
+  if (bytes === undefined) return { kind: "refused", bytes: new Uint8Array() };
+  if (isWav(bytes)) return { kind: "sound", bytes };
+  const sharp = await loadSharp();
+  try {
+    const input = sharp(bytes, { limitInputPixels: 64_000_000 });
+    return {
+      kind: "picture",
+      bytes: await input.rotate().resize(1024, 1024, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),
+    };
+  } catch {
+    // Not a picture that can be read: the result shows an empty frame for it.
+    return { kind: "refused", bytes: new Uint8Array() };
+  }
+}
+
+function isWav(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WAVE";
+}

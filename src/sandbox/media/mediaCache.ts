@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Finished files. Anything in here can be made again from the database. */
+export interface MediaCache {
+  readonly read: (name: string) => Buffer | undefined;
+  readonly write: (name: string, bytes: Buffer) => void;
+}
+
+const memoryBytes = 48 * 1024 * 1024;
+
+/** On disk under `dataDir`; without one, the newest 48 MB in memory. */
+export function createMediaCache(dataDir: string | undefined): MediaCache {
+  return dataDir === undefined ? memoryCache(memoryBytes) : diskCache(path.join(dataDir, "media"));
+}
+
+/** Keeps what was used last, up to a number of bytes. */
+export function memoryCache(maximumBytes: number): MediaCache {
+  const files = new Map<string, Buffer>();
+  let size = 0;
+  return {
+    read(name) {
+      const bytes = files.get(name);
+      if (bytes === undefined) return undefined;
+      files.delete(name);
+      files.set(name, bytes);
+      return bytes;
+    },
+    write(name, bytes) {
+      files.set(name, bytes);
+      size += bytes.length;
+      for (const [oldest, old] of files) {
+        if (size <= maximumBytes || oldest === name) break;
+        files.delete(oldest);
+        size -= old.length;
+      }
+    },
+  };
+}
+
+function diskCache(folder: string): MediaCache {
+  mkdirSync(folder, { recursive: true });
+  return {
+    read(name) {
+      try {
+        return readFileSync(path.join(folder, name));
+      } catch {
+        return undefined;
+      }
+    },
+    write(name, bytes) {
+      const file = path.join(folder, name);
+      writeFileSync(`${file}.part`, bytes);
+      renameSync(`${file}.part`, file);
+    },
+  };
+}

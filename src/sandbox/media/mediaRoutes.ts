@@ -1,0 +1,61 @@
+import { loadSharp } from "../drawing/loadSharp.ts";
+import type { GenerationStore } from "../generations/generationStore.ts";
+import { outputFiles } from "../generations/outputFiles.ts";
+import type { App, AppContext } from "../http/application.ts";
+import { connectionOf } from "../http/connection.ts";
+import type { FaultKind } from "../http/fault.ts";
+import type { FaultList } from "../http/faultList.ts";
+import { sendBytes } from "../http/sendBytes.ts";
+import type { MediaLibrary } from "./mediaLibrary.ts";
+
+interface MediaDeps {
+  readonly generations: GenerationStore;
+  readonly library: MediaLibrary;
+  readonly faults: FaultList;
+  readonly advance: (now: number) => void;
+  readonly clock: () => number;
+}
+
+const thumbnailEdge = 384;
+const mediaFaults: readonly FaultKind[] = ["drop_before_commit", "status", "truncate"];
+
+/** Result files, without a key: their paths cannot be guessed. */
+export function addMediaRoutes(app: App, deps: MediaDeps): void {
+  app.get("/media/:token/:file", async (context) => {
+    const generation = deps.generations.readByMediaToken(context.req.param("token"));
+    const file = context.req.param("file");
+    deps.advance(deps.clock());
+    if (generation === undefined || !isReady(deps, generation.id)) return context.text("there is no such file\n", 404);
+    const [first = "", ...others] = outputFiles(generation);
+    if (file === "thumbnail.webp" && first.endsWith(".png")) {
+      const thumbnail = async () => shrink(await deps.library.read(generation, first));
+      return sendWithFaults(deps.faults, context, thumbnail, file);
+    }
+    if (![first, ...others].includes(file)) return context.text("there is no such file\n", 404);
+    return sendWithFaults(deps.faults, context, () => deps.library.read(generation, file), file);
+  });
+}
+
+async function shrink(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(picture).resize(thumbnailEdge, thumbnailEdge, { fit: "inside" }).webp({ quality: 80 }).toBuffer();
+}
+
+function isReady(deps: MediaDeps, id: string): boolean {
+  return deps.generations.read(id)?.state === "completed";
+}
+
+/** Sends a file unless a planted fault gets in the way. */
+export async function sendWithFaults(
+  faults: FaultList,
+  context: AppContext,
+  read: () => Promise<Uint8Array>,
+  file: string,
+): Promise<Response> {
+  const fault = faults.strike("GET /media/{file}", undefined, mediaFaults);
+  const connection = connectionOf(context.env.incoming, context.env.outgoing);
+  if (fault?.kind === "drop_before_commit") return connection.drop(fault.reset);
+  if (fault?.kind === "status") return new Response(`${fault.code}\n`, { status: fault.status });
+  const response = sendBytes(await read(), file, (name) => context.req.header(name));
+  return fault?.kind === "truncate" ? connection.sendHalf(response) : response;
+}

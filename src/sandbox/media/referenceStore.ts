@@ -1,0 +1,27 @@
+import type { Db } from "../db/openDatabase.ts";
+
+export type ReferenceKind = "picture" | "sound" | "refused";
+
+interface StoredReference {
+  readonly generationId: string;
+  /** Where in the request its address stands, `options.reference_images[0]`. */
+  readonly field: string;
+  readonly kind: ReferenceKind;
+  readonly bytes: Uint8Array;
+}
+
+/** References as they were when the generation started: their addresses may be gone when it is drawn. */
+export function referenceStore(db: Db) {
+  const insert = db.prepare<StoredReference>(`
+    INSERT OR IGNORE INTO reference (generation_id, field, kind, bytes) VALUES (@generationId, @field, @kind, @bytes)`);
+  const read = db.prepare<[string, string], { kind: ReferenceKind; bytes: Buffer }>(
+    "SELECT kind, bytes FROM reference WHERE generation_id = ? AND field = ?",
+  );
+  return {
+    insert: (reference: StoredReference): void => {
+      insert.run(reference);
+    },
+    read: (generationId: string, field: string) => read.get(generationId, field),
+  };
+}
+export type ReferenceStore = ReturnType<typeof referenceStore>;

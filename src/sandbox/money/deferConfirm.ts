@@ -1,0 +1,100 @@
+import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
+import type { Transact } from "../db/openDatabase.ts";
+import type { Answer, Call, EndpointName, Handle, Handlers } from "../http/call.ts";
+import type { Fault } from "../http/fault.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Keyring } from "../keyring.ts";
+import type { DeferredConfirm, DeferredConfirmStore } from "./deferredConfirmStore.ts";
+import type { IdempotencyStore } from "./idempotencyStore.ts";
+import type { QuoteStore } from "./quoteStore.ts";
+import { fingerprintOf } from "./runOnce.ts";
+
+interface DeferDeps {
+  readonly transact: Transact;
+  readonly idempotency: IdempotencyStore;
+  readonly deferred: DeferredConfirmStore;
+  readonly quotes: QuoteStore;
+  readonly keyring: Keyring;
+}
+
+type Uncertain = Extract<Fault, { kind: "uncertain" }>;
+
+/**
+ * Answers a confirm with an unknown outcome (503), which retries of its key then see (409) until it is resolved. A key
+ * that is known already is not touched: `handle` answers it.
+ */
+export function deferConfirm(deps: DeferDeps, call: Call, fault: Uncertain, handle: () => Answer): Answer {
+  const isDeferred = deps.transact(() => {
+    if ((deps.idempotency.read("confirm", call.idempotencyKey)?.state ?? "open") !== "open") return false;
+    if (deps.idempotency.read("confirm", call.idempotencyKey) === undefined) {
+      deps.idempotency.open("confirm", call.idempotencyKey, fingerprintOf(call), call.now);
+    }
+    deps.idempotency.markUnknown(call.idempotencyKey);
+    deps.deferred.insert({
+      idempotencyKey: call.idempotencyKey,
+      endpoint: call.target,
+      apiKeyId: call.key.id,
+      body: JSON.stringify(call.body),
+      project: call.labels.project,
+      costCenter: call.labels.costCenter,
+      requestId: call.requestId,
+      credits: deps.quotes.read(quoteIdOf(call.body))?.credits ?? 0,
+      isCharged: fault.resolve === "charged" ? 1 : 0,
+      calledAt: call.now,
+      resolvesAt: call.now + fault.ms,
+    });
+    return true;
+  });
+  if (!isDeferred) return handle();
+  throw new Refusal(503, "billing_outcome_unknown", "it is not known whether this request was charged", {
+    state: "unknown",
+    retryAfterSeconds: Math.max(1, Math.ceil(fault.ms / 1000)),
+  });
+}
+
+/** Decides every deferred confirm whose time has come: it is run now, or its key becomes free again. */
+export function resolveDeferred(deps: DeferDeps, handlers: Handlers, now: number): void {
+  for (let due = deps.deferred.firstDue(now); due !== undefined; due = deps.deferred.firstDue(now)) {
+    const deferred = due;
+    deps.transact(() => {
+      deps.deferred.remove(deferred.idempotencyKey);
+      deps.idempotency.reopen(deferred.idempotencyKey);
+      if (deferred.isCharged === 1) run(deps, handlers, deferred);
+    });
+  }
+}
+
+function run(deps: DeferDeps, handlers: Handlers, deferred: DeferredConfirm): void {
+  const name = endpointOf(deferred.endpoint);
+  const key = deps.keyring.byId(deferred.apiKeyId);
+  if (name === undefined || key === undefined) return;
+  const handle: Handle = handlers[name];
+  const call = {
+    requestId: deferred.requestId,
+    key,
+    now: deferred.calledAt,
+    target: deferred.endpoint,
+    id: "",
+    body: JSON.parse(deferred.body) as Call["body"],
+    query: undefined,
+    idempotencyKey: deferred.idempotencyKey,
+    labels: { project: deferred.project, costCenter: deferred.costCenter },
+  };
+  try {
+    handle(call);
+  } catch (cause) {
+    // It would have been refused at the time, so nothing was charged: the key is free for another try.
+    if (!(cause instanceof Refusal)) throw cause;
+  }
+}
+
+function endpointOf(target: string): EndpointName | undefined {
+  const found = Object.entries<Endpoint>(endpoints).find(([, each]) => `${each.method} ${each.path}` === target);
+  return found?.[0] as EndpointName | undefined;
+}
+
+function quoteIdOf(body: Call["body"]): string {
+  if (body === undefined) return "";
+  const id = "batch_quote_id" in body ? body.batch_quote_id : "quote_id" in body ? body.quote_id : undefined;
+  return (id ?? "").toLowerCase();
+}

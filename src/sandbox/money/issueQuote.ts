@@ -1,0 +1,49 @@
+import type { Authorization } from "../../contracts/service/quotes.ts";
+import { pricingVersion } from "../catalog/price.ts";
+import type { Call } from "../http/call.ts";
+import type { Switches } from "../switches.ts";
+import type { Intent } from "./intent.ts";
+import type { Quote, QuotedItem, QuoteKind, QuoteStore } from "./quoteStore.ts";
+
+export interface IssueQuoteDeps {
+  readonly quotes: QuoteStore;
+  readonly switches: Switches;
+  readonly newId: () => string;
+}
+
+/** Writes down a price. Nothing is reserved and nothing starts. */
+export function issueQuote(
+  deps: IssueQuoteDeps,
+  call: Call,
+  kind: QuoteKind,
+  intent: Intent,
+  items: readonly QuotedItem[],
+): Quote {
+  const credits = items.reduce((sum, item) => sum + item.credits, 0);
+  const threshold = call.key.controls.approval_threshold;
+  const quote: Quote = {
+    id: deps.newId(),
+    kind,
+    apiKeyId: call.key.id,
+    requestId: call.requestId,
+    intent: intent.json,
+    intentHash: intent.hash,
+    project: call.labels.project,
+    costCenter: call.labels.costCenter,
+    items,
+    credits,
+    pricingVersion,
+    createdAt: call.now,
+    expiresAt: call.now + deps.switches.current().quote_ttl_seconds * 1000,
+    approvalToken: threshold !== null && credits > threshold ? deps.newId() : null,
+    approvedAt: null,
+  };
+  deps.quotes.insert(quote);
+  return quote;
+}
+
+/** The authorization object of a quote. */
+export function authorizationOf(quote: Quote, baseUrl: string): Authorization {
+  if (quote.approvalToken === null || quote.approvedAt !== null) return { status: "auto_approved" };
+  return { status: "approval_required", authorize_url: `${baseUrl}/approve/${quote.approvalToken}` };
+}

@@ -1,0 +1,75 @@
+import type { LedgerEntry } from "../../contracts/service/account.ts";
+import type { Db } from "../db/openDatabase.ts";
+
+export type LedgerEventKind = "reservation" | "settlement_charge" | "settlement_refund" | "failure_refund";
+
+/** One event to be written. The direction follows from the kind: only reservations and charges take credits. */
+interface LedgerEvent {
+  readonly id: string;
+  readonly paidRequestId: string;
+  readonly generationId: string | null;
+  readonly kind: LedgerEventKind;
+  readonly credits: number;
+  readonly operation: string;
+  readonly model: string | null;
+  readonly createdAt: number;
+}
+
+interface LedgerRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly paid_request_id: string;
+  readonly generation_id: string | null;
+  readonly event_kind: LedgerEventKind;
+  readonly credits: number;
+  readonly direction: "debit" | "credit";
+  readonly operation: string;
+  readonly model: string | null;
+  readonly pricing_version: string;
+  readonly api_key_id: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly quote_request_id: string;
+  readonly confirmation_request_id: string;
+  readonly created_at: number;
+}
+
+/** Append-only: the database itself refuses a change, a second settlement, and an entry that does not add up. */
+export function ledgerStore(db: Db) {
+  const last = db.prepare<[], { net_after: number }>("SELECT net_after FROM ledger_entry ORDER BY seq DESC LIMIT 1");
+  const insert = db.prepare<LedgerEvent & { direction: string; netAfter: number }>(`
+    INSERT INTO ledger_entry
+      (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, net_after, created_at)
+    VALUES (@id, @paidRequestId, @generationId, @kind, @credits, @direction, @operation, @model, @netAfter, @createdAt)`);
+  const before = db.prepare<[number, number], LedgerRow>(`
+    SELECT entry.seq, entry.id, entry.paid_request_id, entry.generation_id, entry.event_kind, entry.credits,
+      entry.direction, entry.operation, entry.model, paid.pricing_version, paid.api_key_id, paid.project,
+      paid.cost_center, paid.quote_request_id, paid.confirmation_request_id, entry.created_at
+    FROM ledger_entry AS entry JOIN paid_request AS paid ON paid.id = entry.paid_request_id
+    WHERE entry.seq < ? ORDER BY entry.seq DESC LIMIT ?`);
+  const spent = db.prepare<[string, number], { credits: number }>(`
+    SELECT coalesce(sum(CASE entry.direction WHEN 'debit' THEN entry.credits ELSE -entry.credits END), 0) AS credits
+    FROM paid_request AS paid JOIN ledger_entry AS entry ON entry.paid_request_id = paid.id
+    WHERE paid.api_key_id = ? AND paid.created_at >= ?`);
+
+  const net = (): number => last.get()?.net_after ?? 0;
+  return {
+    /** Sum of all events: credits given back minus credits taken. */
+    net,
+    append(event: LedgerEvent): void {
+      const direction = event.kind === "reservation" || event.kind === "settlement_charge" ? "debit" : "credit";
+      const change = direction === "credit" ? event.credits : -event.credits;
+      insert.run({ ...event, direction, netAfter: net() + change });
+    },
+    /** Entries older than `seq`, newest first. */
+    listBefore: (seq: number, limit: number) => before.all(seq, limit),
+    /** What a key's paid requests since a moment have cost so far. */
+    spentSince: (apiKeyId: string, since: number): number => spent.get(apiKeyId, since)?.credits ?? 0,
+  };
+}
+export type LedgerStore = ReturnType<typeof ledgerStore>;
+
+export function toLedgerEntry(row: LedgerRow): LedgerEntry {
+  const { seq: _, created_at, ...fields } = row;
+  return { ...fields, surface: "public_api", created_at: new Date(created_at).toISOString() };
+}

@@ -1,0 +1,105 @@
+import type { Confirmation } from "../../contracts/service/quotes.ts";
+import type { Db } from "../db/openDatabase.ts";
+
+export type QuoteKind = "generation" | "scene" | "batch" | "research";
+
+/** One priced piece of a quote. Only the items of a batch have a name, and only research has a disposition. */
+export interface QuotedItem {
+  readonly itemId?: string;
+  readonly credits: number;
+  readonly confirmation?: Confirmation;
+  readonly disposition?: "cache_hit" | "cache_join" | "live_fetch" | "cache_stale";
+  /** The research job whose answer would be shared. */
+  readonly sourceJobId?: string | undefined;
+}
+
+export interface Quote {
+  readonly id: string;
+  readonly kind: QuoteKind;
+  readonly apiKeyId: string;
+  /** Request id of the request that asked. */
+  readonly requestId: string;
+  /** Canonical JSON of what would run. */
+  readonly intent: string;
+  readonly intentHash: string;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+  readonly items: readonly QuotedItem[];
+  readonly credits: number;
+  readonly pricingVersion: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** Names the approval page; null when none is needed. */
+  readonly approvalToken: string | null;
+  readonly approvedAt: number | null;
+}
+
+interface QuoteRow {
+  readonly id: string;
+  readonly kind: QuoteKind;
+  readonly api_key_id: string;
+  readonly request_id: string;
+  readonly intent: string;
+  readonly intent_hash: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly items: string;
+  readonly credits: number;
+  readonly pricing_version: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly approval_token: string | null;
+  readonly approved_at: number | null;
+}
+
+export function quoteStore(db: Db) {
+  const insert = db.prepare<Omit<Quote, "items"> & { items: string }>(`
+    INSERT INTO quote (id, kind, api_key_id, request_id, intent, intent_hash, project, cost_center, items, credits,
+      pricing_version, created_at, expires_at, approval_token, approved_at)
+    VALUES (@id, @kind, @apiKeyId, @requestId, @intent, @intentHash, @project, @costCenter, @items, @credits,
+      @pricingVersion, @createdAt, @expiresAt, @approvalToken, @approvedAt)`);
+  const byId = db.prepare<[string], QuoteRow>("SELECT * FROM quote WHERE id = ?");
+  const byToken = db.prepare<[string], QuoteRow>("SELECT * FROM quote WHERE approval_token = ?");
+  const unusedByIntent = db.prepare<[string, string, number, string], QuoteRow>(`
+    SELECT * FROM quote WHERE kind = ? AND intent_hash = ? AND expires_at > ? AND api_key_id = ?
+      AND NOT EXISTS (SELECT 1 FROM paid_request WHERE quote_id = quote.id)
+    ORDER BY expires_at DESC LIMIT 1`);
+  const approve = db.prepare<[number, string]>(
+    "UPDATE quote SET approved_at = ? WHERE approval_token = ? AND approved_at IS NULL",
+  );
+  return {
+    insert: (quote: Quote): void => {
+      insert.run({ ...quote, items: JSON.stringify(quote.items) });
+    },
+    read: (id: string): Quote | undefined => toQuote(byId.get(id)),
+    readByApprovalToken: (token: string): Quote | undefined => toQuote(byToken.get(token)),
+    /** The newest quote for the same intent that can still be run. */
+    findUnused: (kind: QuoteKind, intentHash: string, now: number, apiKeyId: string): Quote | undefined =>
+      toQuote(unusedByIntent.get(kind, intentHash, now, apiKeyId)),
+    approve: (token: string, now: number): void => {
+      approve.run(now, token);
+    },
+  };
+}
+export type QuoteStore = ReturnType<typeof quoteStore>;
+
+function toQuote(row: QuoteRow | undefined): Quote | undefined {
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    kind: row.kind,
+    apiKeyId: row.api_key_id,
+    requestId: row.request_id,
+    intent: row.intent,
+    intentHash: row.intent_hash,
+    project: row.project,
+    costCenter: row.cost_center,
+    items: JSON.parse(row.items) as QuotedItem[],
+    credits: row.credits,
+    pricingVersion: row.pricing_version,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    approvalToken: row.approval_token,
+    approvedAt: row.approved_at,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Transact } from "../db/openDatabase.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { Refusal } from "../http/refusal.ts";
+import { canonicalJson, sha256 } from "./canonicalJson.ts";
+import type { IdempotencyScope, IdempotencyRecord, IdempotencyStore } from "./idempotencyStore.ts";
+
+export interface RunOnceDeps {
+  readonly transact: Transact;
+  readonly idempotency: IdempotencyStore;
+  readonly baseUrl: () => string;
+}
+
+/**
+ * Does `work` at most once for the call's idempotency key, in one transaction with the record of it. A key that was
+ * answered gets the same answer again; a refusal binds the key to its data and leaves it free to be tried again.
+ */
+export function runOnce(
+  deps: RunOnceDeps,
+  scope: IdempotencyScope,
+  call: Call,
+  work: () => Answer,
+  checkReplay: () => void = () => {},
+): Answer {
+  const fingerprint = fingerprintOf(call);
+  const outcome = deps.transact((): Answer | Refusal => {
+    const record = deps.idempotency.read(scope, call.idempotencyKey);
+    if (record === undefined) deps.idempotency.open(scope, call.idempotencyKey, fingerprint, call.now);
+    else checkRecord(record, fingerprint);
+    const known = record === undefined ? undefined : storedAnswer(record, deps.baseUrl());
+    if (known !== undefined) {
+      checkReplay();
+      return known;
+    }
+    const answer = refusalAsValue(() => deps.transact(work));
+    if (answer instanceof Refusal) return answer;
+    const body = withoutBaseUrl(answer.body, deps.baseUrl());
+    deps.idempotency.finish(scope, call.idempotencyKey, answer.status, body);
+    return answer;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/** Everything that must be the same for a request to be the same: address, body, labels. */
+export function fingerprintOf(call: Call): string {
+  return sha256(canonicalJson([call.target, call.body, call.labels]));
+}
+
+function checkRecord(record: IdempotencyRecord, fingerprint: string): void {
+  if (record.fingerprint !== fingerprint) {
+    throw new Refusal(409, "idempotency_key_reused", "this idempotency key was used with other request data", {
+      state: record.state,
+      retryWithNewKey: true,
+    });
+  }
+  if (record.state === "unknown") {
+    throw new Refusal(409, "idempotency_outcome_unknown", "the outcome of this request is not known yet", {
+      state: "unknown",
+      retryable: true,
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+function storedAnswer(record: IdempotencyRecord, baseUrl: string): Answer | undefined {
+  if (record.status === null || record.body === null) return undefined;
+  return { status: record.status, body: withBaseUrl(record.body, baseUrl) };
+}
+
+function refusalAsValue(work: () => Answer): Answer | Refusal {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause;
+    throw cause;
+  }
+}
+
+/** Stored answers outlive the port that they were given on. */
+const placeholder = "{base_url}";
+
+function withoutBaseUrl(body: unknown, baseUrl: string): string {
+  return JSON.stringify(body).replaceAll(`"${baseUrl}/`, `"${placeholder}/`);
+}
+
+function withBaseUrl(text: string, baseUrl: string): unknown {
+  return JSON.parse(text.replaceAll(`"${placeholder}/`, `"${baseUrl}/`)) as unknown;
+}

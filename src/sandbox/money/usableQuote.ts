@@ -1,0 +1,90 @@
+import type { Call } from "../http/call.ts";
+import { Refusal, type RefusalFields } from "../http/refusal.ts";
+import { firstDifference } from "./canonicalJson.ts";
+import type { Intent } from "./intent.ts";
+import type { PaidRequestStore } from "./paidRequestStore.ts";
+import type { Quote, QuoteKind, QuoteStore } from "./quoteStore.ts";
+
+export interface UsableQuoteDeps {
+  readonly quotes: QuoteStore;
+  readonly paidRequests: PaidRequestStore;
+}
+
+/** The status that each kind has for the same failure. Interface: the tables of the four paid endpoints. */
+const statuses = {
+  generation: { notFound: 400, expired: 410, approval: 428 },
+  scene: { notFound: 400, expired: 410, approval: 428 },
+  batch: { notFound: 404, expired: 409, approval: 403 },
+  research: { notFound: 409, expired: 409, approval: 403 },
+} as const satisfies Record<QuoteKind, Record<string, number>>;
+
+/** The quote that a confirm names, if exactly this may still be run under it; otherwise a refusal. */
+export function usableQuote(deps: UsableQuoteDeps, call: Call, kind: QuoteKind, id: string, intent?: Intent): Quote {
+  const status = statuses[kind];
+  const quote = deps.quotes.read(id.toLowerCase());
+  if (quote?.kind !== kind) throw notFound(status.notFound, kind);
+  if (intent !== undefined && quote.intentHash !== intent.hash) throw mismatch(quote, call, intent);
+  if (kind === "batch" && !hasLabelsOf(quote, call)) throw labelsMismatch();
+  if (deps.paidRequests.idOfQuote(quote.id) !== undefined) {
+    throw new Refusal(409, "quote_already_used", "this quote was run under another idempotency key", {
+      field: kind === "batch" ? "batch_quote_id" : "quote_id",
+      state: "confirmed",
+    });
+  }
+  checkExpiry(quote, call.now);
+  checkApproval(quote, call, status.approval);
+  return quote;
+}
+
+/** Refuses a quote whose time is over, with the status of its kind. */
+export function checkExpiry(quote: Quote, now: number): void {
+  if (now < quote.expiresAt) return;
+  throw new Refusal(statuses[quote.kind].expired, "quote_expired", "this quote has expired; ask for a new one", {
+    state: "expired",
+    retryWithNewKey: true,
+  });
+}
+
+function checkApproval(quote: Quote, call: Call, status: number): void {
+  const threshold = call.key.controls.approval_threshold;
+  const needsApproval = quote.approvalToken !== null || (threshold !== null && quote.credits > threshold);
+  if (!needsApproval || quote.approvedAt !== null) return;
+  if (quote.approvalToken === null) {
+    // Another key of the workspace asked, under a higher threshold: there is no page on which to approve this.
+    throw new Refusal(
+      403,
+      "spend_policy_denied",
+      "this key needs an approval that the quote does not have; quote again",
+    );
+  }
+  throw new Refusal(status, "approval_required", "an owner or admin must approve this spend at authorize_url first", {
+    state: "approval_required",
+  });
+}
+
+function notFound(status: number, kind: QuoteKind): Refusal {
+  if (kind === "batch") return new Refusal(status, "batch_quote_not_found", "there is no such batch quote");
+  const fields: RefusalFields = { field: "quote_id", state: "not_found" };
+  return new Refusal(status, "quote_not_found", `there is no such ${kind} quote`, fields);
+}
+
+function mismatch(quote: Quote, call: Call, intent: Intent): Refusal {
+  const field = firstDifference(JSON.parse(quote.intent), JSON.parse(intent.json));
+  if (field === undefined || !hasLabelsOf(quote, call)) return labelsMismatch();
+  return new Refusal(409, "quote_mismatch", `${field} is not what was quoted; ask for a new quote`, {
+    field,
+    state: "mismatch",
+    retryWithNewKey: true,
+  });
+}
+
+function hasLabelsOf(quote: Quote, call: Call): boolean {
+  return quote.project === call.labels.project && quote.costCenter === call.labels.costCenter;
+}
+
+function labelsMismatch(): Refusal {
+  return new Refusal(409, "quote_mismatch", "the project or cost center is not what was quoted", {
+    state: "mismatch",
+    retryWithNewKey: true,
+  });
+}

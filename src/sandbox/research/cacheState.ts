@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { ResearchRequest as ResearchRequestSchema } from "../../contracts/service/research.ts";
+import { canonicalJson, sha256 } from "../money/canonicalJson.ts";
+import type { Disposition, ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";
+
+export type ResearchRequest = z.output<typeof ResearchRequestSchema>;
+
+/** Where the answer to a request would come from, and the job that has it or is fetching it. */
+export interface CacheState {
+  readonly disposition: Disposition;
+  readonly source: StoredResearchJob | undefined;
+}
+
+/** Credits of a live fetch; everything else is free. */
+export const liveFetchCredits = 1;
+
+/** How old an answer may be is not part of what is asked. */
+export function cacheKeyOf(request: ResearchRequest): string {
+  return sha256(canonicalJson([request.capability_id, request.target, request.filters, request.page]));
+}
+
+export function cacheState(jobs: ResearchJobStore, request: ResearchRequest, now: number): CacheState {
+  const key = cacheKeyOf(request);
+  const answer = jobs.newestAnswer(key);
+  const fetchedAt = answer?.fetchedAt ?? Number.NEGATIVE_INFINITY;
+  if (now - fetchedAt < request.freshness.max_age_seconds * 1000) return { disposition: "cache_hit", source: answer };
+  const fetching = jobs.underway(key);
+  if (fetching !== undefined) return { disposition: "cache_join", source: fetching };
+  if (answer !== undefined && request.freshness.allow_stale) return { disposition: "cache_stale", source: answer };
+  return { disposition: "live_fetch", source: undefined };
+}

@@ -1,0 +1,80 @@
+import type { Call } from "../http/call.ts";
+import type { LedgerStore } from "../money/ledgerStore.ts";
+import type { PaidRequestStore } from "../money/paidRequestStore.ts";
+import type { Quote } from "../money/quoteStore.ts";
+import type { Switches } from "../switches.ts";
+import { researchOperation, shareOutcome } from "./advanceResearch.ts";
+import { cacheKeyOf, type CacheState, type ResearchRequest } from "./cacheState.ts";
+import { courseOf } from "./researchCourse.ts";
+import type { ResearchJobRow, ResearchJobStore } from "./researchJobStore.ts";
+
+export interface StartResearchDeps {
+  readonly jobs: ResearchJobStore;
+  readonly paidRequests: PaidRequestStore;
+  readonly ledger: LedgerStore;
+  readonly switches: Switches;
+  readonly newId: () => string;
+}
+
+/** Runs a research quote: a fetch that is charged, or a job that takes its answer from another one for free. */
+export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote, from: CacheState): ResearchJobRow {
+  const request = JSON.parse(quote.intent) as ResearchRequest;
+  const paidRequestId = deps.newId();
+  deps.paidRequests.insert({
+    id: paidRequestId,
+    quoteId: quote.id,
+    idempotencyKey: call.idempotencyKey,
+    apiKeyId: call.key.id,
+    project: call.labels.project,
+    costCenter: call.labels.costCenter,
+    quoteRequestId: quote.requestId,
+    confirmationRequestId: call.requestId,
+    pricingVersion: quote.pricingVersion,
+    createdAt: call.now,
+  });
+  const waiting: ResearchJobRow = {
+    id: quote.id,
+    state: "waiting_cache",
+    disposition: from.disposition,
+    pageId: request.target.page_id,
+    cacheKey: cacheKeyOf(request),
+    request: quote.intent,
+    credits: quote.credits,
+    settledCredits: null,
+    errorCode: null,
+    joinedJobId: from.source?.id ?? null,
+    paidRequestId,
+    fetchedAt: null,
+    createdAt: call.now,
+    updatedAt: call.now,
+    startedAt: null,
+    completedAt: null,
+    nextAt: null,
+  };
+  const job = started(deps, waiting, from, call.now);
+  deps.jobs.insert(job);
+  if (job.credits > 0) reserve(deps, job, call.now);
+  return job;
+}
+
+function started(deps: StartResearchDeps, job: ResearchJobRow, from: CacheState, now: number): ResearchJobRow {
+  if (from.source === undefined) {
+    const seconds = deps.switches.current().research_seconds * (courseOf(job.pageId).stretch ?? 1);
+    return { ...job, state: "queued", nextAt: now + Math.round(seconds * 200) };
+  }
+  const shared = shareOutcome(job, from.source);
+  return from.disposition === "cache_join" ? shared : { ...shared, completedAt: now, updatedAt: now };
+}
+
+function reserve(deps: StartResearchDeps, job: ResearchJobRow, now: number): void {
+  deps.ledger.append({
+    id: deps.newId(),
+    paidRequestId: job.paidRequestId,
+    generationId: null,
+    kind: "reservation",
+    credits: job.credits,
+    operation: researchOperation,
+    model: null,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,108 @@
+import type { BatchQuote, GenerationBatch } from "../../contracts/service/batches.ts";
+import { checkOptions } from "../catalog/checkOptions.ts";
+import { priceOf } from "../catalog/price.ts";
+import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
+import type { NewGeneration } from "../generations/generationStore.ts";
+import { startGenerations } from "../generations/startGenerations.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { Refusal } from "../http/refusal.ts";
+import { intentOf } from "../money/intent.ts";
+import { authorizationOf, issueQuote } from "../money/issueQuote.ts";
+import type { Quote } from "../money/quoteStore.ts";
+import { runOnce } from "../money/runOnce.ts";
+import { checkModels, checkSpend } from "../money/spendControls.ts";
+import { checkExpiry, usableQuote } from "../money/usableQuote.ts";
+import type { GenerationDeps } from "./generations.ts";
+
+interface BatchItem {
+  readonly item_id: string;
+  readonly request: GenerationRequest;
+}
+
+/** `POST /v1/generation-batches/quotes`: the same ordered items have the same quote while it can be run. */
+export function quoteBatch(deps: GenerationDeps, call: Call<"quoteBatch">): Answer {
+  const { items } = call.body;
+  checkItems(items);
+  return runOnce(deps, "quote", call, () => {
+    const models = items.map((item) => item.request.model);
+    checkModels(call, models, (index) => `items[${index}].request.model`);
+    const intent = intentOf(items, call.labels);
+    const known = deps.quotes.findUnused("batch", intent.hash, call.now, call.key.id);
+    const priced = items.map(({ item_id, request }) => ({ itemId: item_id, ...priceOf(request) }));
+    const quote = known ?? issueQuote(deps, call, "batch", intent, priced);
+    return { status: 200, body: { data: batchQuote(quote, deps.baseUrl()) } };
+  });
+}
+
+/** `POST /v1/generation-batches`: all items start, or none. */
+export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): Answer {
+  const quoteId = call.body.batch_quote_id;
+  deps.advance(call.now);
+  const checkReplay = () => {
+    const quote = deps.quotes.read(quoteId.toLowerCase());
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+  };
+  const run = () => {
+    const quote = usableQuote(deps, call, "batch", quoteId);
+    const items = JSON.parse(quote.intent) as readonly BatchItem[];
+    checkModels(
+      call,
+      items.map((item) => item.request.model),
+      (index) => `items[${index}].request.model`,
+    );
+    checkSpend(deps, call, quote);
+    const works: PaidWork[] = items.map((item) => item.request);
+    const started = startGenerations(deps, call, quote, works);
+    deps.onStarted(started);
+    return { status: 201, body: { data: generationBatch(quote, started) } };
+  };
+  return runOnce(deps, "confirm", call, run, checkReplay);
+}
+
+function checkItems(items: readonly BatchItem[]): void {
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    if (seen.has(item.item_id)) {
+      const field = `items[${index}].item_id`;
+      throw new Refusal(400, "duplicate_item_id", `${field} is used twice`, { field, parameter: "item_id" });
+    }
+    seen.add(item.item_id);
+    checkOptions(item.request, `items[${index}].request.`);
+  }
+}
+
+function batchQuote(quote: Quote, baseUrl: string): BatchQuote {
+  return {
+    kind: "batch_quote",
+    batch_quote_id: quote.id,
+    items: quote.items.map(({ itemId, credits, confirmation }) => ({
+      item_id: itemId ?? "",
+      reserved_credits: credits,
+      confirmation: confirmation as BatchQuote["items"][number]["confirmation"],
+    })),
+    total_reserved_credits: quote.credits,
+    pricing_version: quote.pricingVersion,
+    expires_at: new Date(quote.expiresAt).toISOString(),
+    authorization: authorizationOf(quote, baseUrl),
+  };
+}
+
+function generationBatch(quote: Quote, started: readonly NewGeneration[]): GenerationBatch {
+  const [first] = started;
+  if (first === undefined || first.paidRequestId === null) throw new Error("a batch started nothing");
+  return {
+    kind: "generation_batch",
+    id: first.paidRequestId,
+    status: "processing",
+    items: started.map((generation, index) => ({
+      item_id: quote.items[index]?.itemId ?? "",
+      generation_id: generation.id,
+      type: generation.type as GenerationBatch["items"][number]["type"],
+      status: "processing",
+      model: generation.model ?? "",
+      reserved_credits: generation.credits,
+    })),
+    total_reserved_credits: quote.credits,
+    created_at: new Date(first.createdAt).toISOString(),
+  };
+}

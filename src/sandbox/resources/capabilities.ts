@@ -1,0 +1,88 @@
+import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { modelsByType } from "../catalog/checkOptions.ts";
+import { manifestExamples, manifestSchemas } from "../catalog/manifestContracts.ts";
+import { operations, type Operation } from "../catalog/operations.ts";
+import { pricingVersion } from "../catalog/price.ts";
+import type { Answer, Call } from "../http/call.ts";
+import type { KeyConfig } from "../config.ts";
+
+/** `GET /v1/capabilities`: what is live for the calling key. */
+export function readCapabilities(call: Call<"readCapabilities">): Answer {
+  const all = operations.map((operation) => capability(operation, call.key.controls));
+  const manifest: CapabilityManifest = {
+    schema_version: "service.capability-manifest@1",
+    manifest_version: "platform-capabilities@2026-07-17.v10",
+    boundary: "public_api",
+    pricing_version: pricingVersion,
+    capabilities: all.filter((entry) => isIncluded(entry, call.query.include)),
+    contracts: {
+      contract_version: "1.0.0",
+      intent_fingerprint_version: "intent-fingerprint@1",
+      schemas: manifestSchemas(),
+      examples: manifestExamples,
+    },
+  };
+  return { status: 200, body: { data: manifest } };
+}
+
+function isIncluded(entry: Capability, include: "public" | "available" | "all"): boolean {
+  if (include === "all") return true;
+  if (entry.availability !== "available") return false;
+  return include === "available" || entry.release.exposure === "public";
+}
+
+function capability(operation: Operation, controls: KeyConfig): Capability {
+  const isDenied = operation.domain === "discover" && !controls.discover_read;
+  const availability = isDenied ? "unavailable" : operation.availability;
+  const reason = isDenied ? "This key has no Discover read authority." : operation.unavailableReason;
+  const models = operation.models?.filter((model) => !controls.denied_models.includes(model));
+  return {
+    id: operation.id,
+    title: operation.title,
+    description: operation.description,
+    domain: operation.domain,
+    availability,
+    release: {
+      runtimeStatus: availability,
+      launchReadiness: availability === "available" ? "ready" : "blocked",
+      exposure: operation.exposure,
+    },
+    execution: operation.isPaid ? "async" : "sync",
+    requiredScopes: [operation.scope],
+    risk: {
+      readOnly: operation.rest.every((route) => route.method === "GET"),
+      paid: operation.isPaid,
+      destructive: operation.rest.some((route) => route.method === "DELETE"),
+      humanApprovalRecommended: operation.isPaid,
+    },
+    billing: {
+      behavior: operation.isPaid ? "dynamic" : availability === "planned" ? "unpriced" : "included",
+      authority: operation.isPaid ? "quote" : "none",
+      pricingVersion: operation.isPaid ? pricingVersion : null,
+    },
+    rest: operation.rest.map((route) => ({ ...route, status: availability })),
+    mcp: { tool: operation.tool, status: availability === "available" ? "available" : "planned" },
+    ...(models && { models }),
+    ...(models && operation.type && { constraints: constraintsOf(operation.type, models) }),
+    ...(operation.isPaid && { policies }),
+    ...(operation.schemas && { contracts: { ...operation.schemas, errorSchema: "error_response" } }),
+    ...(reason !== undefined && { unavailableReason: reason }),
+  };
+}
+
+const policies = {
+  catalogVersion: "sandbox-catalog@1",
+  mediaPolicyId: "media.loopback-only@1",
+  trustPolicyId: "trust.sandbox@1",
+  lifecyclePolicyId: "lifecycle.derived-from-time@1",
+  financePolicyId: "finance.reserve-then-settle@1",
+};
+
+/** What each model takes, in the words of JSON Schema; an option that is not listed is refused. */
+function constraintsOf(type: keyof typeof modelsByType, models: readonly string[]): Record<string, unknown> {
+  const entries = models.map((model) => {
+    const { title, options } = modelsByType[type][model] ?? {};
+    return [model, { title, options }] as const;
+  });
+  return { models: Object.fromEntries(entries) };
+}

@@ -1,0 +1,124 @@
+import type { GenerationQuote } from "../../contracts/service/quotes.ts";
+import type { CreationResult } from "../../contracts/service/generations.ts";
+import { checkOptions } from "../catalog/checkOptions.ts";
+import { type Price, priceOf } from "../catalog/price.ts";
+import type { PaidWork } from "../catalog/requests.ts";
+import type { NewGeneration } from "../generations/generationStore.ts";
+import { generationRecord, type RecordDeps } from "../generations/generationRecord.ts";
+import { estimatedSeconds } from "../generations/planGeneration.ts";
+import { type StartDeps, startGenerations } from "../generations/startGenerations.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { pageBySeq } from "../http/cursor.ts";
+import { Refusal } from "../http/refusal.ts";
+import { accountCredits } from "../money/accountCredits.ts";
+import { intentOf, withoutQuoteFields } from "../money/intent.ts";
+import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
+import type { Quote } from "../money/quoteStore.ts";
+import { runOnce, type RunOnceDeps } from "../money/runOnce.ts";
+import { checkModels, checkSpend, type SpendDeps } from "../money/spendControls.ts";
+import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
+
+export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, RecordDeps {
+  readonly secret: string;
+  readonly expiryBeatsReplay: boolean;
+  /** Brings states and settlements up to now. */
+  readonly advance: (now: number) => void;
+  readonly onStarted: (generations: readonly NewGeneration[]) => void;
+}
+
+/** `POST /v1/generations`. */
+export function createGeneration(deps: GenerationDeps, call: Call<"createGeneration">): Answer {
+  const work = withoutQuoteFields(call.body) as PaidWork;
+  if (work.type !== "scene") checkOptions(work);
+  return quoteOrConfirm(deps, call, "generation", work, call.body);
+}
+
+interface QuoteFields {
+  readonly quote_only: boolean;
+  readonly quote_id?: string | undefined;
+}
+
+/** What generations and scenes share: the same two steps under the same rules. */
+export function quoteOrConfirm(
+  deps: GenerationDeps,
+  call: Call,
+  kind: "generation" | "scene",
+  work: PaidWork,
+  fields: QuoteFields,
+): Answer {
+  const intent = intentOf(work, call.labels);
+  if (fields.quote_only) {
+    return runOnce(deps, "quote", call, () => {
+      checkModels(call, [work.model], () => "model");
+      const price = priceOf(work);
+      const quote = issueQuote(deps, call, kind, intent, [price]);
+      return { status: 200, body: { data: generationQuote(quote, price, deps.baseUrl()) } };
+    });
+  }
+  const quoteId = fields.quote_id;
+  if (quoteId === undefined) {
+    throw new Refusal(400, "quote_required", "ask for a quote with quote_only first, then send its quote_id", {
+      field: "quote_id",
+      parameter: "quote_id",
+    });
+  }
+  deps.advance(call.now);
+  const checkReplay = () => {
+    const quote = deps.quotes.read(quoteId.toLowerCase());
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+  };
+  const run = () => {
+    const quote = usableQuote(deps, call, kind, quoteId, intent);
+    checkModels(call, [work.model], () => "model");
+    checkSpend(deps, call, quote);
+    const started = startGenerations(deps, call, quote, [work]);
+    deps.onStarted(started);
+    const [generation] = started;
+    if (generation === undefined) throw new Error("a confirm started nothing");
+    return { status: 201, body: { data: creationResult(deps, generation, work) } };
+  };
+  return runOnce(deps, "confirm", call, run, checkReplay);
+}
+
+/** `GET /v1/generations/{id}`. */
+export function readGeneration(deps: GenerationDeps, call: Call<"readGeneration">): Answer {
+  deps.advance(call.now);
+  const generation = deps.generations.read(call.id);
+  if (generation === undefined) throw new Refusal(404, "generation_not_found", "there is no such generation");
+  return { status: 200, body: { data: generationRecord(deps, generation, call.now) } };
+}
+
+/** `GET /v1/generations`. */
+export function listGenerations(deps: GenerationDeps, call: Call<"listGenerations">): Answer {
+  deps.advance(call.now);
+  const { type = null, status = null } = call.query;
+  const { data, meta } = pageBySeq(deps, `generations ${type} ${status}`, call.query, (seq, limit) =>
+    deps.generations.listBefore(seq, limit, type, status),
+  );
+  return { status: 200, body: { data: data.map((row) => generationRecord(deps, row, call.now)), meta } };
+}
+
+function generationQuote(quote: Quote, price: Price, baseUrl: string): GenerationQuote {
+  return {
+    kind: "quote",
+    quote_id: quote.id,
+    reserved_credits: quote.credits,
+    expires_at: new Date(quote.expiresAt).toISOString(),
+    pricing_version: quote.pricingVersion,
+    authorization: authorizationOf(quote, baseUrl),
+    confirmation: price.confirmation,
+  };
+}
+
+function creationResult(deps: GenerationDeps, generation: NewGeneration, work: PaidWork): CreationResult {
+  return {
+    id: generation.id,
+    type: work.type,
+    status: "processing",
+    model: work.model,
+    credits_used: generation.credits,
+    credits_remaining: accountCredits(deps).balance,
+    estimated_seconds: Math.ceil(estimatedSeconds(work, deps.switches.current().generation_seconds)),
+    created_at: new Date(generation.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,145 @@
+import { pricingVersion } from "../catalog/price.ts";
+import type { ResearchQuote } from "../../contracts/service/research.ts";
+import { researchCapabilityId } from "../../contracts/service/research.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { Refusal } from "../http/refusal.ts";
+import { intentOf, withoutQuoteFields } from "../money/intent.ts";
+import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
+import type { Quote } from "../money/quoteStore.ts";
+import { runOnce, type RunOnceDeps } from "../money/runOnce.ts";
+import { checkSpend, type SpendDeps } from "../money/spendControls.ts";
+import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
+import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "../research/cacheState.ts";
+import { answersQuotesWithJobs } from "../research/researchCourse.ts";
+import { quotedJob, researchJob } from "../research/researchJob.ts";
+import type { Disposition } from "../research/researchJobStore.ts";
+import { researchResult, type ResultDeps } from "../research/researchResult.ts";
+import { startResearch, type StartResearchDeps } from "../research/startResearch.ts";
+
+export interface ResearchDeps
+  extends RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, StartResearchDeps, ResultDeps {
+  readonly expiryBeatsReplay: boolean;
+  readonly advance: (now: number) => void;
+}
+
+type ResearchCall = Call<"createResearchJob">;
+
+/** `POST /v1/research/jobs`: a quote, or the job that a quote or the cache makes. */
+export function createResearchJob(deps: ResearchDeps, call: ResearchCall): Answer {
+  const request = withoutQuoteFields(call.body);
+  const quoteId = call.body.quote_id;
+  deps.advance(call.now);
+  if (quoteId !== undefined && !call.body.quote_only) return confirm(deps, call, request, quoteId);
+  const cached = cacheState(deps.jobs, request, call.now);
+  if (isFreeAtOnce(call, cached)) {
+    return runOnce(deps, "confirm", call, () => run(deps, call, newQuote(deps, call, request, cached), cached));
+  }
+  return runOnce(deps, "quote", call, () => {
+    const quote = newQuote(deps, call, request, cached);
+    return { status: 200, body: { data: researchQuote(quote, request, cached, deps.baseUrl()) } };
+  });
+}
+
+/** `GET /v1/research/jobs/{id}`. */
+export function readResearchJob(deps: ResearchDeps, call: Call<"readResearchJob">): Answer {
+  deps.advance(call.now);
+  const job = deps.jobs.read(call.id);
+  if (job !== undefined) return { status: 200, body: { data: researchJob(job) } };
+  const quote = deps.quotes.read(call.id);
+  if (quote?.kind === "research" && quote.credits > 0) return { status: 200, body: { data: quotedJob(quote) } };
+  throw notFound();
+}
+
+/** `GET /v1/research/jobs/{id}/result`. */
+export function readResearchResult(deps: ResearchDeps, call: Call<"readResearchResult">): Answer {
+  deps.advance(call.now);
+  const job = deps.jobs.read(call.id);
+  if (job === undefined) throw notFound();
+  if (job.state === "succeeded") return { status: 200, body: { data: researchResult(deps, job) } };
+  const isOver = job.state === "failed";
+  const code = isOver ? "research_has_no_result" : "research_not_terminal";
+  throw new Refusal(409, code, `the job is ${job.state}`, { state: job.state, retryable: !isOver });
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, "research_job_not_found", "there is no such research job");
+}
+
+/** A cached answer is given at once to who asks for the job, and for a few pages even to who asks for a quote. */
+function isFreeAtOnce(call: ResearchCall, cached: CacheState): boolean {
+  if (call.body.quote_only) {
+    return cached.disposition === "cache_hit" && answersQuotesWithJobs(call.body.target.page_id);
+  }
+  return cached.disposition === "cache_hit" || cached.disposition === "cache_join";
+}
+
+function newQuote(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest, cached: CacheState): Quote {
+  const credits = cached.disposition === "live_fetch" ? liveFetchCredits : 0;
+  const item = { credits, disposition: cached.disposition, sourceJobId: cached.source?.id };
+  return issueQuote(deps, call, "research", intentOf(request, call.labels), [item]);
+}
+
+function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest, quoteId: string): Answer {
+  const checkReplay = () => {
+    const quote = deps.quotes.read(quoteId.toLowerCase());
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+  };
+  const work = () => {
+    refuseRetryUnderway(deps, quoteId.toLowerCase());
+    const quote = usableQuote(deps, call, "research", quoteId, intentOf(request, call.labels));
+    checkSpend(deps, call, quote);
+    return run(deps, call, quote, quotedSource(deps, quote));
+  };
+  return runOnce(deps, "confirm", call, work, checkReplay);
+}
+
+/** Another key for a quote whose job is still under way. Interface: POST /v1/research/jobs, 409. */
+function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
+  const job = deps.jobs.read(quoteId);
+  if (job === undefined || job.state === "succeeded" || job.state === "failed") return;
+  throw new Refusal(409, "research_retry_not_terminal", `this quote is being run: its job is ${job.state}`, {
+    state: job.state,
+    field: "quote_id",
+  });
+}
+
+/** A quote is run as it was given, whatever has been fetched since. */
+function quotedSource(deps: ResearchDeps, quote: Quote): CacheState {
+  const [item] = quote.items;
+  const source = item?.sourceJobId === undefined ? undefined : deps.jobs.read(item.sourceJobId);
+  return { disposition: item?.disposition ?? "live_fetch", source };
+}
+
+function run(deps: ResearchDeps, call: ResearchCall, quote: Quote, from: CacheState): Answer {
+  const job = startResearch(deps, call, quote, from);
+  return { status: statuses[from.disposition], body: { data: researchJob(job) } };
+}
+
+const statuses: Readonly<Record<Disposition, number>> = {
+  cache_hit: 200,
+  cache_stale: 200,
+  cache_join: 202,
+  live_fetch: 202,
+};
+
+function researchQuote(quote: Quote, request: ResearchRequest, cached: CacheState, baseUrl: string): ResearchQuote {
+  return {
+    schema_version: "research-quote@1",
+    kind: "research_quote",
+    status: "quoted",
+    quote_id: quote.id,
+    capability_id: researchCapabilityId,
+    cache_disposition: cached.disposition,
+    reserved_credits: quote.credits,
+    maximum_credits: quote.credits,
+    expires_at: new Date(quote.expiresAt).toISOString(),
+    pricing_version: pricingVersion,
+    authorization: authorizationOf(quote, baseUrl),
+    confirmation: {
+      max_pages: request.page.max_pages,
+      max_results: request.page.max_results,
+      max_age_seconds: request.freshness.max_age_seconds,
+      allow_stale: request.freshness.allow_stale,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { SceneRecord } from "../../contracts/service/scenes.ts";
+import type { PaidWork } from "../catalog/requests.ts";
+import { outputFiles } from "../generations/outputFiles.ts";
+import type { Scene, SceneStore } from "../generations/sceneStore.ts";
+import type { AvatarStore } from "../generations/avatarStore.ts";
+import type { Answer, Call } from "../http/call.ts";
+import { pageBySeq } from "../http/cursor.ts";
+import { Refusal } from "../http/refusal.ts";
+import { withoutQuoteFields } from "../money/intent.ts";
+import { type GenerationDeps, quoteOrConfirm } from "./generations.ts";
+
+export interface SceneDeps extends GenerationDeps {
+  readonly scenes: SceneStore;
+  readonly avatars: AvatarStore;
+}
+
+/** `POST /v1/scenes`. */
+export function createScene(deps: SceneDeps, call: Call<"createScene">): Answer {
+  const work: PaidWork = { type: "scene", ...withoutQuoteFields(call.body) };
+  const avatarId = call.body.options.avatar_id;
+  if (avatarId !== undefined && deps.avatars.read(avatarId.toLowerCase()) === undefined) {
+    throw new Refusal(400, "avatar_not_found", "there is no such avatar", {
+      field: "options.avatar_id",
+      parameter: "avatar_id",
+    });
+  }
+  return quoteOrConfirm(deps, call, "scene", work, call.body);
+}
+
+/** `GET /v1/scenes`, newest first. A scene has a picture once it is completed; one that failed is not listed. */
+export function listScenes(deps: SceneDeps, call: Call<"listScenes">): Answer {
+  deps.advance(call.now);
+  const { data, meta } = pageBySeq(deps, "scenes", call.query, deps.scenes.listBefore);
+  return { status: 200, body: { data: data.map((scene) => sceneRecord(scene, deps.baseUrl(), call.now)), meta } };
+}
+
+function sceneRecord(scene: Scene, baseUrl: string, now: number): SceneRecord {
+  const work = JSON.parse(scene.request) as Extract<PaidWork, { type: "scene" }>;
+  const [file] = outputFiles({ type: "scene", request: scene.request });
+  const url = `${baseUrl}/media/${scene.mediaToken}/${file}`;
+  const hasPicture = scene.state === "completed" && now >= scene.outputAt;
+  return {
+    id: scene.id,
+    name: scene.name,
+    prompt: work.prompt,
+    ...(hasPicture && { image_url: url, thumbnail_url: url.replace(/[^/]+$/, "thumbnail.webp") }),
+    model: work.model,
+    aspect_ratio: work.options.aspect_ratio ?? "1:1",
+    resolution: work.resolution,
+    mode: work.options.mode ?? "custom",
+    created_at: new Date(scene.createdAt).toISOString(),
+  };
+}

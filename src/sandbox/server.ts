@@ -1,0 +1,83 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { compose, type Sandbox, type Surroundings } from "./compose.ts";
+import { type ConfigInput, parseConfig } from "./config.ts";
+import { addAdMediaRoutes } from "./discover/adMediaRoutes.ts";
+import { type App, createApplication } from "./http/application.ts";
+import { noLog } from "./log.ts";
+import { addMediaRoutes } from "./media/mediaRoutes.ts";
+import { deferConfirm } from "./money/deferConfirm.ts";
+import { addApprovalPage } from "./pages/approvalPage.ts";
+import { addDocumentation } from "./pages/documentation.ts";
+import { addSwitchRoutes } from "./resources/switchRoutes.ts";
+
+export interface RunningSandbox {
+  readonly baseUrl: string;
+  readonly keys: readonly { readonly apiKey: string; readonly webhookSecret: string }[];
+  readonly close: () => Promise<void>;
+}
+
+export interface StartOptions extends Partial<Surroundings> {
+  /** 0 or none: any free port. */
+  readonly port?: number;
+}
+
+/** Starts the embedded service on loopback. */
+export async function startSandbox(input: ConfigInput = {}, options: StartOptions = {}): Promise<RunningSandbox> {
+  const config = parseConfig(input);
+  const surroundings = { clock: Date.now, newId: randomUUID, log: noLog, ...options };
+  const address = { port: 0 };
+  const baseUrl = () => `http://127.0.0.1:${address.port}`;
+  const sandbox = compose(config, surroundings, baseUrl);
+  const app = createApplication({
+    ...sandbox,
+    port: () => address.port,
+    defer: (call, fault, handle) => deferConfirm(sandbox, call, fault, handle),
+    onHandled: sandbox.alarm.reset,
+    addPages: (app) => addPages(app, sandbox),
+  });
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  try {
+    address.port = await listen(server, options.port ?? 0);
+  } catch (cause) {
+    await sandbox.close();
+    throw cause;
+  }
+  sandbox.alarm.reset();
+  return {
+    baseUrl: baseUrl(),
+    keys: sandbox.keys.map((key) => ({ apiKey: key.api_key, webhookSecret: key.webhook_secret })),
+    close: async () => {
+      await closeServer(server);
+      await sandbox.close();
+    },
+  };
+}
+
+/** Everything outside `/v1`. */
+function addPages(app: App, sandbox: Sandbox): void {
+  addAdMediaRoutes(app, sandbox);
+  addMediaRoutes(app, sandbox);
+  addApprovalPage(app, sandbox);
+  addSwitchRoutes(app, sandbox);
+  addDocumentation(app, sandbox);
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,102 @@
+import { request } from "node:http";
+import { request as secureRequest } from "node:https";
+import type { Config } from "../config.ts";
+import type { Keyring } from "../keyring.ts";
+import type { Log } from "../log.ts";
+import type { Delivery, DeliveryStore } from "./deliveryStore.ts";
+import { deliveryHeaders } from "./signature.ts";
+
+interface PostmanDeps {
+  readonly deliveries: DeliveryStore;
+  readonly keyring: Keyring;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly settings: Config["webhooks"];
+  /** Called when a delivery has been tried and its row is written. */
+  readonly onTried: () => void;
+}
+
+interface Postman {
+  /** Starts every delivery that is due and not under way. */
+  readonly sendDue: () => void;
+  /** When the next attempt is due; deliveries under way do not count. */
+  readonly nextAt: () => number | null;
+  /** Lets go of what is under way: it is tried again after the next start. */
+  readonly stop: () => void;
+}
+
+/** Makes the callbacks: until one is answered with 2xx, with growing pauses, under the same delivery id. */
+export function createPostman(deps: PostmanDeps): Postman {
+  const underway = new Set<string>();
+  const stopping = new AbortController();
+  const attempt = async (delivery: Delivery): Promise<void> => {
+    const isAccepted = await sendAll(deps, delivery, stopping.signal);
+    if (stopping.signal.aborted) return;
+    record(deps, delivery, isAccepted);
+    underway.delete(delivery.id);
+    deps.onTried();
+  };
+  return {
+    sendDue() {
+      for (const delivery of deps.deliveries.due(deps.clock())) {
+        if (underway.has(delivery.id)) continue;
+        underway.add(delivery.id);
+        attempt(delivery).catch((cause: unknown) => deps.log("error", "callback failed", { cause: String(cause) }));
+      }
+    },
+    nextAt: () => deps.deliveries.waiting().find((delivery) => !underway.has(delivery.id))?.nextAt ?? null,
+    stop: () => stopping.abort(),
+  };
+}
+
+function record(deps: PostmanDeps, delivery: Delivery, isAccepted: boolean): void {
+  const { max_attempts, first_retry_seconds } = deps.settings;
+  if (isAccepted) {
+    deps.deliveries.delivered(delivery);
+  } else if (delivery.attempts + 1 >= max_attempts) {
+    deps.deliveries.abandon(delivery);
+    deps.log("info", "a callback is given up", { delivery: delivery.id, attempts: delivery.attempts + 1 });
+  } else {
+    const pauseMs = Math.round(first_retry_seconds * 1000 * 2 ** delivery.attempts);
+    deps.deliveries.retryAt(delivery, deps.clock() + pauseMs);
+  }
+}
+
+async function sendAll(deps: PostmanDeps, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+  const secret = deps.keyring.byId(delivery.apiKeyId)?.controls.webhook_secret;
+  // The key was taken out of the configuration, and its secret with it.
+  if (secret === undefined) return false;
+  for (let sent = 0; sent < delivery.repeats; sent += 1) {
+    const headers = deliveryHeaders(secret, delivery.id, delivery.body, deps.clock());
+    if (
+      !(await post(
+        delivery,
+        headers,
+        AbortSignal.any([signal, AbortSignal.timeout(deps.settings.timeout_seconds * 1000)]),
+      ))
+    ) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Whether the receiver answered with 2xx. A redirect is not followed. */
+function post(delivery: Delivery, signed: Readonly<Record<string, string>>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const send = delivery.url.startsWith("https:") ? secureRequest : request;
+    const headers = {
+      ...signed,
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(delivery.body),
+    };
+    const outgoing = send(delivery.url, { method: "POST", headers, signal, agent: false }, (incoming) => {
+      incoming.resume();
+      const status = incoming.statusCode ?? 0;
+      incoming.on("end", () => resolve(status >= 200 && status < 300));
+      incoming.on("error", () => resolve(false));
+    });
+    outgoing.on("error", () => resolve(false));
+    outgoing.end(delivery.body);
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { KeyConfig } from "./config.ts";
+import type { GrantStore } from "./db/grantStore.ts";
+import type { SettingStore } from "./db/settingStore.ts";
+
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  /** Seals cursors; never leaves the database. */
+  readonly secret: string;
+}
+
+interface Deps {
+  readonly settings: SettingStore;
+  readonly grants: GrantStore;
+  readonly newId: () => string;
+  readonly seedAvatars: (now: number) => void;
+}
+
+/** The workspace of this database, made with its opening credits and avatars when the database is new. */
+export function openWorkspace(deps: Deps, openingCredits: number, now: number): Workspace {
+  const { settings } = deps;
+  if (settings.read("workspace_id") === undefined) {
+    settings.insert("workspace_id", deps.newId());
+    settings.insert("workspace_created_at", String(now));
+    settings.insert("secret", randomBytes(32).toString("hex"));
+    deps.grants.insert({ credits: openingCredits, reason: "opening", created_at: now });
+    deps.seedAvatars(now);
+  }
+  return {
+    id: stored(settings, "workspace_id"),
+    name: "Sandbox",
+    createdAt: Number(stored(settings, "workspace_created_at")),
+    secret: stored(settings, "secret"),
+  };
+}
+
+/** A workspace that is given no keys makes one and keeps it. */
+export function ownKey(settings: SettingStore): KeyConfig {
+  return KeyConfig.parse({
+    api_key: kept(settings, "api_key", "sandbox_"),
+    webhook_secret: kept(settings, "webhook_secret", "whsec_"),
+  });
+}
+
+function kept(settings: SettingStore, name: string, prefix: string): string {
+  const known = settings.read(name);
+  if (known !== undefined) return known;
+  const made = `${prefix}${randomBytes(18).toString("base64url")}`;
+  settings.insert(name, made);
+  return made;
+}
+
+function stored(settings: SettingStore, name: string): string {
+  const value = settings.read(name);
+  if (value === undefined) throw new Error(`the database has no ${name}`);
+  return value;
+}

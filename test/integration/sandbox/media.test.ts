@@ -1,0 +1,277 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { clientOf, type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
+import { audio, image, lipsync, scene, video } from "../../support/serviceRequests.ts";
+import { startInProcess } from "../../support/startSandbox.ts";
+
+let sandbox: RunningSandbox;
+let client: SandboxClient;
+beforeAll(async () => {
+  sandbox = await startInProcess({ credits: 1_000_000 });
+  client = clientOf(sandbox);
+});
+afterAll(() => sandbox.close());
+
+async function make(work: object, path = "/v1/generations"): Promise<Loose> {
+  const { reply } = await quoteAndConfirm(client, path, work);
+  return (await client.get(`/v1/generations/${reply.body.data.id}`)).body.data;
+}
+async function bytes(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+async function picture(work: object): Promise<Buffer> {
+  return bytes((await make({ ...image, ...work })).output.url);
+}
+
+/** How much two pictures of one size differ, from 0 to 255. */
+async function difference(left: Buffer, right: Buffer): Promise<number> {
+  const small = (file: Buffer) => sharp(file).resize(64, 64, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const [a, b] = await Promise.all([small(left), small(right)]);
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+test.each([
+  ["1:1", "1K", 1024, 1024],
+  ["16:9", "1K", 1024, 576],
+  ["9:16", "1K", 576, 1024],
+  ["4:5", "1K", 816, 1024],
+  ["21:9", "1K", 1024, 440],
+  ["3:2", "2K", 2048, 1368],
+  ["1:1", "4K", 4096, 4096],
+])("[SB23] a picture of %s at %s has %i by %i pixels", async (aspect_ratio, resolution, width, height) => {
+  const file = await picture({ options: { aspect_ratio, resolution, seed: 1 } });
+  expect(await sharp(file).metadata()).toMatchObject({ format: "png", width, height });
+});
+
+test("[SB23] equal requests make equal pictures; seed, prompt and model each change them", async () => {
+  const base = { options: { seed: 7 } };
+  const first = await picture(base);
+  expect((await picture(base)).equals(first)).toBe(true);
+  const others = [{ options: { seed: 8 } }, { ...base, prompt: "A city at night" }, { ...base, model: "flux-2-max" }];
+  for (const other of others) expect(await difference(first, await picture(other))).toBeGreaterThan(8);
+});
+
+test("[SB23] several outputs are different pictures, and the record names the seed", async () => {
+  const record = await make({ ...image, options: { num_outputs: 4, seed: 99 } });
+  expect(record.output.images).toHaveLength(4);
+  expect(record.output.url).toBe(record.output.images[0]);
+  expect(record.output.provider_seed).toBe(99);
+  const files = await Promise.all(record.output.images.map((url: string) => bytes(url)));
+  for (const [index, file] of files.entries()) {
+    if (index > 0) expect(await difference(files[0], file)).toBeGreaterThan(6);
+  }
+});
+
+const redSquare = `data:image/png;base64,${(
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: "#d01020" } })
+    .png()
+    .toBuffer()
+).toString("base64")}`;
+
+test("[SB24] a reference is seen in the picture, from a data: URI and from loopback alike", async () => {
+  const seen = await picture({ options: { seed: 3, reference_images: [redSquare] } });
+  const { data, info } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
+  let red = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if ((data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 40 && (data[at + 2] ?? 255) < 60) red += 1;
+  }
+  expect(red / (info.width * info.height)).toBeGreaterThan(0.03);
+  const own = (await make({ ...image, options: { seed: 4 } })).output.url;
+  const withOwn = await picture({ options: { seed: 3, reference_images: [own] } });
+  expect(await difference(seen, withOwn)).toBeGreaterThan(3);
+});
+
+test("[SB24] a reference is read when the work starts, so its address may go away", async () => {
+  const host = await startReceiver(() => 200);
+  const record = await make({ ...image, options: { reference_images: [`${host.url}/a.png`] } });
+  await host.count(1);
+  await host.close();
+  expect((await fetch(record.output.url)).status).toBe(200);
+});
+
+test.each(["https://192.0.2.1/x.png", "http://127.0.0.1:1/x.png", "data:image/png;base64,AAAA", "data:nothing"])(
+  "[SB24] a reference that cannot be read (%s) is an empty frame, not a failure",
+  async (uri) => {
+    const record = await make({ ...image, options: { seed: 5, reference_images: [uri] } });
+    expect(record.status).toBe("completed");
+    expect((await fetch(record.output.url)).status).toBe(200);
+  },
+);
+
+test("[SB23] files have no key, unguessable paths, types, lengths and entity tags", async () => {
+  const { output } = await make(image);
+  const response = await fetch(output.url);
+  const body = Buffer.from(await response.arrayBuffer());
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/png",
+    "content-length": String(body.length),
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+  });
+  expect(new URL(output.url).pathname).toMatch(/^\/media\/[0-9a-f]{32}\/0\.png$/);
+  const etag = response.headers.get("etag") ?? "";
+  expect((await fetch(output.url, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  const head = await fetch(output.url, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, String(body.length)]);
+  for (const wrong of ["/1.png", "/0.jpg", "/../0.png", "/0.png/x"]) {
+    expect((await fetch(output.url.replace("/0.png", wrong))).status).toBe(404);
+  }
+  expect((await fetch(`${sandbox.baseUrl}/media/${"0".repeat(32)}/0.png`)).status).toBe(404);
+});
+
+test.each([
+  ["bytes=0-99", 206, 0, 100],
+  ["bytes=100-", 206, 100, undefined],
+  ["bytes=-50", 206, -50, undefined],
+  ["bytes=0-", 206, 0, undefined],
+  ["bytes=10-9999999", 206, 10, undefined],
+  ["bytes=9999999-", 416, 0, 0],
+  ["bytes=5-2", 416, 0, 0],
+  ["bytes=0-1,5-6", 200, 0, undefined],
+  ["lines=1-2", 200, 0, undefined],
+])("[SB23] the range %s is answered with %i", async (range, status, from, to) => {
+  const { output } = await make({ ...image, options: { seed: 11 } });
+  const whole = await bytes(output.url);
+  const response = await fetch(output.url, { headers: { Range: range } });
+  const part = Buffer.from(await response.arrayBuffer());
+  expect(response.status).toBe(status);
+  expect(part.equals(whole.subarray(from, to))).toBe(true);
+  if (status === 206) {
+    const start = from < 0 ? whole.length + from : from;
+    expect(response.headers.get("content-range")).toBe(`bytes ${start}-${start + part.length - 1}/${whole.length}`);
+  }
+  if (status === 416) expect(response.headers.get("content-range")).toBe(`bytes */${whole.length}`);
+});
+
+test("[SB23] a range of another version is answered with the whole file", async () => {
+  const { output } = await make({ ...image, options: { seed: 11 } });
+  const etag = (await fetch(output.url)).headers.get("etag") ?? "";
+  const ask = async (tag: string) =>
+    (await fetch(output.url, { headers: { Range: "bytes=0-9", "If-Range": tag } })).status;
+  expect(await ask(etag)).toBe(206);
+  expect(await ask('"other"')).toBe(200);
+});
+
+/** Seconds and loudness of a WAV file. */
+function listen(file: Buffer): { readonly seconds: number; readonly loudness: number } {
+  expect(file.toString("latin1", 0, 4) + file.toString("latin1", 8, 12)).toBe("RIFFWAVE");
+  const samples = new Int16Array(file.buffer, file.byteOffset + 44, (file.length - 44) / 2);
+  const power = samples.reduce((sum, value) => sum + (value / 32_768) ** 2, 0) / samples.length;
+  return { seconds: samples.length / file.readUInt32LE(24), loudness: Math.sqrt(power) };
+}
+
+test("[SB25] sound is a WAV whose length follows the text and the speed", async () => {
+  const say = async (prompt: string, options = {}) =>
+    listen(await bytes((await make({ ...audio, model: "qwen3-tts", prompt, options })).output.url));
+  const long = await say("Roasted on Tuesday, in your cup by Friday. Chocolate, cherry and no bitterness at all.");
+  const short = await say("Fresh coffee.");
+  const fast = await say("Roasted on Tuesday, in your cup by Friday. Chocolate, cherry and no bitterness at all.", {
+    speed: 2,
+  });
+  expect(short.seconds).toBeGreaterThan(0.5);
+  expect(long.seconds).toBeGreaterThan(short.seconds * 3);
+  expect(fast.seconds).toBeLessThan(long.seconds * 0.6);
+  for (const heard of [long, short, fast]) expect(heard.loudness).toBeGreaterThan(0.02);
+  expect((await say("这是一个很长的中文句子，用来测试声音。")).seconds).toBeGreaterThan(2);
+});
+
+/** Size, length and codecs of a WebM file, read from its elements. */
+function watch(file: Buffer): { width: number; height: number; seconds: number; codecs: string[]; frames: number } {
+  const found = { width: 0, height: 0, seconds: 0, codecs: [] as string[], frames: 0 };
+  const containers = new Set(["18538067", "1549a966", "1654ae6b", "ae", "e0", "e1", "1f43b675"]);
+  const visit = (start: number, end: number): void => {
+    for (let at = start; at < end;) {
+      const first = file[at] ?? 0;
+      const idLength = first >= 0x80 ? 1 : first >= 0x40 ? 2 : first >= 0x20 ? 3 : 4;
+      const id = file.toString("hex", at, at + idLength);
+      const size = Number(file.readBigUInt64BE(at + idLength) & 0x00ff_ffff_ffff_ffffn);
+      const from = at + idLength + 8;
+      const content = file.subarray(from, from + size);
+      if (containers.has(id)) visit(from, from + size);
+      if (id === "86") found.codecs.push(content.toString());
+      if (id === "b0") found.width = content.readUIntBE(0, size);
+      if (id === "ba") found.height = content.readUIntBE(0, size);
+      if (id === "4489") found.seconds = content.readDoubleBE() / 1000;
+      if (id === "a3" && content[0] === 0x81) {
+        found.frames += 1;
+        // A VP8 key frame begins with an even byte and the start code.
+        expect((content[4] ?? 1) & 1).toBe(0);
+        expect(content.toString("hex", 7, 10)).toBe("9d012a");
+      }
+      at = from + size;
+    }
+  };
+  visit(0, file.length);
+  return found;
+}
+
+test.each([
+  ["16:9", 3, false, 640, 360, ["V_VP8"]],
+  ["9:16", 2, true, 360, 640, ["V_VP8", "A_PCM/INT/LIT"]],
+  ["1:1", 5, true, 640, 640, ["V_VP8", "A_PCM/INT/LIT"]],
+])(
+  "[SB25] a clip of %s for %i seconds is a WebM of key frames",
+  async (aspect_ratio, duration, generate_audio, width, height, codecs) => {
+    const record = await make({ ...video, options: { aspect_ratio, duration, generate_audio } });
+    const clip = watch(await bytes(record.output.url));
+    expect(clip).toEqual({ width, height, seconds: duration, codecs, frames: duration * 12 });
+    expect((await fetch(record.output.url)).headers.get("content-type")).toBe("video/webm");
+  },
+);
+
+test("[SB25] lipsync speaks with the recording that it is given", async () => {
+  const spoken = (await make({ ...audio, prompt: "One two three four five six." })).output.url;
+  const heard = listen(await bytes(spoken));
+  const record = await make({ ...lipsync, options: { image: redSquare, audio_url: spoken, aspect_ratio: "1:1" } });
+  const clip = watch(await bytes(record.output.url));
+  expect(clip).toMatchObject({ width: 640, height: 640, codecs: ["V_VP8", "A_PCM/INT/LIT"] });
+  expect(Math.abs(clip.seconds - heard.seconds)).toBeLessThan(0.2);
+});
+
+test("[SB26] a scene shows its avatar and product, and is in both lists", async () => {
+  const [avatar, other] = (await client.get("/v1/avatars")).body.data;
+  const options = { avatar_id: avatar.id, product_image: redSquare, mode: "ugc", aspect_ratio: "3:4" };
+  const record = await make({ ...scene, options }, "/v1/scenes");
+  expect(record.type).toBe("scene");
+  const [listed] = (await client.get("/v1/scenes")).body.data;
+  expect(listed).toMatchObject({
+    id: record.output.scene_id,
+    name: "Kitchen",
+    mode: "ugc",
+    aspect_ratio: "3:4",
+    resolution: "1K",
+  });
+  expect(listed.image_url).toBe(record.output.url);
+  expect(await sharp(await bytes(listed.image_url)).metadata()).toMatchObject({ width: 768, height: 1024 });
+  expect(await sharp(await bytes(listed.thumbnail_url)).metadata()).toMatchObject({ format: "webp", height: 384 });
+  expect((await client.get("/v1/generations?type=scene")).body.data[0]).toEqual(record);
+  const alone = await make({ ...scene, options: { ...options, avatar_id: other.id } }, "/v1/scenes");
+  expect((await bytes(alone.output.url)).equals(await bytes(record.output.url))).toBe(false);
+});
+
+test("[SB26] a scene has no picture before it is done, and a failed one is not listed", async () => {
+  const slow = await startInProcess({ generation_seconds: 600 });
+  const slowClient = clientOf(slow);
+  await quoteAndConfirm(slowClient, "/v1/scenes", scene);
+  const [listed] = (await slowClient.get("/v1/scenes")).body.data;
+  expect(listed.image_url).toBeUndefined();
+  await slow.close();
+  const before = (await client.get("/v1/scenes?limit=100")).body.data.length;
+  await make({ ...scene, prompt: "fail:provider" }, "/v1/scenes");
+  expect((await client.get("/v1/scenes?limit=100")).body.data).toHaveLength(before);
+});
+
+test("[SB26] twelve avatars are there from the start, also as generations", async () => {
+  const avatars = (await client.get("/v1/avatars")).body.data;
+  expect(avatars).toHaveLength(12);
+  expect(new Set(avatars.map((avatar: Loose) => avatar.name)).size).toBe(12);
+  const generations = (await client.get("/v1/generations?type=avatar")).body.data;
+  expect(generations.map((each: Loose) => each.output.url).sort()).toEqual(
+    avatars.map((each: Loose) => each.images.front).sort(),
+  );
+  const [front, full] = await Promise.all([bytes(avatars[0].images.front), bytes(avatars[0].images.full_body)]);
+  expect(await sharp(front).metadata()).toMatchObject({ width: 768, height: 768 });
+  expect(await sharp(full).metadata()).toMatchObject({ width: 768, height: 1344 });
+});
