@@ -1,0 +1,38 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Tooltip } from "@base-ui/react/tooltip";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { followEvents } from "../ipc/invalidation.ts";
+import { Toaster } from "../ui/Toaster.tsx";
+import { router } from "./router.tsx";
+import { useAppearance } from "./useAppearance.ts";
+
+// Reads go to this computer's own disk: they need no network and no second try, and events say when they are stale.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    mutations: { networkMode: "always" },
+  },
+});
+
+export function App() {
+  useEffect(() => followEvents(client), []);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <Appearance />
+        <Tooltip.Provider delay={500} closeDelay={0}>
+          <RouterProvider router={router} />
+        </Tooltip.Provider>
+        <Toaster />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+/** Apart from the screens, so that the theme holds whatever becomes of them. */
+function Appearance() {
+  useAppearance();
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AccountView } from "../../contracts/account.ts";
+import { queries } from "../ipc/queries.ts";
+import { creditsText } from "../lib/credits.ts";
+import { clockTime } from "../lib/times.ts";
+import { Credits } from "../ui/Credits.tsx";
+import { Popover } from "../ui/Popover.tsx";
+import { balanceLines } from "./balanceLines.ts";
+
+/** What can be spent, and behind it every figure that the service gives of the account. */
+export function Balance() {
+  const { data: account } = useQuery(queries.account);
+  if (account === undefined || account === null) {
+    return <span className="px-2 text-small whitespace-nowrap text-faint">Balance not known yet</span>;
+  }
+  return (
+    <Popover
+      label={`Balance: ${creditsText(account.available)} available`}
+      title="Balance"
+      trigger={<Credits amount={account.available} size="strong" />}
+    >
+      <Figures account={account} />
+    </Popover>
+  );
+}
+
+function Figures({ account }: { readonly account: AccountView }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-3">
+        {balanceLines(account).map(({ label, amount, meaning }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>{label}</dt>
+            <dd className="text-right">
+              <Credits amount={amount} unit={false} />
+            </dd>
+            <dd className="col-span-2 text-small text-faint">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {account.isConfirmed ? null : (
+        <p className="rounded-control bg-note-wash px-3 py-2 text-small">
+          The service marks these figures as not confirmed: they may still change.
+        </p>
+      )}
+      <p className="figures border-t border-line pt-3 text-small text-faint">
+        {account.workspaceName}
+        {account.plan === null ? "" : `, ${account.plan}`}. As the service answered at {clockTime(account.readAt)}.
+      </p>
+    </div>
+  );
+}

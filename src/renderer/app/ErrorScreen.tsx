@@ -1,0 +1,35 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { run } from "../ipc/run.ts";
+import { Button } from "../ui/Button.tsx";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { failureDetail } from "./failureDetail.ts";
+
+/** Shown in place of a screen that could not be drawn. The journal and the files are main's: they are not touched by this. */
+export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
+  const router = useRouter();
+  const detail = failureDetail(error);
+  useEffect(() => {
+    run("app.reportFailure", { detail }).catch(() => undefined);
+  }, [detail]);
+  return (
+    <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="text-title font-semibold">This screen could not be shown</h1>
+      <p className="max-w-104 text-balance text-muted">
+        Something went wrong in Proofsheet itself. What is under way goes on, and nothing on disk was touched.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          look="primary"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          Show it again
+        </Button>
+        <CopyButton size="regular" label="Copy details for support" text={detail} />
+      </div>
+    </div>
+  );
+}

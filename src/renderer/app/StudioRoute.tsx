@@ -1,0 +1,28 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { askPrice, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
+import { StudioPage } from "../features/studio/StudioPage.tsx";
+import type { StudioSearch } from "./search.ts";
+
+/** Studio, with asking for prices joined to it. */
+export function StudioRoute({ search }: { readonly search: StudioSearch }) {
+  const navigate = useNavigate();
+  const flow = useQuoteFlow((state) => state.flow);
+  const onRemixed = useCallback(
+    () => void navigate({ to: "/studio", search: { tab: "image" }, replace: true }),
+    [navigate],
+  );
+  return (
+    <StudioPage
+      tab={search.tab ?? "image"}
+      onTab={(tab) => void navigate({ to: "/studio", search: { tab }, replace: true })}
+      remix={search.remix}
+      onRemixed={onRemixed}
+      quoting={{
+        isAsking: flow.state === "asking",
+        refusal: flow.state === "unanswered" ? flow : null,
+        ask: (input) => void askPrice(input),
+      }}
+    />
+  );
+}

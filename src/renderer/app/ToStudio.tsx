@@ -1,0 +1,12 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Button } from "../ui/Button.tsx";
+
+/** The way from an empty screen to the first result. */
+export function ToStudio() {
+  const navigate = useNavigate();
+  return (
+    <Button look="primary" onClick={() => void navigate({ to: "/studio" })}>
+      Compose a picture
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  redirect,
+} from "@tanstack/react-router";
+import { PlannedPage } from "../features/planned/PlannedPage.tsx";
+import { SettingsPage } from "../features/settings/SettingsPage.tsx";
+import { ErrorScreen } from "./ErrorScreen.tsx";
+import { LibraryRoute } from "./LibraryRoute.tsx";
+import { QueueRoute } from "./QueueRoute.tsx";
+import { LibrarySearch, StudioSearch } from "./search.ts";
+import { Shell } from "./Shell.tsx";
+import { shortcuts } from "./shortcuts.ts";
+import { StudioRoute } from "./StudioRoute.tsx";
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: ErrorScreen,
+  notFoundComponent: () => <Navigate to="/studio" replace />,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/studio", replace: true });
+  },
+});
+
+const studio = createRoute({
+  getParentRoute: () => root,
+  path: "/studio",
+  validateSearch: (search): StudioSearch => StudioSearch.parse(search),
+  component: function Studio() {
+    return <StudioRoute search={studio.useSearch()} />;
+  },
+});
+
+const queue = createRoute({ getParentRoute: () => root, path: "/queue", component: QueueRoute });
+
+const library = createRoute({
+  getParentRoute: () => root,
+  path: "/library",
+  validateSearch: (search): LibrarySearch => LibrarySearch.parse(search),
+  component: function Library() {
+    return <LibraryRoute search={library.useSearch()} />;
+  },
+});
+
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: "/discover",
+  component: () => (
+    <PlannedPage
+      name="Discover"
+      promise="Here the service's ad library will be searched, kept offline, and sorted into boards of your own."
+    />
+  ),
+});
+
+const research = createRoute({
+  getParentRoute: () => root,
+  path: "/research",
+  component: () => (
+    <PlannedPage
+      name="Research"
+      promise="Here you will look up what a competitor is running, for a price shown first."
+    />
+  ),
+});
+
+const spend = createRoute({
+  getParentRoute: () => root,
+  path: "/spend",
+  component: () => (
+    <PlannedPage
+      name="Spend"
+      promise="Here the service's ledger will be listed, and every paid request of this computer matched with its rows."
+    />
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  component: () => <SettingsPage shortcuts={shortcuts} />,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, studio, queue, library, discover, research, spend, settings]),
+  history: createHashHistory(),
+  defaultErrorComponent: ErrorScreen,
+  defaultStructuralSharing: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

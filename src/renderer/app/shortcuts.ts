@@ -1,0 +1,17 @@
+import { modKey } from "../ui/modKey.ts";
+import { screenEntries } from "./screens.ts";
+
+/** Every shortcut of the app, as Settings lists them. */
+export const shortcuts: readonly { readonly name: string; readonly keys: string }[] = [
+  { name: "Command palette", keys: `${modKey} K` },
+  ...screenEntries.map(({ name }, index) => ({ name: `Go to ${name}`, keys: `${modKey} ${index + 1}` })),
+  { name: "Get quote", keys: `${modKey} ↵` },
+  { name: "Undo in the draft", keys: `${modKey} Z` },
+  { name: "Redo in the draft", keys: `${modKey} ⇧ Z` },
+  { name: "Move in Library", keys: "← ↑ ↓ →" },
+  { name: "First, last in the row", keys: "Home End" },
+  { name: "Open a result", keys: "↵" },
+  { name: "Full view", keys: "Space" },
+  { name: "Fit or 100 % in full view", keys: "Z" },
+  { name: "Close", keys: "Esc" },
+];

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect } from "react";
+import { queries } from "../ipc/queries.ts";
+
+/** Puts the theme and the density on the page; without a theme of its own the page follows the system. */
+export function useAppearance(): void {
+  const { data } = useQuery(queries.settings);
+  const theme = data?.theme ?? "system";
+  const density = data?.density ?? "comfortable";
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["density"] = density;
+    if (theme === "system") delete dataset["theme"];
+    else dataset["theme"] = theme;
+  }, [theme, density]);
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AssetTile } from "../../../contracts/assets.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { queries } from "../../ipc/queries.ts";
+import { dimensionsText, mediaKind } from "../../lib/files.ts";
+import { Loupe } from "../../ui/Loupe.tsx";
+
+interface LibraryLoupeProps {
+  readonly assets: readonly AssetTile[];
+  readonly index: number;
+  readonly isOpen: boolean;
+  readonly onOpen: (assetId: AssetId | undefined) => void;
+}
+
+/** The open picture over the whole window, with the way to the next one. */
+export function LibraryLoupe({ assets, index, isOpen, onOpen }: LibraryLoupeProps) {
+  const asset = assets[index];
+  const { data } = useQuery({
+    ...queries.asset(isOpen ? asset?.id : undefined),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined || asset === undefined || mediaKind(asset.mediaType) !== "picture") return null;
+  const go = (to: number) => {
+    const next = assets[to];
+    return next === undefined || mediaKind(next.mediaType) !== "picture" ? undefined : () => onOpen(next.id);
+  };
+  return (
+    <Loupe
+      isOpen={isOpen}
+      onClose={() => onOpen(undefined)}
+      url={data.url}
+      alt={data.prompt}
+      caption={[String(index + 1), dimensionsText(data.width, data.height), data.prompt].filter(Boolean).join(" · ")}
+      onPrevious={go(index - 1)}
+      onNext={go(index + 1)}
+      focusAfter={() => document.querySelector<HTMLElement>("[role=gridcell][aria-selected=true]")}
+    />
+  );
+}

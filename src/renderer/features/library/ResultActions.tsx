@@ -1,0 +1,72 @@
+import { FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
+import { useId } from "react";
+import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface ResultActionsProps {
+  readonly asset: AssetDetail;
+  readonly onRemix: (assetId: AssetId) => void;
+}
+
+export function ResultActions({ asset: { id: assetId, recipe }, onRemix }: ResultActionsProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="primary" onClick={() => void saveAs(assetId)}>
+          <Save aria-hidden size={16} />
+          Save as…
+        </Button>
+        <Button onClick={() => void showInFolder(assetId)}>
+          <FolderOpen aria-hidden size={16} />
+          Show in folder
+        </Button>
+        <Button
+          onClick={() => onRemix(assetId)}
+          disabled={recipe === null}
+          {...(recipe === null ? { describedBy: `${id}-remix` } : {})}
+        >
+          <Shuffle aria-hidden size={16} />
+          Remix
+        </Button>
+        <Button disabled describedBy={`${id}-reference`}>
+          <ImagePlus aria-hidden size={16} />
+          Use as reference
+        </Button>
+      </div>
+      {recipe === null ? (
+        <p id={`${id}-remix`} className="text-small text-faint">
+          Remix needs the recipe, which is known only for results that were asked for here.
+        </p>
+      ) : null}
+      <p id={`${id}-reference`} className="text-small text-faint">
+        Use as reference needs an address that the service can reach. This result is on your disk only; sharing files
+        with the service comes later.
+      </p>
+    </div>
+  );
+}
+
+async function saveAs(assetId: AssetId): Promise<void> {
+  try {
+    const saved = await run("library.saveAs", { assetId });
+    if (saved !== null) toast({ title: "Saved", text: saved.path });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: `Not saved. ${title}.`, text, isFailure: true });
+  }
+}
+
+async function showInFolder(assetId: AssetId): Promise<void> {
+  try {
+    await run("library.showInFolder", { assetId });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
+}

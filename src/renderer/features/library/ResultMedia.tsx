@@ -1,0 +1,42 @@
+import { Maximize2 } from "lucide-react";
+import type { AssetDetail } from "../../../contracts/assets.ts";
+import { mediaKind } from "../../lib/files.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+interface ResultMediaProps {
+  readonly asset: AssetDetail;
+  readonly onLoupe: () => void;
+}
+
+/** The file itself, from this computer's disk. */
+export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
+  const { url, mediaType, prompt, width, height } = asset;
+  switch (mediaKind(mediaType)) {
+    case "picture":
+      return (
+        <div className="group relative grid place-items-center rounded-frame bg-mat p-2">
+          <img
+            src={url}
+            alt={prompt}
+            draggable={false}
+            className="max-h-[46vh] max-w-full rounded-frame object-contain"
+            {...(width !== null && height !== null ? { width, height } : {})}
+          />
+          <span className="absolute right-3 bottom-3 rounded-control bg-raised opacity-90">
+            <IconButton icon={Maximize2} label="Full view" shortcut="Space" onClick={onLoupe} />
+          </span>
+        </div>
+      );
+    case "video":
+      // What a clip says is not known here, so there is no text to give as captions.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
+    case "audio":
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return <audio src={url} controls aria-label={prompt} className="w-full" />;
+    case "file":
+      return <p className="text-muted">This kind of file can be saved, not shown.</p>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Receipt } from "./Receipt.tsx";
+import { recipeFacts } from "./recipeFacts.ts";
+import { ResultActions } from "./ResultActions.tsx";
+import { ResultMedia } from "./ResultMedia.tsx";
+
+interface ResultPanelProps {
+  readonly assetId: AssetId;
+  readonly number: string | undefined;
+  readonly onClose: () => void;
+  readonly onLoupe: () => void;
+  readonly onRemix: (assetId: AssetId) => void;
+}
+
+/** One result: the picture itself, what can be done with it, how it was made and what it cost. */
+export function ResultPanel({ assetId, number, onClose, onLoupe, onRemix }: ResultPanelProps) {
+  const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
+  return (
+    <section
+      aria-label="Result"
+      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
+    >
+      <header className="flex h-14 shrink-0 items-center justify-between gap-2 px-4 pt-2">
+        <span className="figures text-small text-faint">{number}</span>
+        <IconButton icon={X} label="Close result" shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
+        {error === null ? null : (
+          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        )}
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton className="aspect-square w-full" />
+          ) : null
+        ) : (
+          <>
+            <ResultMedia asset={data} onLoupe={onLoupe} />
+            <ResultActions asset={data} onRemix={onRemix} />
+            <Prompt asset={data} />
+            <Recipe asset={data} />
+            <Receipt asset={data} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">Prompt</h2>
+      <p className="selectable whitespace-pre-wrap">{prompt}</p>
+      <span className="flex">
+        <CopyButton label="Copy prompt" text={prompt} />
+      </span>
+    </div>
+  );
+}
+
+function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: AssetDetail }) {
+  if (recipe === null) {
+    return (
+      <p className="text-muted">This result was not asked for here, so only its picture and its prompt are known.</p>
+    );
+  }
+  const labels = [
+    ...(project === null ? [] : [{ label: "Project", value: project }]),
+    ...(costCenter === null ? [] : [{ label: "Cost center", value: costCenter }]),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">Recipe</h2>
+      <Facts facts={[...recipeFacts(recipe), ...labels]} />
+      <span className="flex">
+        <CopyButton label="Copy recipe" text={JSON.stringify(recipe, null, 2)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { refusalOf } from "../../lib/refusalOf.ts";
+import { waitText } from "../../lib/waitReason.ts";
+
+/** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
+export function requestNotes(request: PaidRequest): readonly string[] {
+  const { state, wait, filesPending, errorMessage } = request;
+  const refusal = refusalOf(request);
+  return [
+    ...(wait === null ? [] : [waitText(wait)]),
+    ...(refusal === null ? [] : [refusalText(refusal)]),
+    ...(state === "cancelled" ? ["It was never accepted by the service. Nothing was spent."] : []),
+    ...(state === "failed" && errorMessage !== null ? [`The service says: ${errorMessage}`] : []),
+    ...(filesPending > 0
+      ? [`${filesPending === 1 ? "One file is" : `${filesPending} files are`} still on the way`]
+      : []),
+  ];
+}
+
+function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
+  if (refusal.code === "quote_expired") return "The price expired before the service took it. Nothing was spent.";
+  const { title, text, spent } = errorWords(refusal, "confirm");
+  return [`${title}.`, text, spent].filter(Boolean).join(" ");
+}
+
+/** What support needs of a request, as lines to copy. */
+export function requestDetails(request: PaidRequest): string {
+  const lines: readonly (readonly [string, string | number | null | undefined])[] = [
+    ["Paid request", request.id],
+    ["State", request.state],
+    ["Model", request.model],
+    ["Quote id", request.quoteId],
+    ["Generation id", request.generationIds.join(", ")],
+    ["Times sent", request.confirmAttempts],
+    ["Service status", request.failure?.status],
+    ["Service code", request.failure?.code],
+    ["Service message", request.failure?.message ?? request.errorMessage],
+    ["Request id", request.failure?.requestId],
+  ];
+  return lines
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}

@@ -1,0 +1,95 @@
+import { ExternalLink, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { Quote } from "../../../contracts/quotes.ts";
+import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { stateName, stateTone } from "../../lib/paidRequestState.ts";
+import { clockTime } from "../../lib/times.ts";
+import { waitText } from "../../lib/waitReason.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { openApprovalPage } from "./approval.ts";
+import { afterConfirm } from "./afterConfirm.ts";
+import { Expiry } from "./Expiry.tsx";
+import { followAccepted, isExpired } from "./quoteFlow.ts";
+import { QuoteRefusal } from "./QuoteRefusal.tsx";
+
+type Checking =
+  | { readonly state: "not_yet" | "busy" }
+  | { readonly state: "checked"; readonly at: number }
+  | { readonly state: "failed"; readonly error: CommandError };
+
+interface AcceptedPanelProps {
+  readonly request: PaidRequest;
+  readonly quote: Quote;
+  readonly now: number;
+}
+
+/** What became of a confirmed quote while it is not simply running: an approval to wait for, an outcome to find out. */
+export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
+  const [checking, setChecking] = useState<Checking>({ state: "not_yet" });
+  const check = async (name: "queue.checkApproval" | "queue.checkOutcome") => {
+    setChecking({ state: "busy" });
+    try {
+      followAccepted(await run(name, { paidRequestId: request.id }));
+      setChecking({ state: "checked", at: Date.now() });
+    } catch (cause) {
+      setChecking({ state: "failed", error: asCommandError(cause) });
+    }
+  };
+  const isBusy = checking.state === "busy";
+
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <div className="flex items-baseline justify-between gap-4">
+        <StateMark tone={stateTone(request.state)} text={stateName(request.state)} />
+        <Credits amount={quote.credits} size="strong" />
+      </div>
+      <p className="text-muted">{afterConfirm(request)}</p>
+      {request.wait === null || request.wait.kind === "approval" ? null : (
+        <p className="text-note">{waitText(request.wait)}</p>
+      )}
+      {checking.state === "failed" ? <QuoteRefusal error={checking.error} doing="other" /> : null}
+      {checking.state === "checked" ? <p className="figures">{stillText(request, checking.at)}</p> : null}
+      {request.state === "approval_wait" ? (
+        <Expiry
+          expiresAt={quote.expiresAt}
+          now={now}
+          isOver={isExpired(quote, now)}
+          afterwards="Check the approval to learn what the service says of it."
+        />
+      ) : null}
+      {request.state === "approval_wait" ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => openApprovalPage(request.id)}>
+            <ExternalLink aria-hidden size={14} />
+            Open approval page
+          </Button>
+          <Button look="primary" onClick={() => void check("queue.checkApproval")} disabled={isBusy}>
+            <RefreshCw aria-hidden size={14} />
+            Check approval
+          </Button>
+        </div>
+      ) : null}
+      {request.state === "unknown" || request.state === "reconcile" || request.state === "parked" ? (
+        <Button
+          look="primary"
+          className="self-start"
+          onClick={() => void check("queue.checkOutcome")}
+          disabled={isBusy}
+        >
+          <RefreshCw aria-hidden size={14} />
+          Check now
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a check found that changed nothing; a check that did is told by the new state itself. */
+function stillText({ state }: PaidRequest, at: number): string | null {
+  if (state === "approval_wait") return `Not approved yet, at ${clockTime(at)}.`;
+  return state === "running" || state === "done" ? null : `Not known yet, at ${clockTime(at)}.`;
+}

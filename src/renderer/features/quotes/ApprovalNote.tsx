@@ -1,0 +1,20 @@
+import { ExternalLink } from "lucide-react";
+import type { Quote } from "../../../contracts/quotes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { openApprovalPage } from "./approval.ts";
+
+/** Said before confirming: this price also needs somebody else's word. */
+export function ApprovalNote({ quote, host }: { readonly quote: Quote; readonly host: string }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
+      <p>
+        An owner or admin must approve this price at <span className="selectable font-medium">{host}</span>. Confirm
+        sends the request; it runs only once it is approved.
+      </p>
+      <Button className="self-start" onClick={() => openApprovalPage(quote.paidRequestId)}>
+        <ExternalLink aria-hidden size={14} />
+        Open approval page
+      </Button>
+    </div>
+  );
+}

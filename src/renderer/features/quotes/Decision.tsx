@@ -1,0 +1,60 @@
+import { creditsText } from "../../lib/credits.ts";
+import { isCleanRefusal } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { confirmQuote } from "./confirmQuote.ts";
+import { askAgain, isBeingSent, letGo, type QuoteFlow } from "./quoteFlow.ts";
+
+interface DecisionProps {
+  readonly flow: QuoteFlow;
+  readonly credits: number;
+  readonly isOver: boolean;
+  readonly isArmed: boolean;
+  readonly onShowQueue: () => void;
+}
+
+/** The buttons of the dialog: what can be done in this state, and one of it as the primary action. */
+export function Decision({ flow, credits, isOver, isArmed, onShowQueue }: DecisionProps) {
+  const isSending = isBeingSent(flow);
+  if (flow.state === "accepted" && !isSending) {
+    return (
+      <>
+        <Button size="large" look="quiet" onClick={letGo}>
+          Close
+        </Button>
+        <Button size="large" onClick={onShowQueue}>
+          Show in Queue
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button look="quiet" size="large" onClick={letGo} disabled={flow.state === "confirming"}>
+        {flow.state === "accepted" ? "Close" : "Cancel"}
+      </Button>
+      {flow.state === "refused" && !isCleanRefusal(flow.error.code) ? (
+        <Button look="primary" size="large" onClick={onShowQueue}>
+          Show in Queue
+        </Button>
+      ) : isOver || flow.state === "refused" || flow.state === "asking_again" || flow.state === "unanswered_again" ? (
+        <Button look="primary" size="large" onClick={() => void askAgain()} disabled={flow.state === "asking_again"}>
+          {flow.state === "asking_again" ? "Asking the price…" : "Get a new quote"}
+        </Button>
+      ) : (
+        <Button
+          look="spend"
+          size="large"
+          onClick={() => void confirmQuote(Date.now())}
+          disabled={flow.state !== "offered" || !isArmed}
+        >
+          <span className="grid">
+            <span className={`col-start-1 row-start-1 ${isSending ? "invisible" : ""}`}>
+              Confirm and spend {creditsText(credits)}
+            </span>
+            {isSending ? <span className="col-start-1 row-start-1">Confirming…</span> : null}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { AcceptedPanel } from "./AcceptedPanel.tsx";
+import { ApprovalNote } from "./ApprovalNote.tsx";
+import { Expiry } from "./Expiry.tsx";
+import {
+  followAccepted,
+  isBeingSent,
+  isExpired,
+  letGo,
+  type Offer,
+  offerOf,
+  type QuoteFlow,
+  useQuoteFlow,
+} from "./quoteFlow.ts";
+import { Decision } from "./Decision.tsx";
+import { QuoteRefusal } from "./QuoteRefusal.tsx";
+import { QuoteTerms } from "./QuoteTerms.tsx";
+
+/** Where a price is decided. It is the only place from which credits can be spent. */
+export function QuoteDialog({ onShowQueue }: { readonly onShowQueue: () => void }) {
+  const flow = useQuoteFlow((state) => state.flow);
+  const { data: app } = useQuery(queries.app);
+  useFollowed(flow);
+  const [shown, setShown] = useState<{ flow: QuoteFlow; offer: Offer } | null>(null);
+  const offer = offerOf(flow);
+  const isOpen = offer !== null;
+  // What was decided stays in sight while the dialog fades out.
+  if (offer !== null && shown?.flow !== flow) setShown({ flow, offer });
+
+  const current = offer === null ? shown : { flow, offer };
+  if (current === null) return null;
+  return (
+    <QuoteView
+      isOpen={isOpen}
+      {...current}
+      workspace={app === undefined ? "" : app.workspace.name}
+      hasRealCredits={app?.workspace.hasRealCredits ?? true}
+      onShowQueue={onShowQueue}
+    />
+  );
+}
+
+interface QuoteViewProps {
+  readonly isOpen: boolean;
+  readonly flow: QuoteFlow;
+  readonly offer: Offer;
+  readonly workspace: string;
+  readonly hasRealCredits: boolean;
+  readonly onShowQueue: () => void;
+}
+
+function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue }: QuoteViewProps) {
+  const { quote, input } = offer;
+  const now = useNow(1000, isOpen, quote.expiresAt);
+  const isArmed = useArmed(quote.quoteId, isOpen);
+  const isOver = isOverNow(flow, isExpired(quote, now));
+  const showQueue = () => {
+    letGo();
+    onShowQueue();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={letGo}
+      title="Quote"
+      aside={
+        <span className="flex items-center gap-2 text-muted">
+          {workspace}
+          <Badge>{hasRealCredits ? "Real credits" : "Play credits"}</Badge>
+        </span>
+      }
+      footer={
+        <Decision flow={flow} credits={quote.credits} isOver={isOver} isArmed={isArmed} onShowQueue={showQueue} />
+      }
+    >
+      {flow.state === "accepted" && !isBeingSent(flow) ? (
+        <AcceptedPanel request={flow.request} quote={quote} now={now} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <QuoteTerms input={input} quote={quote} isOpen={!isOver && flow.state !== "refused"} />
+          {flow.state === "unanswered_again" ? <QuoteRefusal error={flow.error} doing="quote" /> : null}
+          {flow.state === "refused" && !isOver ? <QuoteRefusal error={flow.error} doing="confirm" /> : null}
+          {quote.approval.required && !isOver ? <ApprovalNote quote={quote} host={quote.approval.host} /> : null}
+          {flow.state === "refused" && !isOver ? null : (
+            <Expiry
+              expiresAt={quote.expiresAt}
+              now={now}
+              isOver={isOver}
+              afterwards="Nothing was spent. A new quote may have the same price or another."
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Keeps what the dialog says of an accepted request true to the journal. */
+function useFollowed(flow: QuoteFlow): void {
+  const accepted: PaidRequestId | undefined = flow.state === "accepted" ? flow.request.id : undefined;
+  const { data } = useQuery(queries.paidRequest(accepted));
+  useEffect(() => {
+    if (data !== undefined) followAccepted(data);
+  }, [data]);
+}
+
+/** Whether the price no longer holds, by this computer's clock or by the service's word. */
+function isOverNow(flow: QuoteFlow, isPast: boolean): boolean {
+  if (flow.state === "refused") return flow.error.code === "quote_expired";
+  return isPast && flow.state !== "confirming" && flow.state !== "accepted";
+}
+
+const armAfterMs = 350;
+
+/** False for a moment after each new price, so that a click meant for what stood there before can't accept it. */
+function useArmed(quoteId: string, isOpen: boolean): boolean {
+  const [armed, setArmed] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => setArmed(quoteId), armAfterMs);
+    return () => clearTimeout(timer);
+  }, [quoteId, isOpen]);
+  return armed === quoteId;
+}

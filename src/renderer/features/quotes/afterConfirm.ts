@@ -1,0 +1,34 @@
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { assertNever } from "../../lib/assertNever.ts";
+
+/** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
+export function afterConfirm({ state, authorizeHost, errorMessage, failure }: PaidRequest): string {
+  switch (state) {
+    case "approval_wait":
+      return `An owner or admin must approve this price${authorizeHost === null ? "" : ` at ${authorizeHost}`}. It runs, once, as soon as it is approved and checked here.`;
+    case "unknown":
+    case "reconcile":
+      return "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.";
+    case "parked":
+      return "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.";
+    case "confirm_ready":
+      return "It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.";
+    case "sending":
+      return "It is on its way.";
+    case "running":
+      return "It is running. The result comes to the Library by itself.";
+    case "done":
+      return "It is done. The result is in the Library.";
+    case "failed":
+      return errorMessage ?? failure?.message ?? "The service could not make it.";
+    case "expired":
+      return "The price expired before the service took it.";
+    case "cancelled":
+      return "It was cancelled before it was sent.";
+    case "quoting":
+    case "quoted":
+      return "It is not confirmed.";
+    default:
+      return assertNever(state);
+  }
+}

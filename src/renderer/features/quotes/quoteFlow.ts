@@ -1,0 +1,109 @@
+import { create } from "zustand";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { Quote } from "../../../contracts/quotes.ts";
+import type { CommandInput } from "../../../contracts/registry.ts";
+import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { refusalOf } from "../../lib/refusalOf.ts";
+
+export type QuoteInput = CommandInput<"quotes.request">;
+
+/** One price from question to answer. The dialog is open in every state that holds a quote. */
+export type QuoteFlow =
+  | { readonly state: "idle" }
+  | { readonly state: "asking"; readonly input: QuoteInput }
+  | { readonly state: "unanswered"; readonly input: QuoteInput; readonly error: CommandError }
+  | ({ readonly state: "offered" | "confirming" | "asking_again" } & Offer)
+  | ({ readonly state: "unanswered_again" | "refused"; readonly error: CommandError } & Offer)
+  | ({ readonly state: "accepted"; readonly request: PaidRequest } & Offer);
+
+export interface Offer {
+  readonly input: QuoteInput;
+  readonly quote: Quote;
+}
+
+export const useQuoteFlow = create<{ readonly flow: QuoteFlow }>(() => ({ flow: { state: "idle" } }));
+
+export function quoteFlow(): QuoteFlow {
+  return useQuoteFlow.getState().flow;
+}
+
+export function setQuoteFlow(flow: QuoteFlow): void {
+  useQuoteFlow.setState({ flow });
+}
+
+export function offerOf(flow: QuoteFlow): Offer | null {
+  return "quote" in flow ? flow : null;
+}
+
+export function isExpired(quote: Quote, now: number): boolean {
+  return quote.expiresAt <= now;
+}
+
+/** Asks a price, unless one is being asked or decided already. Free. */
+export async function askPrice(input: QuoteInput): Promise<void> {
+  const { state } = quoteFlow();
+  if (state !== "idle" && state !== "unanswered") return;
+  const asking: QuoteFlow = { state: "asking", input };
+  setQuoteFlow(asking);
+  try {
+    const quote = await run("quotes.request", input);
+    follow(asking, { state: "offered", input, quote });
+  } catch (cause) {
+    follow(asking, { state: "unanswered", input, error: asCommandError(cause) });
+  }
+}
+
+/** Asks the price of the same request again, in place of a quote that can no longer be confirmed. Free. */
+export async function askAgain(): Promise<void> {
+  const flow = quoteFlow();
+  if (flow.state !== "offered" && flow.state !== "refused" && flow.state !== "unanswered_again") return;
+  const { input, quote } = flow;
+  const asking: QuoteFlow = { state: "asking_again", input, quote };
+  setQuoteFlow(asking);
+  try {
+    const next = await run("quotes.request", { ...input, replaces: quote.paidRequestId });
+    follow(asking, { state: "offered", input, quote: next });
+  } catch (cause) {
+    follow(asking, { state: "unanswered_again", input, quote, error: asCommandError(cause) });
+  }
+}
+
+/** The answer to a question, unless the person left meanwhile: then a price that came is let go. */
+function follow(asking: QuoteFlow, answer: QuoteFlow): void {
+  if (quoteFlow() === asking) setQuoteFlow(answer);
+  else if (answer.state === "offered") discard(answer.quote);
+}
+
+/** The state of the dialog after a confirm: accepted, unless the service refused it before anything ran. */
+export function afterAnswer({ input, quote }: Offer, request: PaidRequest): QuoteFlow {
+  const refusal = refusalOf(request);
+  return refusal === null
+    ? { state: "accepted", input, quote, request }
+    : { state: "refused", input, quote, error: new CommandError(refusal) };
+}
+
+/** Takes in how far an accepted request has come. */
+export function followAccepted(request: PaidRequest): void {
+  const flow = quoteFlow();
+  if (flow.state !== "accepted" || flow.request.id !== request.id || flow.request === request) return;
+  setQuoteFlow(afterAnswer(flow, request));
+}
+
+/** Whether a confirm is on its way and nothing is known of it yet. */
+export function isBeingSent(flow: QuoteFlow): boolean {
+  return flow.state === "confirming" || (flow.state === "accepted" && flow.request.state === "sending");
+}
+
+/** Closes the dialog. A quote that was not accepted is let go; one that is being accepted can't be left. */
+export function letGo(): void {
+  const flow = quoteFlow();
+  if (flow.state === "confirming") return;
+  setQuoteFlow({ state: "idle" });
+  if (flow.state === "offered" || flow.state === "unanswered_again") discard(flow.quote);
+}
+
+function discard({ paidRequestId }: Quote): void {
+  // A quote that is not let go expires by itself: nobody needs to hear that this failed.
+  run("quotes.discard", { paidRequestId }).catch(() => undefined);
+}

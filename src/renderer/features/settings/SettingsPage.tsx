@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { Facts } from "../../ui/Facts.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { CommandInput } from "../../../contracts/registry.ts";
+
+interface SettingsPageProps {
+  readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
+}
+
+const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
+
+export function SettingsPage({ shortcuts }: SettingsPageProps) {
+  const { data: settings } = useQuery(queries.settings);
+  const { data: app } = useQuery(queries.app);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeading>Settings</PageHeading>
+      <div className="min-h-0 flex-1 overflow-y-auto px-(--gutter) pb-8">
+        <Section title="Appearance">
+          {settings === undefined ? null : (
+            <div className="grid max-w-160 grid-cols-1 gap-6 min-[56rem]:grid-cols-2">
+              <Segmented
+                label="Theme"
+                value={settings.theme}
+                onChange={(theme) => void change({ theme })}
+                choices={[
+                  { value: "system", label: "System" },
+                  { value: "dark", label: "Dark" },
+                  { value: "light", label: "Light" },
+                ]}
+              />
+              <Segmented
+                label="Density"
+                value={settings.density}
+                onChange={(density) => void change({ density })}
+                choices={[
+                  { value: "comfortable", label: "Comfortable" },
+                  { value: "compact", label: "Compact" },
+                ]}
+              />
+            </div>
+          )}
+        </Section>
+        <Section title="Shortcuts">
+          <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
+            {shortcuts.map(({ name, keys }) => (
+              <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
+                <dt>{name}</dt>
+                <dd>
+                  <span className="sr-only">{keys}</span>
+                  <Kbd keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title="About">
+          {app === undefined ? null : (
+            <div className="max-w-96">
+              <Facts
+                facts={[
+                  { label: "Version", value: `Proofsheet ${app.version} for ${platforms[app.platform]}` },
+                  { label: "Workspace", value: app.workspace.name },
+                  { label: "Service", value: app.workspace.host },
+                  { label: "Credits", value: app.workspace.hasRealCredits ? "Real credits" : "Play credits" },
+                ]}
+              />
+            </div>
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
+    >
+      <h2 className="font-medium text-muted">{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+async function change(to: CommandInput<"settings.update">): Promise<void> {
+  try {
+    await run("settings.update", to);
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: `The setting was not kept. ${title}.`, text, isFailure: true });
+  }
+}

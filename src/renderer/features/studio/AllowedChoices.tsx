@@ -1,0 +1,25 @@
+import { Button } from "../../ui/Button.tsx";
+
+interface AllowedChoicesProps {
+  readonly message: string;
+  readonly allowed: readonly string[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** What is wrong with a field and, where the service named them, the values that it would take. */
+export function AllowedChoices({ message, allowed, onChoose }: AllowedChoicesProps) {
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="selectable">{message}</span>
+      {allowed.length === 0 ? null : (
+        <span className="flex flex-wrap gap-1">
+          {allowed.map((value) => (
+            <Button key={value} size="small" onClick={() => onChoose(value)}>
+              {value}
+            </Button>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

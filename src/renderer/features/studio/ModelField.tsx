@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ModelChoice } from "../../../contracts/models.ts";
+import { queries } from "../../ipc/queries.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { AllowedChoices } from "./AllowedChoices.tsx";
+import type { Creative } from "./creatives.ts";
+
+interface ModelFieldProps {
+  readonly creative: Creative;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly allowed?: readonly string[] | undefined;
+}
+
+/** The models of this kind, with what the service says of each. */
+export function ModelField({ creative, value, onChange, error, allowed }: ModelFieldProps) {
+  const { data: models = [] } = useQuery(queries.models(creative.type));
+  const chosen = models.find((model) => model.id === value);
+  const choices = (models.length > 0 ? models : creative.models.map(unread)).map((model) => ({
+    value: model.id,
+    label: model.id,
+    ...(model.isDefault ? { note: "Default" } : {}),
+    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? "Not available now." } : {}),
+  }));
+  return (
+    <SelectField
+      label="Model"
+      value={value}
+      onChange={onChange}
+      choices={choices}
+      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? "Not available now." } : {})}
+      {...(error === undefined
+        ? {}
+        : { error: <AllowedChoices message={error} allowed={allowed ?? []} onChoose={onChange} /> })}
+    />
+  );
+}
+
+function unread(id: string, index: number): ModelChoice {
+  return { id, isDefault: index === 0, availability: "unknown" };
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { queries } from "../../ipc/queries.ts";
+import { useAssetTile } from "../../ipc/useAssetTile.ts";
+import { ratioOf } from "../../lib/aspectRatio.ts";
+import { mediaKind } from "../../lib/files.ts";
+import { stateName, stateTone } from "../../lib/paidRequestState.ts";
+import { Exposure } from "../../ui/Exposure.tsx";
+import { Frame } from "../../ui/Frame.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import type { Creative } from "./creatives.ts";
+import type { StudioDraft } from "./draft.ts";
+
+const recentCount = 12;
+
+/** What is about to be exposed, as blank frames of its shape and number, above what was exposed last. */
+export function Sheet({ creative, draft }: { readonly creative: Creative; readonly draft: StudioDraft }) {
+  const { data } = useInfiniteQuery(queries.queue);
+  const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
+  const frames = recent.flatMap(framesOf).slice(0, recentCount);
+  return (
+    <aside aria-label="Sheet" className="flex h-full flex-col gap-6 overflow-y-auto px-6 py-4">
+      <BlankFrames draft={draft} />
+      {frames.length === 0 ? (
+        <p className="text-balance text-faint">
+          A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.
+        </p>
+      ) : (
+        <section aria-labelledby="recent" className="flex flex-col gap-2">
+          <h2 id="recent" className="text-small font-medium text-faint">
+            Last made
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+            {frames.map(({ request, assetId }) => (
+              <li key={assetId ?? request.id} className="min-w-0">
+                <RecentFrame request={request} assetId={assetId} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function BlankFrames({ draft }: { readonly draft: StudioDraft }) {
+  const { aspect_ratio: shape, num_outputs: outputs } = draft.options;
+  const text = typeof shape === "string" ? shape : undefined;
+  const ratio = ratioOf(text);
+  const shown = ratio ?? 1;
+  const count = typeof outputs === "number" ? Math.min(4, Math.max(1, outputs)) : 1;
+  const height = count === 1 ? 20 : 12;
+  return (
+    <div aria-hidden className="flex flex-wrap items-start gap-3">
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          style={{ width: `min(${count === 1 ? "100%" : "calc(50% - 0.375rem)"}, ${height * shown}rem)` }}
+        >
+          <Frame number={String(index + 1)} edgeNote={text ?? "Shape not set"}>
+            <Exposure ratio={shown} state="blank" />
+          </Frame>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface RecentFrameProps {
+  readonly request: PaidRequest;
+  readonly assetId: AssetId | undefined;
+}
+
+/** A frame for each result of a request, or one for what has none yet. */
+function framesOf(request: PaidRequest): readonly RecentFrameProps[] {
+  const { assetIds } = request;
+  return assetIds.length === 0 ? [{ request, assetId: undefined }] : assetIds.map((assetId) => ({ request, assetId }));
+}
+
+function RecentFrame({ request, assetId }: RecentFrameProps) {
+  const tile = useAssetTile(assetId);
+  const tone = stateTone(request.state);
+  const picture = (
+    <span className="flex aspect-square w-full items-center justify-center">
+      {tile === null ? (
+        <Exposure ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
+      ) : (
+        <Thumb
+          url={tile.thumbnailUrl}
+          kind={mediaKind(tile.mediaType)}
+          ratio={tile.width !== null && tile.height !== null ? tile.width / tile.height : null}
+        />
+      )}
+    </span>
+  );
+  const name = `${stateName(request.state)}: ${request.prompt}`;
+  const look = "flex flex-col gap-1 rounded-frame outline-offset-4";
+  return assetId === undefined ? (
+    <Link to="/queue" aria-label={name} className={look}>
+      {picture}
+      <span className="flex min-w-0 text-small">
+        <StateMark tone={tone} text={stateName(request.state)} />
+      </span>
+    </Link>
+  ) : (
+    <Link to="/library" search={{ asset: assetId }} aria-label={name} className={look}>
+      {picture}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+interface Named {
+  readonly id: string;
+}
+
+export type Pages<P> = InfiniteData<P, string | undefined>;
+
+/** How to see a page of one list: the rows it has, and the same page with other rows. */
+export interface PageShape<P, T extends Named> {
+  readonly rows: (page: P) => readonly T[];
+  readonly withRows: (page: P, rows: readonly T[]) => P;
+}
+
+/** The same pages with changed rows put in place, and rows that are gone (null) left out. */
+export function patchRows<P, T extends Named>(
+  pages: Pages<P>,
+  changed: ReadonlyMap<string, T | null>,
+  shape: PageShape<P, T>,
+): Pages<P> {
+  const patched = pages.pages.map((page) => {
+    const rows = shape.rows(page);
+    if (!rows.some((row) => changed.has(row.id))) return page;
+    return shape.withRows(
+      page,
+      rows.flatMap((row) => {
+        const next = changed.get(row.id);
+        return next === undefined ? [row] : next === null ? [] : [next];
+      }),
+    );
+  });
+  return { ...pages, pages: patched };
+}
+
+/**
+ * The same pages with what is new at the top put before them. Null when the fresh first page does not reach down to a
+ * row that is already known: then there may be a gap, and everything is to be read again.
+ */
+export function prependFresh<P, T extends Named>(pages: Pages<P>, fresh: P, shape: PageShape<P, T>): Pages<P> | null {
+  const [first, ...rest] = pages.pages;
+  if (first === undefined) return null;
+  const known = new Set(shape.rows(first).map((row) => row.id));
+  const rows = shape.rows(fresh);
+  const overlap = rows.findIndex((row) => known.has(row.id));
+  if (overlap === -1) return null;
+  const merged = [...rows.slice(0, overlap), ...shape.rows(first)];
+  return { ...pages, pages: [shape.withRows(first, merged), ...rest] };
+}
+
+export function hasRow<P, T extends Named>(pages: Pages<P>, id: string, shape: PageShape<P, T>): boolean {
+  return pages.pages.some((page) => shape.rows(page).some((row) => row.id === id));
+}

@@ -1,0 +1,10 @@
+import { grouped } from "./numbers.ts";
+
+/** "1 credit", "1,200 credits" */
+export function creditsText(amount: number): string {
+  return `${grouped(amount)} ${creditsUnit(amount)}`;
+}
+
+export function creditsUnit(amount: number): string {
+  return amount === 1 ? "credit" : "credits";
+}

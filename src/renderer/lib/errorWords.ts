@@ -1,0 +1,154 @@
+import type { ErrorCode, WireError } from "../../contracts/result.ts";
+import { assertNever } from "./assertNever.ts";
+import { creditsText } from "./credits.ts";
+
+/** An error in plain words: what happened, and what to do now. */
+interface ErrorWords {
+  readonly title: string;
+  readonly text: string;
+  /** "Nothing was spent.", only where that is proved. */
+  readonly spent: string | null;
+}
+
+/** What was being done. `quote` asks a price, which is free; `confirm` accepts one; `other` never touches money. */
+export type Doing = "quote" | "confirm" | "other";
+
+export function errorWords(error: WireError, doing: Doing): ErrorWords {
+  return { ...wordsOf(error, doing), spent: provesNothingSpent(error.code, doing) ? "Nothing was spent." : null };
+}
+
+/** Refusals by which a confirm ended before anything ran. Every other outcome is the Queue's to tell. */
+const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
+  "bad_input",
+  "no_key",
+  "price_changed",
+  "quote_expired",
+  "service_invalid",
+  "service_unauthorized",
+  "insufficient_credits",
+  "service_denied",
+]);
+
+/** Whether a confirm that ended with this code left nothing behind, so that another price may be asked. */
+export function isCleanRefusal(code: ErrorCode): boolean {
+  return refusedBeforeSpending.has(code);
+}
+
+function provesNothingSpent(code: ErrorCode, doing: Doing): boolean {
+  return doing === "quote" || (doing === "confirm" && refusedBeforeSpending.has(code));
+}
+
+function wordsOf(error: WireError, doing: Doing): { title: string; text: string } {
+  const said = error.service?.message;
+  switch (error.code) {
+    case "offline":
+      return {
+        title: "The service cannot be reached",
+        text:
+          doing === "quote"
+            ? "The draft is kept. Ask again when the connection is back."
+            : "Everything on this computer still works. Try again when the connection is back.",
+      };
+    case "insufficient_credits":
+      return { title: "Not enough credits", text: shortage(error) };
+    case "service_denied":
+      return {
+        title: "The service denies this to your key",
+        text:
+          sentence(said) ??
+          "Its model, its price or a spend policy is not allowed. An owner of the account can say which.",
+      };
+    case "approval_required":
+      return {
+        title: "This price needs an approval",
+        text: "An owner or admin of the account must approve it; then check the approval here.",
+      };
+    case "quote_expired":
+      return { title: "This quote has expired", text: "Ask for a new one: the price may be the same or another." };
+    case "price_changed":
+      return {
+        title: "The price has changed",
+        text: "What you saw no longer holds. Ask for a new quote and decide again.",
+      };
+    case "not_confirmable":
+      return doing === "other"
+        ? { title: "That is no longer possible", text: "The request has moved on meanwhile." }
+        : {
+            title: "This quote was already used or let go",
+            text: "A quote runs once. The Queue shows what became of it.",
+          };
+    case "rate_limited":
+      return {
+        title: "Too many requests for the moment",
+        text: "The service lets a key make only so many requests a minute. Wait a little, then try again.",
+      };
+    case "service_invalid":
+      return { title: "The service did not accept this", text: sentence(said) ?? "It named no reason." };
+    case "service_unauthorized":
+      return {
+        title: "The service refuses the key",
+        text: "The key of this workspace is missing, wrong or withdrawn.",
+      };
+    case "no_key":
+      return { title: "This workspace has no key", text: "Without a key the service answers nothing." };
+    case "service_conflict":
+      return {
+        title: "The service is still busy with this request",
+        text: sentence(said) ?? "The Queue follows it; it cannot run twice.",
+      };
+    case "service_unavailable":
+      return { title: "The service is not available", text: sentence(said) ?? "Try again in a moment." };
+    case "service_unreadable":
+      return {
+        title: "The service answered something unreadable",
+        text: "Copy the details for support, then try again.",
+      };
+    case "storage_failed":
+      return {
+        title: "The disk could not be read or written",
+        text: "It may be full, read-only or failing. Nothing is sent that was not written first.",
+      };
+    case "not_found":
+      return { title: "It is no longer there", text: "It may have been removed meanwhile." };
+    case "bad_input":
+      return { title: "Something in the form does not fit", text: "Check the fields that are marked." };
+    case "unknown_command":
+    case "untrusted_sender":
+    case "internal":
+      return { title: "Something went wrong in Proofsheet", text: "Copy the details for support, then try again." };
+    default:
+      return assertNever(error.code);
+  }
+}
+
+function shortage({ service }: WireError): string {
+  if (service?.required !== undefined && service.balance !== undefined) {
+    return `This needs ${creditsText(service.required)}; the account has ${creditsText(service.balance)}.`;
+  }
+  return sentence(service?.message) ?? "The account does not cover this price.";
+}
+
+/** The service's own words, closed with a full stop. */
+function sentence(said: string | undefined): string | undefined {
+  const text = said?.trim();
+  if (!text) return undefined;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** What support needs of an error, as lines to copy. */
+export function supportDetails(error: WireError): string {
+  const { service } = error;
+  const lines: readonly (readonly [string, string | number | undefined])[] = [
+    ["Code", error.code],
+    ["Message", error.message],
+    ["Service status", service?.status],
+    ["Service code", service?.code],
+    ["Service message", service?.message],
+    ["Field", service?.field ?? service?.parameter],
+    ["Request id", service?.requestId],
+  ];
+  return lines
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}

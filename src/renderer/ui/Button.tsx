@@ -1,0 +1,44 @@
+import { Button as BaseButton } from "@base-ui/react/button";
+import type { ReactNode } from "react";
+
+const looks = {
+  primary: "bg-paper text-on-paper hover:bg-paper-hover",
+  /** Costs credits. The only button that is amber. */
+  spend: "bg-money-fill text-on-money hover:bg-money-fill-hover",
+  plain: "border border-edge text-ink hover:bg-hover active:bg-press",
+  quiet: "text-muted hover:bg-hover hover:text-ink active:bg-press",
+} as const;
+
+const sizes = {
+  small: "h-6 px-2 text-small",
+  regular: "h-(--control) px-3 text-body",
+  large: "h-10 px-4 text-body",
+} as const;
+
+interface ButtonProps {
+  readonly look?: keyof typeof looks;
+  readonly size?: keyof typeof sizes;
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+  readonly disabled?: boolean;
+  /** Id of the text that says why it is disabled: with one, the disabled button can still be reached. */
+  readonly describedBy?: string;
+  readonly keyShortcuts?: string;
+  readonly className?: string;
+}
+
+export function Button(props: ButtonProps) {
+  const { look = "plain", size = "regular", children, describedBy, keyShortcuts, className = "", ...rest } = props;
+  return (
+    <BaseButton
+      type="button"
+      {...rest}
+      focusableWhenDisabled={describedBy !== undefined}
+      aria-describedby={describedBy}
+      aria-keyshortcuts={keyShortcuts}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${looks[look]} ${sizes[size]} ${className}`}
+    >
+      {children}
+    </BaseButton>
+  );
+}

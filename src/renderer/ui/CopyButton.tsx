@@ -1,0 +1,35 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
+import { copyText } from "./copyText.ts";
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: string;
+  readonly size?: "small" | "regular";
+}
+
+/** Copies a text, and says so for a moment in its own place. */
+export function CopyButton({ label, text, size = "small" }: CopyButtonProps) {
+  const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
+  useEffect(() => {
+    if (copied === "no") return undefined;
+    const timer = setTimeout(() => setCopied("no"), 1600);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied === "yes" ? Check : Copy;
+  return (
+    <Button
+      size={size}
+      onClick={() => {
+        copyText(text).then(
+          () => setCopied("yes"),
+          () => setCopied("refused"),
+        );
+      }}
+    >
+      <Icon aria-hidden size={14} />
+      <span aria-live="polite">{copied === "no" ? label : copied === "yes" ? "Copied" : "Could not copy"}</span>
+    </Button>
+  );
+}

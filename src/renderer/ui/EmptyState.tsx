@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Exposure } from "./Exposure.tsx";
+
+interface EmptyStateProps {
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A strip of unexposed frames over what there is to know. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-6 p-6 text-center">
+      <div aria-hidden className="flex items-center gap-2 opacity-80">
+        {frames.map(([ratio, width]) => (
+          <div key={ratio} className={width}>
+            <Exposure ratio={ratio} state="blank" />
+          </div>
+        ))}
+      </div>
+      <div className="flex max-w-96 flex-col gap-1">
+        {title === undefined ? null : <p className="font-semibold">{title}</p>}
+        <p className="text-balance text-muted">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+const frames = [
+  [9 / 16, "w-12"],
+  [4 / 5, "w-17"],
+  [1, "w-21.5"],
+  [16 / 9, "w-38"],
+] as const;

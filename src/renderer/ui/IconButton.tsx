@@ -1,0 +1,33 @@
+import { Button as BaseButton } from "@base-ui/react/button";
+import type { LucideIcon } from "lucide-react";
+import { Hint } from "./Hint.tsx";
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  /** Its accessible name, shown as a hint. */
+  readonly label: string;
+  readonly onClick?: () => void;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  readonly shortcut?: string;
+  readonly size?: "regular" | "small";
+  readonly className?: string;
+}
+
+export function IconButton({ icon: Icon, label, pressed, shortcut, size, className, ...props }: IconButtonProps) {
+  return (
+    <Hint text={label} {...(shortcut === undefined ? {} : { shortcut })}>
+      <BaseButton
+        type="button"
+        {...props}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={`inline-flex shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-100 hover:bg-hover hover:text-ink active:bg-press data-disabled:opacity-35 data-disabled:hover:bg-transparent ${
+          size === "small" ? "size-6" : "size-(--control)"
+        } ${className ?? ""}`}
+      >
+        <Icon aria-hidden size={size === "small" ? 14 : 16} strokeWidth={1.75} />
+      </BaseButton>
+    </Hint>
+  );
+}

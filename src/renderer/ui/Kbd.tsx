@@ -1,0 +1,16 @@
+/** A key or a chord, as "Ctrl K": one cap for each key. */
+export function Kbd({ keys, isOnPaper = false }: { readonly keys: string; readonly isOnPaper?: boolean }) {
+  const look = isOnPaper ? "border-current/30 text-current opacity-80" : "border-line text-faint";
+  return (
+    <span aria-hidden className="inline-flex shrink-0 gap-0.5">
+      {keys.split(" ").map((key) => (
+        <kbd
+          key={key}
+          className={`inline-flex h-4 min-w-4 items-center justify-center rounded-[3px] border px-1 font-sans text-small leading-none ${look}`}
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

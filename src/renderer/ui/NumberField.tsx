@@ -1,0 +1,49 @@
+import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Field, type FieldTexts } from "./Field.tsx";
+
+interface NumberFieldProps extends FieldTexts {
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger: boolean;
+  /** Shown while nothing is set. */
+  readonly placeholder: string;
+  readonly aside?: ReactNode;
+}
+
+const stepper =
+  "flex h-full w-7 shrink-0 items-center justify-center text-faint transition-colors duration-100 hover:bg-hover hover:text-ink data-disabled:opacity-35";
+
+/** A number that may stay unset. It never leaves its bounds. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min, max, isInteger, placeholder, aside, ...texts } = props;
+  return (
+    <Field {...texts} aside={aside}>
+      <BaseNumberField.Root
+        value={value ?? null}
+        onValueChange={(next) => onChange(next ?? undefined)}
+        min={min}
+        max={max}
+        step={isInteger ? 1 : "any"}
+        {...(isInteger ? { format: { maximumFractionDigits: 0, useGrouping: false } } : {})}
+        locale="en"
+      >
+        <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
+          <BaseNumberField.Input
+            placeholder={placeholder}
+            className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
+          />
+          <BaseNumberField.Decrement className={stepper}>
+            <Minus aria-hidden size={14} />
+          </BaseNumberField.Decrement>
+          <BaseNumberField.Increment className={stepper}>
+            <Plus aria-hidden size={14} />
+          </BaseNumberField.Increment>
+        </BaseNumberField.Group>
+      </BaseNumberField.Root>
+    </Field>
+  );
+}

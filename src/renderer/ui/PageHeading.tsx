@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+interface PageHeadingProps {
+  readonly children: string;
+  /** Stands behind it. */
+  readonly aside?: ReactNode;
+}
+
+/** The name of the screen. */
+export function PageHeading({ children, aside }: PageHeadingProps) {
+  return (
+    <header className="flex min-h-14 items-baseline gap-4 px-(--gutter) pt-4">
+      <h1 className="text-title font-semibold tracking-tight">{children}</h1>
+      {aside}
+    </header>
+  );
+}

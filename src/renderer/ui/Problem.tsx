@@ -1,0 +1,37 @@
+import { CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { CopyButton } from "./CopyButton.tsx";
+
+interface ProblemProps {
+  readonly title: string;
+  readonly text: string;
+  /** What it cost, where that is known. */
+  readonly spent?: string | null;
+  readonly requestId?: string | undefined;
+  /** All that support needs, to be copied. */
+  readonly details: string;
+  readonly action?: ReactNode;
+}
+
+/** An expected failure, said where it happened. */
+export function Problem({ title, text, spent, requestId, details, action }: ProblemProps) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-control border border-pencil/40 bg-pencil-wash px-3 py-2">
+      <CircleX aria-hidden size={16} className="mt-0.5 shrink-0 text-pencil" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="font-medium">{title}</p>
+        <p className="selectable text-muted">
+          {text}
+          {spent ? ` ${spent}` : ""}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          {action}
+          <CopyButton label="Copy details for support" text={details} />
+          {requestId === undefined ? null : (
+            <span className="selectable text-small break-all text-faint">Request id {requestId}</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Field as BaseField } from "@base-ui/react/field";
+import type { Ref } from "react";
+import { Field, type FieldTexts } from "./Field.tsx";
+import { LengthCounter } from "./LengthCounter.tsx";
+
+interface TextAreaProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly maxLength: number;
+  readonly placeholder?: string;
+  /** Lines that it shows before it grows. */
+  readonly lines: number;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A text box that grows with its text, and counts it. */
+export function TextArea({ value, onChange, maxLength, placeholder, lines, ref, ...texts }: TextAreaProps) {
+  return (
+    <Field {...texts} aside={<LengthCounter length={value.length} max={maxLength} />}>
+      <div className="field-edge flex">
+        <BaseField.Control
+          render={
+            <textarea
+              rows={lines}
+              className="field-sizing-content max-h-80 w-full min-w-0 resize-none bg-transparent px-2.5 py-1.5 outline-none"
+              style={{ minHeight: `${lines * 1.25 + 0.75}rem` }}
+              {...(ref === undefined ? {} : { ref })}
+            />
+          }
+          value={value}
+          placeholder={placeholder}
+          onValueChange={(next) => onChange(next)}
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import { AudioLines, Film, FileQuestion } from "lucide-react";
+import { Exposure } from "./Exposure.tsx";
+
+interface ThumbProps {
+  readonly url: string | null;
+  readonly kind: "picture" | "video" | "audio" | "file";
+  readonly ratio: number | null;
+}
+
+const glyphs = { picture: null, video: Film, audio: AudioLines, file: FileQuestion } as const;
+
+/** A small picture of a result, whole and with a thin edge; before it is made, an empty frame of the same shape. */
+export function Thumb({ url, kind, ratio }: ThumbProps) {
+  const Glyph = glyphs[kind];
+  if (url !== null) {
+    return (
+      <img
+        src={url}
+        alt=""
+        decoding="async"
+        draggable={false}
+        className="max-h-full max-w-full rounded-frame object-contain shadow-[0_0_0_1px_var(--line)]"
+      />
+    );
+  }
+  if (Glyph === null) {
+    return (
+      <span className="flex max-h-full w-full max-w-full items-center" style={{ aspectRatio: ratio ?? 1 }}>
+        <Exposure ratio={ratio ?? 1} state="developing" />
+      </span>
+    );
+  }
+  return (
+    <span
+      className="flex max-h-full w-full max-w-full items-center justify-center rounded-frame bg-mat text-faint shadow-[0_0_0_1px_var(--line)]"
+      style={{ aspectRatio: ratio ?? 1 }}
+    >
+      <Glyph aria-hidden size={20} strokeWidth={1.5} />
+    </span>
+  );
+}

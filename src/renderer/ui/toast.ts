@@ -1,0 +1,24 @@
+import { Toast } from "@base-ui/react/toast";
+
+/** Read by ui/Toaster.tsx. */
+export const toasts = Toast.createToastManager();
+
+interface Notice {
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** A failure stays until it is closed, and is announced at once. */
+  readonly isFailure?: boolean;
+}
+
+/** Says something briefly at the edge of the window. */
+export function toast({ title, text, action, isFailure = false }: Notice): void {
+  toasts.add({
+    title,
+    description: text,
+    type: isFailure ? "failure" : "notice",
+    timeout: isFailure ? 0 : 5000,
+    priority: isFailure ? "high" : "low",
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onClick } }),
+  });
+}

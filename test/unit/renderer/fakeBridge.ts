@@ -1,0 +1,54 @@
+import type { Bridge } from "../../../src/contracts/bridge.ts";
+import type { EventName, Events } from "../../../src/contracts/events.ts";
+import type { CommandInput, CommandName, CommandOutput } from "../../../src/contracts/registry.ts";
+import type { Result, WireError } from "../../../src/contracts/result.ts";
+
+type Answers = {
+  readonly [N in CommandName]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;
+};
+
+/** A refusal that an answer throws: it crosses the bridge as the error that it holds. */
+export class Refusal extends Error {
+  readonly error: WireError;
+  constructor(error: WireError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+export interface FakeBridge {
+  /** Every command that was run, in order. */
+  readonly calls: readonly { readonly name: string; readonly input: unknown }[];
+  readonly emit: <N extends EventName>(name: N, payload: Events[N]) => void;
+}
+
+/** Puts a bridge in place of the preload's, that answers by these functions and refuses every other command. */
+export function fakeBridge(answers: Answers): FakeBridge {
+  const calls: { name: string; input: unknown }[] = [];
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const bridge: Bridge = {
+    invoke: async (name, input): Promise<Result<unknown>> => {
+      calls.push({ name, input });
+      const answer = (answers as Record<string, ((given: unknown) => unknown) | undefined>)[name];
+      if (answer === undefined) return { ok: false, error: { code: "unknown_command", message: name } };
+      try {
+        return { ok: true, value: await answer(input) };
+      } catch (cause) {
+        if (cause instanceof Refusal) return { ok: false, error: cause.error };
+        throw cause;
+      }
+    },
+    on: (name, listener) => {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      return () => set.delete(listener);
+    },
+  };
+  Object.assign(globalThis, { window: { bridge } });
+  return {
+    calls,
+    emit: (name, payload) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload as never);
+    },
+  };
+}

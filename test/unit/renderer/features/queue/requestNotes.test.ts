@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { GenerationId } from "../../../../../src/contracts/ids.ts";
+import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
+import { aFailure, aRequest } from "../../builders.ts";
+
+test("a request that was refused before it ran says why, and that nothing was spent", () => {
+  const failure = aFailure({ status: 402, balance: 12, required: 24 });
+  expect(requestNotes(aRequest({ state: "failed", failure }))).toEqual([
+    "Not enough credits. This needs 24 credits; the account has 12 credits. Nothing was spent.",
+  ]);
+});
+
+test("a generation that failed repeats the service's words and claims nothing of money", () => {
+  const request = aRequest({ state: "failed", generationIds: ["g" as GenerationId], errorMessage: "Blocked." });
+  expect(requestNotes(request)).toEqual(["The service says: Blocked."]);
+});
+
+test("files that are still on the way are counted", () => {
+  expect(requestNotes(aRequest({ state: "done", filesPending: 1 }))).toEqual(["One file is still on the way"]);
+  expect(requestNotes(aRequest({ state: "done", filesPending: 3 }))).toEqual(["3 files are still on the way"]);
+});
+
+test("a run that goes well has nothing to explain", () => {
+  expect(requestNotes(aRequest())).toEqual([]);
+});
+
+test("support gets the ids that are known, and no empty lines", () => {
+  const details = requestDetails(aRequest({ failure: aFailure({ requestId: "f4b1" }) }));
+  expect(details).toContain("Paid request: request-1");
+  expect(details).toContain("Request id: f4b1");
+  expect(details).not.toContain("Generation id");
+});

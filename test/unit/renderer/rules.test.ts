@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.resolve("src/renderer");
+const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => /\.(ts|tsx|css|html)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
+
+const filesWith = (pattern: RegExp) =>
+  files
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort();
+
+test("credits can be spent from one file only", () => {
+  expect(filesWith(/quotes\.confirm/)).toEqual(["features/quotes/confirmQuote.ts"]);
+});
+
+test("only the bridge's own file reaches out of the window", () => {
+  const own = files.filter(({ file }) => !file.startsWith("thumbnailer/"));
+  expect(own.filter(({ text }) => /window\.bridge|globalThis\.bridge/.test(text)).map(({ file }) => file)).toEqual([
+    "ipc/bridge.ts",
+  ]);
+  expect(own.filter(({ text }) => /\bfetch\(|XMLHttpRequest|WebSocket|EventSource/.test(text))).toEqual([]);
+});
+
+test("amber is money's: only amounts and the button that spends use it", () => {
+  expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual(["ui/Button.tsx", "ui/Credits.tsx"]);
+  expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
+});
+
+test("no text of the interface speaks of refunds but the account's own figure", () => {
+  expect(filesWith(/refund(?:ed)?\b/i)).toEqual([]);
+  expect(filesWith(/refunds/i)).toEqual(["app/balanceLines.ts"]);
+});
+
+test("nothing makes style or script elements, or markup out of text", () => {
+  expect(
+    filesWith(/<style|<script(?! type="module" src="\.)|innerHTML|dangerouslySetInnerHTML|new Function|eval\(/),
+  ).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Rgb = readonly [number, number, number];
+type Theme = "light" | "dark";
+
+const css = readFileSync("src/renderer/ui/theme.css", "utf8");
+
+/** Linear light of an oklch colour, clipped to what a screen can show. */
+function linear(lightness: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function token(name: string, theme: Theme): Rgb {
+  const value = new RegExp(`--${name}: (.+);`).exec(css)?.[1];
+  if (value === undefined) throw new Error(`No token ${name}`);
+  const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)];
+  const colour = colours[theme === "dark" ? colours.length - 1 : 0];
+  if (colour === undefined) throw new Error(`Token ${name} is no opaque colour`);
+  return linear(Number(colour[1]), Number(colour[2]), Number(colour[3]));
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const themes = ["light", "dark"] as const;
+const surfaces = ["table", "sheet", "raised", "well", "mat"] as const;
+
+test.each(themes)("black on white has the contrast that WCAG gives it (the measure itself, %s)", () => {
+  expect(contrast(linear(0, 0, 0), linear(1, 0, 0))).toBeCloseTo(21, 1);
+});
+
+test.each(themes)("every text can be read on every surface: WCAG AA, 4.5 to 1 (%s)", (theme) => {
+  for (const text of ["ink", "muted", "faint", "pencil", "note", "money"]) {
+    for (const surface of surfaces) {
+      if (surface === "mat" && text !== "ink" && text !== "muted" && text !== "faint") continue;
+      expect(contrast(token(text, theme), token(surface, theme)), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+  expect(contrast(token("on-paper", theme), token("paper", theme))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(token("on-money", theme), token("money-fill", theme))).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(themes)("the edge of a control stands out: WCAG AA, 3 to 1 (%s)", (theme) => {
+  for (const surface of ["sheet", "raised", "well"] as const) {
+    expect(contrast(token("edge", theme), token(surface, theme)), surface).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test.each(themes)("amber is nobody else's hue (%s)", (theme) => {
+  const hueOf = (name: string) => {
+    const value = new RegExp(`--${name}: (.+);`).exec(css)?.[1] ?? "";
+    const hues = [...value.matchAll(/oklch\([\d.]+ ([\d.]+) ([\d.]+)/g)].filter((match) => Number(match[1]) > 0.02);
+    return Number(hues[theme === "dark" ? hues.length - 1 : 0]?.[2]);
+  };
+  expect(hueOf("money")).toBeGreaterThan(55);
+  for (const other of ["pencil", "note"]) expect(Math.abs(hueOf(other) - hueOf("money"))).toBeGreaterThan(30);
+});

@@ -1,0 +1,14 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countdown } from "../../../../src/renderer/lib/durations.ts";
+import { lastStep } from "../../../../src/renderer/ui/useNow.ts";
+
+test("what is left to a moment is a whole number of seconds, and never more than was given", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 4e12 }), fc.integer({ min: 0, max: 900_000 }), (end, left) => {
+      const shown = end - lastStep(end - left, 1000, end);
+      expect(shown % 1000).toBe(0);
+      expect(countdown(shown)).toBe(countdown(left));
+    }),
+  );
+});
