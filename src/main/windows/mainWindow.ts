@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** Colours of the window before its page has painted, as in the page's own two themes. */
-const background = { dark: "#131312", light: "#f5f4f1" } as const;
+const background = { dark: "#0f0d0c", light: "#eeedea" } as const;
 
 /** Opens the app's one window. It is shown when its page has painted, never blank. */
 export function openMainWindow(options: Options): BrowserWindow {

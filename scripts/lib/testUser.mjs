@@ -1,0 +1,27 @@
+// Electron as root runs without its sandbox, which is not what people run. Where root can make an ordinary user, the
+// end-to-end tests start the app as that user, with the sandbox and without any switch.
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ask, isRootUser } from "./project.mjs";
+
+const name = "proofsheet-test";
+
+/** `{ uid, gid }` of the user for tests, made when it does not exist; null where there is none to be had. */
+export function testUser() {
+  if (process.platform !== "linux" || !isRootUser || ask("setpriv", ["--version"]).code !== 0) return null;
+  if (ask("id", ["-u", name]).code !== 0 && ask("useradd", ["--system", "--user-group", name]).code !== 0) return null;
+  const uid = Number(ask("id", ["-u", name]).stdout);
+  const gid = Number(ask("id", ["-g", name]).stdout);
+  return Number.isInteger(uid) && uid > 0 ? { uid, gid } : null;
+}
+
+/** Writes a program that starts `executable` as the test user and becomes it, so that its process id stays. */
+export function writeLauncher(folder, executable, user) {
+  const home = path.join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  const file = path.join(folder, "electron");
+  const identity = `--reuid=${user.uid} --regid=${user.gid} --init-groups --no-new-privs`;
+  writeFileSync(file, `#!/bin/sh\nexec setpriv ${identity} env HOME='${home}' '${executable}' "$@"\n`);
+  chmodSync(file, 0o755);
+  return { file, home };
+}

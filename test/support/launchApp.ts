@@ -1,0 +1,88 @@
+// The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { _electron, type ElectronApplication, type Page } from "@playwright/test";
+
+export interface LaunchOptions {
+  /** The user's data; the same one again is a restart. */
+  readonly dataDir: string;
+  /** A service to be used instead of the embedded one. */
+  readonly service?: { readonly baseUrl: string; readonly apiKey: string };
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export interface RunningApp {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  /** What the page printed as a warning or an error. */
+  readonly complaints: readonly string[];
+  readonly close: () => Promise<void>;
+  /** `kill -9`; resolves when the process is gone. */
+  readonly kill: () => Promise<void>;
+}
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests with npm run test:e2e`);
+  return value;
+}
+
+/** A folder for the user's data that belongs to whom the app runs as. */
+export function temporaryDataFolder(): { readonly path: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-data-"));
+  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
+  if (owner !== undefined) chownSync(folder, owner[0] ?? 0, owner[1] ?? 0);
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Environment of the app: what is of this machine, without what tests or CI add. */
+export function appEnvironment(options: LaunchOptions): Record<string, string> {
+  const { PATH = "", DISPLAY = "", LANG = "en_US.UTF-8", HOME = "" } = process.env;
+  return {
+    ...{ PATH, DISPLAY, LANG, HOME },
+    PROOFSHEET_DATA_DIR: options.dataDir,
+    ...(options.service && {
+      PROOFSHEET_BASE_URL: options.service.baseUrl,
+      PROOFSHEET_API_KEY: options.service.apiKey,
+    }),
+  };
+}
+
+export function appCommand(): { readonly executable: string; readonly args: string[] } {
+  const flags = fromEnvironment("PROOFSHEET_E2E_FLAGS").split(" ").filter(Boolean);
+  return {
+    executable: fromEnvironment("PROOFSHEET_E2E_EXECUTABLE"),
+    args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags],
+  };
+}
+
+/** Starts the app and waits for its first screen. */
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  const { executable, args } = appCommand();
+  const app = await _electron.launch({ executablePath: executable, args, env: appEnvironment(options) });
+  const page = await app.firstWindow();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  if (options.size) await resize(app, options.size);
+  const exited = new Promise<void>((resolve) => app.process().once("exit", () => resolve()));
+  return {
+    app,
+    page,
+    complaints,
+    close: () => app.close(),
+    kill: async () => {
+      app.process().kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+async function resize(app: ElectronApplication, size: { width: number; height: number }): Promise<void> {
+  const window = await app.browserWindow(await app.firstWindow());
+  await window.evaluate((target, { width, height }) => target.setContentSize(width, height), size);
+}
