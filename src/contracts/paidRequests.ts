@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import { type AssetId, type GenerationId, PaidRequestId, type QuoteId } from "./ids.ts";
+import type { AssetTile } from "./assets.ts";
+import { type GenerationId, PaidRequestId, type QuoteId } from "./ids.ts";
 import type { ServiceFailure } from "./result.ts";
 
 /** States of a journal row. docs/spec/spending.md gives the transitions. */
@@ -33,6 +34,9 @@ export type WaitReason =
   | { readonly kind: "retry"; readonly retryAt: number }
   | { readonly kind: "look" };
 
+/** A result as far as a small picture of it needs. */
+export type RequestResult = Pick<AssetTile, "id" | "mediaType" | "width" | "height" | "thumbnailUrl">;
+
 /** One entry of the queue. Times are epoch ms of this computer's clock, credits come from the quote. */
 export interface PaidRequest {
   readonly id: PaidRequestId;
@@ -48,7 +52,8 @@ export interface PaidRequest {
   readonly expiresAt: number | null;
   readonly authorizeHost: string | null;
   readonly generationIds: readonly GenerationId[];
-  readonly assetIds: readonly AssetId[];
+  /** Its files that are on disk, in order. */
+  readonly results: readonly RequestResult[];
   /** Files that the service has made and that are not on disk yet. */
   readonly filesPending: number;
   readonly startedAt: number | null;
@@ -58,6 +63,8 @@ export interface PaidRequest {
   /** What the service said of a failed generation. Interface: Generation record, `error_message`. */
   readonly errorMessage: string | null;
   readonly confirmAttempts: number;
+  /** It is sure that it has not run. */
+  readonly canBeCancelled: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

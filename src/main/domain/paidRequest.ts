@@ -83,6 +83,11 @@ export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean
   return transitions[from].includes(to);
 }
 
+/** Whether it is sure that a waiting request has not run: never sent, or every answer so far a clear refusal. [S7] */
+export function cannotHaveRun(row: PaidRequestRow): boolean {
+  return (row.state === "confirm_ready" || row.state === "approval_wait") && row.confirm?.isAmbiguous !== true;
+}
+
 /** Whether a quote can no longer be confirmed, by the service's clock. */
 export function isExpired(quote: StoredQuote, now: number): boolean {
   return quote.expiresAt <= now - quote.skewMs;

@@ -15,8 +15,8 @@ export function assetReader(db: ReadableDb) {
   const newest = db.prepare<[number, string, number], AssetRow>(`
     SELECT ${columns} ${joined} WHERE (asset.created_at, asset.id) < (?, ?)
     ORDER BY asset.created_at DESC, asset.id DESC LIMIT ?`);
-  const ofRequest = db.prepare<[string], { id: string }>(`
-    SELECT asset.id ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
+  const ofRequest = db.prepare<[string], AssetRow>(`
+    SELECT ${columns} ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
   const typeOf = db.prepare<[string], { media_type: string }>("SELECT media_type FROM asset WHERE sha256 = ? LIMIT 1");
   const wanting = db.prepare<[number], AssetRow>(`
     SELECT ${columns} ${joined} WHERE asset.thumbnail = 'wanted' ORDER BY asset.id LIMIT ?`);
@@ -28,7 +28,7 @@ export function assetReader(db: ReadableDb) {
       const from = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
       return newest.all(from.createdAt, from.id, limit);
     },
-    ofRequest: (id: PaidRequestId): readonly AssetId[] => ofRequest.all(id).map((row) => row.id as AssetId),
+    ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
     /** Media type of a stored file, by its own bytes; null when no result has that file. */
     mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
     wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),

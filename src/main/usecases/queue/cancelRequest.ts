@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
-import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { cannotHaveRun, type PaidRequestRow } from "../../domain/paidRequest.ts";
 import { AppError } from "../../errors.ts";
 
 interface Deps {
@@ -17,8 +17,7 @@ interface Deps {
 export function cancelRequest(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", "There is no such request.");
-  const canHaveRun = row.confirm?.isAmbiguous ?? false;
-  if (canHaveRun || (row.state !== "confirm_ready" && row.state !== "approval_wait")) {
+  if (!cannotHaveRun(row)) {
     throw new AppError("not_confirmable", "This request can no longer be cancelled.");
   }
   deps.journal.close(id, "cancelled", deps.clock.now());

@@ -1,16 +1,18 @@
 import type { Connection } from "../../../contracts/app.ts";
-import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
 import { type GenerationRequest, models } from "../../../contracts/service/generationRequests.ts";
+import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow } from "../../domain/generation.ts";
-import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { cannotHaveRun, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../quotes/quoteView.ts";
 
 export interface DescribeDeps {
   readonly clock: Clock;
   readonly generationsOf: (id: PaidRequestId) => readonly GenerationRow[];
-  readonly assetsOf: (id: PaidRequestId) => readonly AssetId[];
+  readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
   readonly connection: () => Connection;
   /** Ms until a POST may be sent. */
@@ -35,7 +37,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
     generationIds: generations.map(({ id }) => id),
-    assetIds: deps.assetsOf(row.id),
+    results: deps.assetsOf(row.id).map(toTile),
     filesPending: deps.filesPending(row.id),
     startedAt: generations[0]?.acceptedAt ?? null,
     estimatedSeconds: generations[0]?.estimatedSeconds ?? null,
@@ -43,6 +45,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     failure: row.failure,
     errorMessage: row.errorMessage,
     confirmAttempts: row.confirm?.attempts ?? 0,
+    canBeCancelled: cannotHaveRun(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

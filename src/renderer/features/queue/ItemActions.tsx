@@ -51,7 +51,10 @@ export function ItemActions({ request, onShowInLibrary }: ItemActionsProps) {
 }
 
 async function perform(action: RequestAction, request: PaidRequest, show: (assetId: AssetId) => void): Promise<void> {
-  const { id: paidRequestId, assetIds } = request;
+  const {
+    id: paidRequestId,
+    results: [first],
+  } = request;
   switch (action) {
     case "cancel":
       await run("queue.cancel", { paidRequestId });
@@ -66,7 +69,7 @@ async function perform(action: RequestAction, request: PaidRequest, show: (asset
       await run("queue.checkOutcome", { paidRequestId });
       return;
     case "showInLibrary":
-      if (assetIds[0] !== undefined) show(assetIds[0]);
+      if (first !== undefined) show(first.id);
       return;
     default:
       assertNever(action);

@@ -1,7 +1,6 @@
 import { ClipboardCopy, Copy, Hash } from "lucide-react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import { useAssetTile } from "../../ipc/useAssetTile.ts";
 import { progressOf } from "../../lib/durations.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { isUnderWay, stateName, stateTone } from "../../lib/paidRequestState.ts";
@@ -32,7 +31,7 @@ export function QueueItem({ request, onShowInLibrary }: QueueItemProps) {
   const now = useNow(1000, isUnderWay(state));
   const notes = requestNotes(request);
   const requestId = request.failure?.requestId;
-  const results = request.assetIds.length;
+  const results = request.results.length;
   const place = [types[type] ?? type, model, project, results > 1 ? `${results} results` : null]
     .filter(Boolean)
     .join(" · ");
@@ -94,11 +93,11 @@ function Running({ request, now }: { readonly request: PaidRequest; readonly now
 }
 
 function Picture({ request }: { readonly request: PaidRequest }) {
-  const tile = useAssetTile(request.assetIds[0]);
+  const [tile] = request.results;
   const tone = stateTone(request.state);
   return (
     <span className="flex size-16 items-center justify-center">
-      {tile === null ? (
+      {tile === undefined ? (
         <Exposure ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
       ) : (
         <Thumb url={tile.thumbnailUrl} kind={mediaKind(tile.mediaType)} ratio={ratioOf(tile.width, tile.height)} />

@@ -3,17 +3,17 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 export type RequestAction = "cancel" | "openApprovalPage" | "checkApproval" | "checkOutcome" | "showInLibrary";
 
 /** What a person can do with a request in its state, the most likely first. */
-export function actionsFor({ state, assetIds }: PaidRequest): readonly RequestAction[] {
+export function actionsFor({ state, results, canBeCancelled }: PaidRequest): readonly RequestAction[] {
   switch (state) {
     case "confirm_ready":
-      return ["cancel"];
+      return canBeCancelled ? ["cancel"] : [];
     case "approval_wait":
-      return ["openApprovalPage", "checkApproval", "cancel"];
+      return ["openApprovalPage", "checkApproval", ...(canBeCancelled ? (["cancel"] as const) : [])];
     case "unknown":
     case "reconcile":
     case "parked":
       return ["checkOutcome"];
     default:
-      return assetIds.length > 0 ? ["showInLibrary"] : [];
+      return results.length > 0 ? ["showInLibrary"] : [];
   }
 }

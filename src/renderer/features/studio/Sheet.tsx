@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, RequestResult } from "../../../contracts/paidRequests.ts";
 import { queries } from "../../ipc/queries.ts";
-import { useAssetTile } from "../../ipc/useAssetTile.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
@@ -34,9 +32,9 @@ export function Sheet({ creative, draft }: { readonly creative: Creative; readon
             Last made
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
-            {frames.map(({ request, assetId }) => (
-              <li key={assetId ?? request.id} className="min-w-0">
-                <RecentFrame request={request} assetId={assetId} />
+            {frames.map(({ request, tile }) => (
+              <li key={tile?.id ?? request.id} className="min-w-0">
+                <RecentFrame request={request} tile={tile} />
               </li>
             ))}
           </ul>
@@ -71,21 +69,20 @@ function BlankFrames({ draft }: { readonly draft: StudioDraft }) {
 
 interface RecentFrameProps {
   readonly request: PaidRequest;
-  readonly assetId: AssetId | undefined;
+  readonly tile: RequestResult | undefined;
 }
 
 /** A frame for each result of a request, or one for what has none yet. */
 function framesOf(request: PaidRequest): readonly RecentFrameProps[] {
-  const { assetIds } = request;
-  return assetIds.length === 0 ? [{ request, assetId: undefined }] : assetIds.map((assetId) => ({ request, assetId }));
+  const { results } = request;
+  return results.length === 0 ? [{ request, tile: undefined }] : results.map((tile) => ({ request, tile }));
 }
 
-function RecentFrame({ request, assetId }: RecentFrameProps) {
-  const tile = useAssetTile(assetId);
+function RecentFrame({ request, tile }: RecentFrameProps) {
   const tone = stateTone(request.state);
   const picture = (
     <span className="flex aspect-square w-full items-center justify-center">
-      {tile === null ? (
+      {tile === undefined ? (
         <Exposure ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
       ) : (
         <Thumb
@@ -98,7 +95,7 @@ function RecentFrame({ request, assetId }: RecentFrameProps) {
   );
   const name = `${stateName(request.state)}: ${request.prompt}`;
   const look = "flex flex-col gap-1 rounded-frame outline-offset-4";
-  return assetId === undefined ? (
+  return tile === undefined ? (
     <Link to="/queue" aria-label={name} className={look}>
       {picture}
       <span className="flex min-w-0 text-small">
@@ -106,7 +103,7 @@ function RecentFrame({ request, assetId }: RecentFrameProps) {
       </span>
     </Link>
   ) : (
-    <Link to="/library" search={{ asset: assetId }} aria-label={name} className={look}>
+    <Link to="/library" search={{ asset: tile.id }} aria-label={name} className={look}>
       {picture}
     </Link>
   );

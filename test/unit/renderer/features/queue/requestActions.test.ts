@@ -5,10 +5,13 @@ import { actionsFor } from "../../../../../src/renderer/features/queue/requestAc
 import { aRequest } from "../../builders.ts";
 
 const able = (action: string): readonly PaidRequestState[] =>
-  paidRequestStates.filter((state) => (actionsFor(aRequest({ state })) as readonly string[]).includes(action));
+  paidRequestStates.filter((state) => actionsOf({ state, canBeCancelled: true }).includes(action));
+const actionsOf = (fields: Parameters<typeof aRequest>[0]): readonly string[] => actionsFor(aRequest(fields));
 
 test("only what cannot have run may be cancelled: the service has no way to stop the rest", () => {
   expect(able("cancel")).toEqual(["confirm_ready", "approval_wait"]);
+  expect(actionsOf({ state: "confirm_ready", canBeCancelled: false })).not.toContain("cancel");
+  expect(actionsOf({ state: "approval_wait", canBeCancelled: false })).not.toContain("cancel");
 });
 
 test("an approval can be opened and checked while it is waited for, and only then", () => {
@@ -22,5 +25,6 @@ test("an unknown outcome can be looked at now", () => {
 
 test("a result leads to the Library as soon as there is one", () => {
   expect(able("showInLibrary")).toEqual([]);
-  expect(actionsFor(aRequest({ state: "done", assetIds: ["a" as AssetId] }))).toEqual(["showInLibrary"]);
+  const result = { id: "a" as AssetId, mediaType: "image/png", width: 1, height: 1, thumbnailUrl: null };
+  expect(actionsOf({ state: "done", results: [result] })).toEqual(["showInLibrary"]);
 });
