@@ -110,8 +110,10 @@ export function composeCore(options: CoreOptions): Core {
   });
   const fetcher = mediaFetcher({
     store,
-    serviceOrigin: () => originOf(service.lastAddress().baseUrl),
-    apiKey: () => service.lastAddress().apiKey,
+    service: async () => {
+      const { baseUrl, apiKey } = await options.address();
+      return { origin: originOf(baseUrl), apiKey };
+    },
   });
   const jobs = composeJobs({
     clock,

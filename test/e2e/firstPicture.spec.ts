@@ -1,50 +1,66 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { composePicture, confirmQuote, goTo } from "./journeys.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
 test("[W3] a picture is priced, confirmed, made and kept, and is shown again with the service out of reach", async () => {
   const data = temporaryDataFolder();
-  const first = await launchApp({ dataDir: data.path });
+  const service = await spawnSandbox({ generation_seconds: 1 });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
+
+  const first = await launchApp(options);
   await composePicture(first.page, prompt);
-  const credits = await confirmQuote(first.page);
-  expect(credits).toBeGreaterThan(0);
-
-  await goTo(first.page, "Queue");
-  const entry = first.page.getByRole("list", { name: "Queue" }).getByRole("listitem").first();
-  await expect(entry).toContainText("Done", { timeout: 30_000 });
-  await expect(entry).toContainText(prompt);
-
+  expect(await confirmQuote(first.page)).toBeGreaterThan(0);
+  await expect(await queueEntry(first.page, prompt)).toContainText("Done");
   await goTo(first.page, "Library");
   await expect(first.page.getByRole("gridcell", { name: prompt })).toBeVisible();
-  const [file, ...others] = storedPictures(data.path);
+  const [file = "", ...others] = storedPictures(data.path);
   expect(others).toEqual([]);
-  const bytes = readFileSync(file ?? "");
+  const bytes = readFileSync(file);
   expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
-  expect(path.basename(file ?? "", ".png")).toBe(createHash("sha256").update(bytes).digest("hex"));
+  expect(path.basename(file, ".png")).toBe(createHash("sha256").update(bytes).digest("hex"));
+  expect(first.complaints).toEqual([]);
   await first.close();
 
-  // The same data, and a service that nobody answers for.
-  const again = await launchApp({ dataDir: data.path });
-  await again.app.evaluate(({ session }) => session.defaultSession.enableNetworkEmulation({ offline: true }));
+  await service.stop();
+  const again = await launchApp(options);
+  await expect(again.page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
   await goTo(again.page, "Library");
-  const cell = again.page.getByRole("gridcell", { name: prompt });
-  await expect(cell).toBeVisible();
-  await cell.click();
-  const shown = again.page.getByRole("region", { name: "Result" }).getByRole("img").first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(320);
+  await again.page.getByRole("gridcell", { name: prompt }).click();
+  expect(await shownWidth(again.page)).toBeGreaterThan(320);
+  await expect(await queueEntry(again.page, prompt)).toContainText("Done");
+  await again.close();
+  data.remove();
+});
+
+test("[W3] the Sandbox workspace needs no account and no network, and goes on where it was after a restart", async () => {
+  const data = temporaryDataFolder();
+  const first = await launchApp({ dataDir: data.path });
+  await expect(first.page.getByText("Play credits").first()).toBeVisible();
+  await composePicture(first.page, prompt);
+  const credits = await confirmQuote(first.page);
+  await expect(await queueEntry(first.page, prompt)).toContainText("Done");
+  await expect(first.page.getByRole("banner")).toContainText((10_000 - credits).toLocaleString("en-US"));
+  await first.close();
+
+  const again = await launchApp({ dataDir: data.path });
+  await expect(again.page.getByRole("banner")).toContainText((10_000 - credits).toLocaleString("en-US"));
+  await goTo(again.page, "Library");
+  await again.page.getByRole("gridcell", { name: prompt }).click();
+  expect(await shownWidth(again.page)).toBeGreaterThan(320);
   expect(again.complaints).toEqual([]);
   await again.close();
   data.remove();
 });
 
-/** Full-size pictures in the content store, not their thumbnails. */
-function storedPictures(dataDir: string): string[] {
-  return readdirSync(path.join(dataDir, "media"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".png"))
-    .map((name) => path.join(dataDir, "media", name));
+/** Real width, in pixels, of the picture that the detail shows; it has to be decoded for that. */
+async function shownWidth(page: Page): Promise<number> {
+  const picture = page.getByRole("region", { name: "Result" }).getByRole("img").first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 }

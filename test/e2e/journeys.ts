@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Steps that several journeys share, by the names that the interface shows. */
 export async function goTo(page: Page, screen: string): Promise<void> {
@@ -14,10 +16,27 @@ export async function composePicture(page: Page, prompt: string): Promise<void> 
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
 }
 
+export function confirmButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Confirm and spend \d[\d,]* credits?$/ });
+}
+
 /** Accepts the price that is shown; gives it, in credits. */
 export async function confirmQuote(page: Page): Promise<number> {
-  const button = page.getByRole("button", { name: /^Confirm and spend \d[\d,]* credits?$/ });
-  const name = (await button.textContent()) ?? "";
-  await button.click();
+  const name = (await confirmButton(page).textContent()) ?? "";
+  await confirmButton(page).click();
   return Number(/[\d,]+/.exec(name)?.[0].replaceAll(",", ""));
+}
+
+/** The entry of a request in the queue. */
+export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
+  await goTo(page, "Queue");
+  return page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt });
+}
+
+/** Full-size pictures in the content store, not their thumbnails. */
+export function storedPictures(dataDir: string): string[] {
+  const media = path.join(dataDir, "media");
+  return readdirSync(media, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".png"))
+    .map((name) => path.join(media, name));
 }

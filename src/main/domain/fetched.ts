@@ -6,5 +6,7 @@ export type Fetched =
   /** The address no longer works; the service can give a fresh one. */
   | { readonly kind: "stale"; readonly status: number }
   | { readonly kind: "again"; readonly reason: string }
-  /** Never fit to store, or at an address that is never asked. */
+  /** An address that is never asked; the service may give another one. */
+  | { readonly kind: "forbidden"; readonly reason: string }
+  /** Never fit to store. */
   | { readonly kind: "refused"; readonly reason: string };

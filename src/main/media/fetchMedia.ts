@@ -12,9 +12,11 @@ export interface MediaFetcher {
 
 export interface FetcherOptions {
   readonly store: ContentStore;
-  /** Origin of the workspace's service: the only one that may be on loopback, and the only one that gets the key. */
-  readonly serviceOrigin: () => string;
-  readonly apiKey: () => string;
+  /**
+   * The workspace's service: its origin is the only one that may be on loopback, and the only one that gets the key.
+   * Rejects while it is not known.
+   */
+  readonly service: () => Promise<{ readonly origin: string; readonly apiKey: string }>;
 }
 
 const maxRedirects = 3;
@@ -30,7 +32,8 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const own = new Agent({ headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
 
   async function ask(address: URL): Promise<Dispatcher.ResponseData> {
-    const isService = address.origin === options.serviceOrigin();
+    const service = await options.service();
+    const isService = address.origin === service.origin;
     if (!isService) assertFetchable(address);
     const dispatcher = isService ? own : guarded;
     return dispatcher.request({
@@ -39,7 +42,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       method: "GET",
       headers: {
         "accept-encoding": "identity",
-        ...(isService && { authorization: `Bearer ${options.apiKey()}` }),
+        ...(isService && { authorization: `Bearer ${service.apiKey}` }),
       },
     });
   }
@@ -66,8 +69,8 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
         await answer.body.dump();
         return afterStatus(answer.statusCode);
       } catch (cause) {
-        if (cause instanceof Forbidden || cause instanceof UnfitMedia)
-          return { kind: "refused", reason: cause.message };
+        if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.message };
+        if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.message };
         if (isDiskFailure(cause)) return { kind: "again", reason: "The disk refused the file." };
         return { kind: "again", reason: "The file could not be fetched." };
       }

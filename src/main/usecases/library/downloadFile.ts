@@ -35,6 +35,12 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
       if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, now);
       return deps.writer.delayDownload(download.id, later, `The file's host answered ${fetched.status}.`);
     }
+    case "forbidden": {
+      const fresh = await freshUrl(deps, download);
+      if (fresh === null) return deps.writer.delayDownload(download.id, later, fetched.reason);
+      if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, now);
+      return deps.writer.refuseDownload(download.id, fetched.reason);
+    }
     case "again":
       return deps.writer.delayDownload(download.id, later, fetched.reason);
     case "refused":
