@@ -36,7 +36,8 @@ const env = toolEnvironment({
   ...(display !== null && { DISPLAY: display.display }),
 });
 const runner = path.join(root, "node_modules", "@playwright", "test", "cli.js");
-const config = path.join("test", "e2e", "playwright.config.ts");
-process.exitCode = await run(projectNode(), [runner, "test", "--config", config, ...process.argv.slice(2)], { env });
+const given = process.argv.slice(2);
+const config = given.includes("--config") ? [] : ["--config", path.join("test", "e2e", "playwright.config.ts")];
+process.exitCode = await run(projectNode(), [runner, "test", ...config, ...given], { env });
 rmSync(folder, { recursive: true, force: true });
 process.exit();

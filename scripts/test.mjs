@@ -1,0 +1,32 @@
+// `npm test`: sets up whatever is missing, then checks everything, the cheap things first. Stops at the first failure.
+import path from "node:path";
+import { projectNode, root, run, say } from "./lib/project.mjs";
+import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
+
+await ensureDependencies();
+await ensureSystemLibraries();
+
+const script = (name) => [path.join(root, "scripts", `${name}.mjs`)];
+const suite = (project) => [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--project", project];
+const steps = [
+  ["types", script("typecheck")],
+  ["lint", script("lint")],
+  ["unit tests", suite("unit")],
+  ["integration tests", suite("integration")],
+  ["fault tests", [...suite("fault"), "--passWithNoTests"]],
+  ["end-to-end tests", script("e2e")],
+];
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+const begin = performance.now();
+for (const [name, args] of steps) {
+  say(`${name} ...`);
+  const start = performance.now();
+  const code = await run(projectNode(), args);
+  if (code !== 0) {
+    say(`${name} failed after ${seconds(start)}.`);
+    process.exit(1);
+  }
+  say(`${name} passed in ${seconds(start)}.`);
+}
+say(`all passed in ${seconds(begin)}.`);
