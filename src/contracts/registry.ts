@@ -6,6 +6,7 @@ import { draftCommands } from "./drafts.ts";
 import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
+import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 
 /** Every command there is: the whole surface between the window and main. */
@@ -18,6 +19,7 @@ export const commands = {
   ...quoteCommands,
   ...paidRequestCommands,
   ...assetCommands,
+  ...sandboxCommands,
 };
 
 export type Commands = typeof commands;

@@ -5,6 +5,7 @@ import type { PaidRequest } from "../contracts/paidRequests.ts";
 import { type Commands, commands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
+import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeService } from "./composeService.ts";
 import { openCache, openJournal } from "./db/database.ts";
@@ -23,6 +24,7 @@ import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
 import { libraryHandlers } from "./ipc/handlers/libraryHandlers.ts";
+import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
 import { settingsHandlers } from "./ipc/handlers/settingsHandlers.ts";
 import { spendHandlers } from "./ipc/handlers/spendHandlers.ts";
 import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
@@ -205,6 +207,10 @@ export function composeCore(options: CoreOptions): Core {
         ),
       checkApproval: (id) => checkApproval({ readRequest, send: jobs.send }, id),
       checkOutcome: (id) => checkOutcome({ ...requestDeps, send: jobs.send, reconcile: jobs.reconcile }, id),
+    }),
+    ...sandboxHandlers({
+      switches: options.description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
+      changed: jobs.refreshAccount,
     }),
     ...libraryHandlers({
       listAssets: (input) => listAssets(assets, input),

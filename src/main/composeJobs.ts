@@ -48,6 +48,8 @@ export interface Jobs {
   readonly start: () => void;
   /** Takes up what waited for the connection or the key. */
   readonly resume: () => void;
+  /** Reads the account again soon. */
+  readonly refreshAccount: () => void;
   readonly stop: () => void;
 }
 
@@ -217,6 +219,7 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
+    refreshAccount: account.soon,
     stop: () => runner?.stop(),
   };
 }
