@@ -1,30 +1,27 @@
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme } from "electron";
-import type { AppDescription, Workspace } from "../contracts/app.ts";
-import { chooseService } from "./chooseService.ts";
-import { composeCore, type Core } from "./compose.ts";
 import { publisher } from "./ipc/publish.ts";
 import { serveCommands } from "./ipc/transport.ts";
 import { type Log, openLog } from "./log.ts";
-import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
 import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
-import { desktop } from "./platform/dialogs.ts";
+import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
-import { settingsFile } from "./platform/settingsFile.ts";
-import { systemClock } from "./platform/systemClock.ts";
+import type { RunningWorkspace } from "./startWorkspace.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu.ts";
 import { origins } from "./windows/origins.ts";
-import { type ThumbnailWindow, thumbnailWindow } from "./windows/thumbnailWindow.ts";
+import { savedTheme } from "./windows/savedTheme.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
 boot();
 
-/** The order matters: the lock comes before any database, the databases before the window, the work after it. */
+/**
+ * Only what a window needs is loaded here; the workspace is loaded while the window's own process starts. The order
+ * matters: the lock comes before any database.
+ */
 function boot(): void {
   const dataDir = process.env["PROOFSHEET_DATA_DIR"];
   if (dataDir) app.setPath("userData", path.resolve(dataDir));
@@ -49,55 +46,15 @@ function boot(): void {
 function start(folders: DataFolders, log: Log): void {
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
-  let core: Core;
-  let stopService: () => void;
-  let thumbnails: ThumbnailWindow;
-  try {
-    const settings = settingsFile(folders.settingsFile);
-    nativeTheme.themeSource = settings.read().theme;
-    const service = chooseService(folders, report);
-    stopService = service.stop;
-    thumbnails = thumbnailWindow(preloadFolder());
-    core = composeCore({
-      folders,
-      description: describeApp(service.workspace),
-      clock: systemClock,
-      random: Math.random,
-      newId: randomUUID,
-      address: service.address,
-      publish: publisher(() => window),
-      log,
-      desktop: desktop(() => window),
-      settings: {
-        read: settings.read,
-        update: (change) => {
-          const changed = settings.update(change);
-          nativeTheme.themeSource = changed.theme;
-          return changed;
-        },
-      },
-      decode: (sha256) => thumbnails.decode(sha256),
-    });
-  } catch (cause) {
-    log.error("could not start", { cause });
-    dialog.showErrorBox("Proofsheet could not start", cause instanceof Error ? cause.message : String(cause));
-    app.exit(1);
-    return;
-  }
+  const current = () => window;
 
-  hardenSession(report);
-  serveApp(path.join(app.getAppPath(), "out", "renderer"), core.assetFile);
-  serveMedia({ asset: core.assetFile, thumbnail: core.thumbnailFile });
-  serveCommands(() => window, origins.ui, core.run);
-  const send = publisher(() => window);
-  setMenu((request) => send("menu.requested", request));
-
-  const open = (): BrowserWindow => {
+  function open(): BrowserWindow {
     const opened = openMainWindow({
       preloadFolder: preloadFolder(),
       savedPlace: parsePlace(readJsonFile(folders.windowFile)),
       savePlace: (place) => writeJsonFile(folders.windowFile, place),
       report,
+      shown: () => log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) }),
     });
     opened.on("closed", () => {
       window = null;
@@ -105,9 +62,21 @@ function start(folders: DataFolders, log: Log): void {
     });
     window = opened;
     return opened;
-  };
-  // What goes on by itself may wait until there is something to look at.
-  open().webContents.once("did-finish-load", () => core.start());
+  }
+
+  hardenSession(report);
+  nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
+  let running: Promise<RunningWorkspace> | null = null;
+  const workspace = () => (running ??= loadWorkspace(folders, log, current));
+  const asset = async (sha256: string) => (await workspace()).core.assetFile(sha256);
+  const thumbnail = async (sha256: string) => (await workspace()).core.thumbnailFile(sha256);
+  serveApp(path.join(app.getAppPath(), "out", "renderer"), asset);
+  serveMedia({ asset, thumbnail });
+  serveCommands(current, origins.ui, async (name, input) => (await workspace()).core.run(name, input));
+  // What goes on by itself waits until there is something to look at.
+  open().webContents.once("did-finish-load", () => void workspace().then(({ core }) => core.start()));
+  const publish = publisher(current);
+  setMenu((request) => publish("menu.requested", request));
   app.on("activate", () => {
     if (window === null) open();
   });
@@ -118,20 +87,24 @@ function start(folders: DataFolders, log: Log): void {
   app.on("window-all-closed", () => {
     // The media renderer's window does not keep the app open; the main window's own end does what is right.
   });
-  closeBeforeQuit(async () => {
-    thumbnails.close();
-    stopService();
-    await core.close();
-  });
+  closeBeforeQuit(async () => (await running)?.close());
 }
 
-function describeApp(workspace: Workspace): AppDescription {
-  const { platform } = process;
-  return {
-    version: app.getVersion(),
-    platform: platform === "darwin" || platform === "win32" ? platform : "linux",
-    workspace,
-  };
+/** Loads and wires the workspace. Without it there is no app: a failure is said, and ends it. */
+async function loadWorkspace(
+  folders: DataFolders,
+  log: Log,
+  window: () => BrowserWindow | null,
+): Promise<RunningWorkspace> {
+  try {
+    const { startWorkspace } = await import("./startWorkspace.ts");
+    return startWorkspace({ folders, log, window, preloadFolder: preloadFolder() });
+  } catch (cause) {
+    log.error("could not start", { cause });
+    dialog.showErrorBox("Proofsheet could not start", cause instanceof Error ? cause.message : String(cause));
+    app.exit(1);
+    throw cause;
+  }
 }
 
 function preloadFolder(): string {

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { copyFile, open, rename, rm } from "node:fs/promises";
+import { chmod, copyFile, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+
+const ordinaryFile = 0o644;
 
 /** Copies a file so that the target is either whole or as it was before. The person has agreed to replace it. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   const part = path.join(path.dirname(to), `.${path.basename(to).slice(0, 100)}.${randomUUID().slice(0, 8)}.part`);
   try {
     await copyFile(from, part);
+    // The store's files are for their owner alone; a copy that a person asked for is an ordinary file.
+    await chmod(part, ordinaryFile);
     const handle = await open(part, "r+");
     await handle.sync();
     await handle.close();

@@ -30,7 +30,7 @@ const mostRestarts = 5;
 const lastWordsLength = 2_000;
 
 /**
- * Runs the embedded service as a process of its own, on loopback, with its data kept. It is started again when it dies,
+ * Runs, from when it is first asked for, the embedded service as a process of its own, on loopback, with its data kept. It is started again when it dies,
  * on the same port and with the same key, so that what is under way goes on.
  */
 export function startSandboxProcess(options: Options): SandboxProcess {
@@ -40,7 +40,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
   let isStopped = false;
   let restarts = 0;
   let child: UtilityProcess | null = null;
-  let address = start();
+  let address: Promise<{ baseUrl: string; apiKey: string }> | null = null;
 
   function start(): Promise<{ baseUrl: string; apiKey: string }> {
     const configFile = path.join(options.folder, "config.json");
@@ -82,7 +82,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
   }
 
   return {
-    address: () => address,
+    address: () => (address ??= start()),
     stop: () => {
       isStopped = true;
       child?.kill();

@@ -29,7 +29,7 @@ const storedPicture = /^\/stored\/([0-9a-f]{64})$/;
  * Serves the built pages. Only files that were there when the app started have an address; a path is never joined. The
  * media renderer reads stored pictures under its own origin, so that no other page can read media as bytes.
  */
-export function serveApp(folder: string, storedFile: (sha256: string) => MediaFile | null): void {
+export function serveApp(folder: string, storedFile: (sha256: string) => Promise<MediaFile | null>): void {
   const files = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (path.extname(name) in contentTypes) files.set(`/${name.split(path.sep).join("/")}`, path.join(folder, name));
@@ -37,7 +37,7 @@ export function serveApp(folder: string, storedFile: (sha256: string) => MediaFi
   protocol.handle(schemes.app, async (request) => {
     const { pathname, origin } = originOf(request.url);
     const stored = storedPicture.exec(pathname)?.[1];
-    if (stored !== undefined && origin === origins.thumbnailer) return streamFile(storedFile(stored), null);
+    if (stored !== undefined && origin === origins.thumbnailer) return streamFile(await storedFile(stored), null);
     const file = files.get(pathname);
     const policy = origin === origins.ui ? uiPolicy : origin === origins.thumbnailer ? thumbnailerPolicy : null;
     if (file === undefined || policy === null || request.method !== "GET") return new Response(null, { status: 404 });

@@ -8,6 +8,7 @@ interface Options {
   readonly savedPlace: WindowPlace | null;
   readonly savePlace: (place: WindowPlace) => void;
   readonly report: (what: string, detail: string) => void;
+  readonly shown: () => void;
 }
 
 /** Colours of the window before its page has painted, as in the page's own two themes. */
@@ -35,7 +36,10 @@ export function openMainWindow(options: Options): BrowserWindow {
   });
   if (options.savedPlace?.isMaximized) window.maximize();
   watchPlace(window, options.savePlace);
-  window.once("ready-to-show", () => window.show());
+  window.once("ready-to-show", () => {
+    window.show();
+    options.shown();
+  });
   window.webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);
     if (details.reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();

@@ -14,8 +14,8 @@ export interface MediaFile {
 
 interface Deps {
   /** The stored file with this hash, if a result has it. */
-  readonly asset: (sha256: string) => MediaFile | null;
-  readonly thumbnail: (sha256: string) => MediaFile | null;
+  readonly asset: (sha256: string) => Promise<MediaFile | null>;
+  readonly thumbnail: (sha256: string) => Promise<MediaFile | null>;
 }
 
 const address = /^media:\/\/(asset|thumb)\/([0-9a-f]{64})$/;
@@ -25,7 +25,7 @@ export function serveMedia(deps: Deps): void {
   protocol.handle(schemes.media, async (request) => {
     const [, kind, sha256] = address.exec(request.url) ?? [];
     if (sha256 === undefined || request.method !== "GET") return new Response(null, { status: 404 });
-    const file = kind === "asset" ? deps.asset(sha256) : deps.thumbnail(sha256);
+    const file = await (kind === "asset" ? deps.asset(sha256) : deps.thumbnail(sha256));
     return streamFile(file, request.headers.get("range"));
   });
 }

@@ -1,16 +1,17 @@
 import { type BrowserWindow, type Rectangle, screen } from "electron";
-import { z } from "zod";
 
 /** Where the window was. In device-independent pixels. */
-const WindowPlace = z.object({
-  bounds: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
-  isMaximized: z.boolean(),
-});
-export type WindowPlace = z.infer<typeof WindowPlace>;
+export interface WindowPlace {
+  readonly bounds: Rectangle;
+  readonly isMaximized: boolean;
+}
 
 /** A place as it was saved; null when it was never saved or the file says something else. */
 export function parsePlace(saved: unknown): WindowPlace | null {
-  return WindowPlace.safeParse(saved).data ?? null;
+  const { bounds, isMaximized } = (saved ?? {}) as { bounds?: Partial<Rectangle>; isMaximized?: unknown };
+  const { x, y, width, height } = bounds ?? {};
+  const isPlace = [x, y, width, height].every(Number.isInteger) && typeof isMaximized === "boolean";
+  return isPlace ? { bounds: bounds as Rectangle, isMaximized } : null;
 }
 
 const defaultSize = { width: 1280, height: 800 } as const;

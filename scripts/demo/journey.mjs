@@ -1,0 +1,54 @@
+// The journey of `npm run demo`, on the project's own Node and with Playwright's Electron driver.
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { _electron } from "@playwright/test";
+import { say } from "../lib/project.mjs";
+
+const prompt = "A perfume bottle on wet stone at dawn, soft mist";
+const { executable, args, dataDir, output } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+mkdirSync(dataDir, { recursive: true });
+
+const app = await _electron.launch({
+  executablePath: executable,
+  args,
+  env: { ...process.env, PROOFSHEET_DATA_DIR: dataDir },
+});
+const page = await app.firstWindow();
+const shot = (name) => page.screenshot({ path: path.join(output, `${name}.png`) });
+const goTo = (screen) => page.getByRole("navigation").getByRole("link", { name: screen }).click();
+
+say("Studio: writing a prompt ...");
+await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
+await shot("1-studio");
+await page.getByRole("button", { name: "Get quote" }).click();
+const confirm = page.getByRole("button", { name: /^Confirm and spend/ });
+await confirm.waitFor();
+say(`Quote: ${await confirm.textContent()}`);
+await shot("2-quote");
+await confirm.click();
+
+await goTo("Queue");
+const entry = page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt });
+await entry.waitFor();
+await shot("3-queue");
+await entry.getByText("Done", { exact: true }).waitFor({ timeout: 60_000 });
+say("Queue: done.");
+
+await goTo("Library");
+const cell = page.getByRole("gridcell", { name: prompt });
+await cell.waitFor({ timeout: 60_000 });
+await cell.click();
+const picture = page.getByRole("region", { name: "Result" }).getByRole("img").first();
+await picture.evaluate((image) => image.decode());
+await shot("4-library");
+
+// "Save as…" asks the system where; here the answer is given, and everything after it is the app's own.
+const saved = path.join(output, "picture.png");
+await app.evaluate(({ dialog }, filePath) => {
+  dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+}, saved);
+await page.getByRole("button", { name: "Save as…" }).click();
+await page.getByText(/Saved/).first().waitFor();
+say("Library: saved as picture.png.");
+await app.close();
+process.exit(0);

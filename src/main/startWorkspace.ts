@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { app, type BrowserWindow, nativeTheme } from "electron";
+import type { AppDescription, Workspace } from "../contracts/app.ts";
+import { chooseService } from "./chooseService.ts";
+import { composeCore, type Core } from "./compose.ts";
+import { publisher } from "./ipc/publish.ts";
+import type { Log } from "./log.ts";
+import type { DataFolders } from "./platform/dataFolders.ts";
+import { desktop } from "./platform/dialogs.ts";
+import { settingsFile } from "./platform/settingsFile.ts";
+import { systemClock } from "./platform/systemClock.ts";
+import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
+
+interface Options {
+  readonly folders: DataFolders;
+  readonly log: Log;
+  readonly window: () => BrowserWindow | null;
+  readonly preloadFolder: string;
+}
+
+/** The workspace of this run, wired to Electron. */
+export interface RunningWorkspace {
+  readonly core: Core;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the workspace that this run is for. Throws, in words for a person, when it cannot be opened. */
+export function startWorkspace(options: Options): RunningWorkspace {
+  const { folders, log, window } = options;
+  const settings = settingsFile(folders.settingsFile);
+  const service = chooseService(folders, (what, detail) => log.warn(what, { detail }));
+  const thumbnails = thumbnailWindow(options.preloadFolder);
+  const core = composeCore({
+    folders,
+    description: describeApp(service.workspace),
+    clock: systemClock,
+    random: Math.random,
+    newId: randomUUID,
+    address: service.address,
+    publish: publisher(window),
+    log,
+    desktop: desktop(window),
+    settings: {
+      read: settings.read,
+      update: (change) => {
+        const changed = settings.update(change);
+        nativeTheme.themeSource = changed.theme;
+        return changed;
+      },
+    },
+    decode: (sha256) => thumbnails.decode(sha256),
+  });
+  return {
+    core,
+    close: async () => {
+      thumbnails.close();
+      service.stop();
+      await core.close();
+    },
+  };
+}
+
+function describeApp(workspace: Workspace): AppDescription {
+  const { platform } = process;
+  return {
+    version: app.getVersion(),
+    platform: platform === "darwin" || platform === "win32" ? platform : "linux",
+    workspace,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Clock } from "../../src/main/domain/clock.ts";
+
+/** A clock that stands still until a test moves it. */
+export interface ManualClock extends Clock {
+  /** Moves time on; every timer on the way fires in its turn, at its own time. */
+  readonly advance: (ms: number) => void;
+  /** Timers that wait. */
+  readonly waiting: () => number;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+export function manualClock(startsAt = Date.UTC(2026, 10, 20, 12)): ManualClock {
+  let time = startsAt;
+  let timers: readonly Timer[] = [];
+
+  function firstUntil(end: number): Timer | undefined {
+    return timers.reduce<Timer | undefined>(
+      (first, timer) => (timer.at > end || (first !== undefined && first.at <= timer.at) ? first : timer),
+      undefined,
+    );
+  }
+
+  return {
+    now: () => time,
+    after: (ms, callback) => {
+      const timer = { at: time + Math.max(0, ms), callback };
+      timers = [...timers, timer];
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    advance: (ms) => {
+      const end = time + ms;
+      for (let timer = firstUntil(end); timer !== undefined; timer = firstUntil(end)) {
+        const due = timer;
+        timers = timers.filter((one) => one !== due);
+        time = Math.max(time, due.at);
+        due.callback();
+      }
+      time = end;
+    },
+    waiting: () => timers.length,
+  };
+}

@@ -1,0 +1,195 @@
+// The core of main without Electron: the real object graph, databases, client and jobs, with a desktop that only notes.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import type { EventName, Events } from "../../src/contracts/events.ts";
+import type { PaidRequest, PaidRequestState } from "../../src/contracts/paidRequests.ts";
+import type { Quote } from "../../src/contracts/quotes.ts";
+import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { Result, WireError } from "../../src/contracts/result.ts";
+import { composeCore, type Core } from "../../src/main/compose.ts";
+import type { Clock } from "../../src/main/domain/clock.ts";
+import { dataFolders } from "../../src/main/platform/dataFolders.ts";
+import { settingsFile } from "../../src/main/platform/settingsFile.ts";
+
+export interface CoreOptions {
+  readonly service: { readonly baseUrl: string; readonly apiKey: string };
+  /** The same one again is a restart; a new temporary one when left out. */
+  readonly dataDir?: string;
+  readonly clock?: Clock;
+  /** Called before each commit-able step of a test; the core starts its jobs unless this is false. */
+  readonly startJobs?: boolean;
+}
+
+interface Published {
+  readonly name: EventName;
+  readonly payload: Events[EventName];
+}
+
+interface Logged {
+  readonly level: "info" | "warn" | "error";
+  readonly event: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface TestCore {
+  readonly dataDir: string;
+  readonly core: Core;
+  /** Runs a command; throws `CommandFailed` when it fails. */
+  readonly run: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
+  readonly attempt: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
+  /** Looks after every event, and now and then, until there is something; fails after the deadline. */
+  readonly waitFor: <T>(what: string, look: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
+  readonly waitForState: (id: PaidRequest["id"], ...states: PaidRequestState[]) => Promise<PaidRequest>;
+  readonly published: readonly Published[];
+  readonly logged: readonly Logged[];
+  /** What the person's system was asked to open. */
+  readonly opened: readonly string[];
+  /** One question to the journal, through a connection of its own. */
+  readonly journal: (sql: string, ...values: readonly (string | number)[]) => readonly Row[];
+  readonly close: () => Promise<void>;
+}
+
+export type Row = Readonly<Record<string, string | number | null>>;
+type Found<T> = Exclude<T, null | undefined | false>;
+
+export class CommandFailed extends Error {
+  override readonly name = "CommandFailed";
+  readonly error: WireError;
+  constructor(error: WireError) {
+    super(`${error.code}: ${error.message}`);
+    this.error = error;
+  }
+}
+
+export const workspaceId = "test";
+const lookEveryMs = 15;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, Math.max(0, ms));
+    return () => clearTimeout(timer);
+  },
+};
+
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-core-"));
+  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The journal's file below a data folder. */
+export function journalFile(dataDir: string): string {
+  return path.join(dataDir, "workspaces", workspaceId, "journal.db");
+}
+
+export function readJournal(dataDir: string, sql: string, values: readonly (string | number)[] = []): readonly Row[] {
+  const db = new Sqlite(journalFile(dataDir), { readonly: true });
+  try {
+    return db.prepare<unknown[], Row>(sql).all(...values);
+  } finally {
+    db.close();
+  }
+}
+
+/** Composes the core on a folder and starts its work. Close it at the end; a folder of its own goes away with it. */
+export function startCore(options: CoreOptions): TestCore {
+  const own = options.dataDir === undefined ? temporaryFolder() : undefined;
+  const dataDir = options.dataDir ?? own?.path ?? "";
+  const folders = dataFolders(dataDir);
+  const published: Published[] = [];
+  const logged: Logged[] = [];
+  const opened: string[] = [];
+  const listeners = new Set<() => void>();
+  const note = (level: Logged["level"]) => (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    void logged.push({ level, event, fields });
+
+  const core = composeCore({
+    folders,
+    description: {
+      version: "0.0.0",
+      platform: "linux",
+      workspace: { id: workspaceId, name: "Test", kind: "environment", host: "127.0.0.1", hasRealCredits: false },
+    },
+    clock: options.clock ?? systemClock,
+    random: Math.random,
+    newId: randomUUID,
+    address: () => Promise.resolve(options.service),
+    publish: (name, payload) => {
+      published.push({ name, payload });
+      for (const listener of [...listeners]) listener();
+    },
+    log: { info: note("info"), warn: note("warn"), error: note("error") },
+    desktop: {
+      chooseTarget: (suggested) => Promise.resolve(path.join(dataDir, suggested)),
+      reveal: (file) => void opened.push(file),
+      openExternal: (url) => {
+        opened.push(url);
+        return Promise.resolve();
+      },
+    },
+    settings: settingsFile(folders.settingsFile),
+    decode: () => Promise.resolve(null),
+  });
+  if (options.startJobs !== false) core.start();
+
+  const attempt = (name: string, input: unknown) => core.run(name, input);
+  const run = async (name: string, input: unknown) => {
+    const result = await core.run(name, input);
+    if (!result.ok) throw new CommandFailed(result.error);
+    return result.value;
+  };
+
+  /** Resolves at the next event, or soon. */
+  function nextLook(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve();
+      };
+      const timer = setTimeout(look, lookEveryMs);
+      listeners.add(look);
+    });
+  }
+
+  async function waitFor<T>(what: string, look: () => T | Promise<T>, deadlineMs = 15_000): Promise<Found<T>> {
+    const end = performance.now() + deadlineMs;
+    for (;;) {
+      const found = await look();
+      if (found !== null && found !== undefined && found !== false) return found as Found<T>;
+      if (performance.now() > end) {
+        throw new Error(`not within ${deadlineMs} ms: ${what}\n${JSON.stringify(logged.slice(-5))}`);
+      }
+      await nextLook();
+    }
+  }
+
+  return {
+    dataDir,
+    core,
+    run: run as TestCore["run"],
+    attempt: attempt as TestCore["attempt"],
+    waitFor,
+    waitForState: (id, ...states) =>
+      waitFor(`${id} becomes ${states.join(" or ")}`, async () => {
+        const request = (await run("queue.read", { paidRequestId: id })) as PaidRequest;
+        return states.includes(request.state) ? request : null;
+      }),
+    published,
+    logged,
+    opened,
+    journal: (sql, ...values) => readJournal(dataDir, sql, values),
+    close: async () => {
+      await core.close();
+      own?.remove();
+    },
+  };
+}
+
+/** What a person accepts when they press Confirm. */
+export function acceptanceOf(quote: Quote): CommandInput<"quotes.confirm"> {
+  return { paidRequestId: quote.paidRequestId, quoteId: quote.quoteId, credits: quote.credits };
+}
