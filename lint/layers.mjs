@@ -124,8 +124,8 @@ const direction = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join("/");
     const check = (node) => {
-      const specifier = node.source?.value;
-      const message = typeof specifier === "string" ? violation(file, specifier) : undefined;
+      const specifier = textOf(node.source);
+      const message = specifier === undefined ? undefined : violation(file, specifier);
       if (message) context.report({ node: node.source, message });
     };
     return {
@@ -133,8 +133,15 @@ const direction = {
       ImportExpression: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
+      TSImportType: check,
     };
   },
 };
+
+/** The specifier as it is written, in quotes or backticks; undefined when it is computed. */
+function textOf(source) {
+  if (source?.type === "TemplateLiteral" && source.expressions.length === 0) return source.quasis[0].value.cooked;
+  return typeof source?.value === "string" ? source.value : undefined;
+}
 
 export default { meta: { name: "layers" }, rules: { direction } };

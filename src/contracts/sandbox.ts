@@ -53,6 +53,8 @@ const Seconds = z.number().min(0).max(sandboxBounds.seconds);
 /** Fields that are left out stay as they are. */
 export const SandboxSwitchesChange = z.strictObject({
   balance: z.int().min(0).max(sandboxBounds.credits).optional(),
+  /** Tops the balance up. What is spent meanwhile stays spent. */
+  addCredits: z.int().min(1).max(sandboxBounds.credits).optional(),
   generationSeconds: Seconds.optional(),
   researchSeconds: Seconds.optional(),
   quoteTtlSeconds: Seconds.optional(),

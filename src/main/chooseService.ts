@@ -35,5 +35,10 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     folder: path.join(folders.workspace(workspace.id), "service"),
     report,
   });
-  return { workspace, address: sandbox.address, stop: sandbox.stop };
+  const address = async () => {
+    const known = await sandbox.address();
+    neverLog(known.apiKey);
+    return known;
+  };
+  return { workspace, address, stop: sandbox.stop };
 }

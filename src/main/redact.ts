@@ -13,6 +13,7 @@ export function neverLog(secret: string): void {
 /** What may be logged of a value: fields with secret names and known secrets are blanked, long texts are cut. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
+  if (typeof value === "bigint") return String(value);
   if (value instanceof Error)
     return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? "") };
   if (value === null || typeof value !== "object") return value;

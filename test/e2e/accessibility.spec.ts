@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composePicture, confirmQuote, goTo, queueEntry, tabTo } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -14,6 +14,12 @@ for (const theme of ["dark", "light"] as const) {
       await goTo(page, screen);
       expect(await findings(page), screen).toEqual([]);
     }
+    const sandbox = page.getByRole("region", { name: "Sandbox" });
+    await sandbox.getByRole("button", { name: "Arm “Lose the next answer after the charge”" }).click();
+    await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeVisible();
+    expect(await findings(page), "Settings with an armed fault").toEqual([]);
+    await sandbox.getByRole("button", { name: "Remove all" }).click();
+    await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeHidden();
     await composePicture(page, "A quiet still life");
     expect(await findings(page), "Quote").toEqual([]);
     await confirmQuote(page);
@@ -71,14 +77,4 @@ async function findings(page: Page): Promise<readonly string[]> {
     .setLegacyMode()
     .analyze();
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-}
-
-/** Presses Tab until the named control has the focus. */
-async function tabTo(page: Page, role: "textbox" | "button" | "gridcell", name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name });
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not reach ${String(name)}.`);
 }

@@ -40,3 +40,18 @@ export function storedPictures(dataDir: string): string[] {
     .filter((name) => name.endsWith(".png"))
     .map((name) => path.join(media, name));
 }
+
+/** Presses Tab, or Shift and Tab, until the named control has the focus. */
+export async function tabTo(
+  page: Page,
+  role: "textbox" | "button" | "gridcell",
+  name: string | RegExp,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<void> {
+  const target = page.getByRole(role, { name });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not reach ${String(name)}.`);
+}

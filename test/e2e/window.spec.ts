@@ -56,8 +56,8 @@ test("[W2] the page has no Node, no network, no other page, no permissions, and 
     const image = (source: string) =>
       new Promise((resolve, reject) => {
         const element = new Image();
-        element.onload = () => resolve("loaded");
-        element.onerror = () => reject(new Error("refused"));
+        element.addEventListener("load", () => resolve("loaded"));
+        element.addEventListener("error", () => reject(new Error("refused")));
         element.src = source;
       });
     return {
@@ -68,8 +68,8 @@ test("[W2] the page has no Node, no network, no other page, no permissions, and 
         () =>
           new Promise((resolve, reject) => {
             const socket = new WebSocket(url.replace("http", "ws"));
-            socket.onopen = () => resolve("open");
-            socket.onerror = () => reject(new Error("refused"));
+            socket.addEventListener("open", () => resolve("open"));
+            socket.addEventListener("error", () => reject(new Error("refused")));
           }),
       ),
       image: await attempt(() => image(url)),

@@ -40,7 +40,10 @@ export function temporaryDataFolder(): { readonly path: string; readonly remove:
 export function appEnvironment(options: LaunchOptions): Record<string, string> {
   const { PATH = "", DISPLAY = "", LANG = "en_US.UTF-8", HOME = "" } = process.env;
   return {
-    ...{ PATH, DISPLAY, LANG, HOME },
+    PATH,
+    DISPLAY,
+    LANG,
+    HOME,
     PROOFSHEET_DATA_DIR: options.dataDir,
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,

@@ -19,7 +19,7 @@ export interface CoreOptions {
   /** The same one again is a restart; a new temporary one when left out. */
   readonly dataDir?: string;
   readonly clock?: Clock;
-  /** Called before each commit-able step of a test; the core starts its jobs unless this is false. */
+  /** Whether work goes on by itself; it does when left out. */
   readonly startJobs?: boolean;
 }
 
@@ -103,8 +103,10 @@ export function startCore(options: CoreOptions): TestCore {
   const logged: Logged[] = [];
   const opened: string[] = [];
   const listeners = new Set<() => void>();
-  const note = (level: Logged["level"]) => (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    void logged.push({ level, event, fields });
+  const note =
+    (level: Logged["level"]) =>
+    (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+      void logged.push({ level, event, fields });
 
   const core = composeCore({
     folders,
@@ -119,7 +121,7 @@ export function startCore(options: CoreOptions): TestCore {
     address: () => Promise.resolve(options.service),
     publish: (name, payload) => {
       published.push({ name, payload });
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     desktop: {

@@ -20,9 +20,11 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
   async function current(): Promise<Transport> {
     const { baseUrl, apiKey } = await options.address();
     if (open?.baseUrl === baseUrl && open.apiKey === apiKey) return open.transport;
-    await open?.transport.close();
+    const before = open;
     const transport = openTransport({ baseUrl, apiKey, userAgent: options.userAgent });
+    // Set before anything is waited for: two first requests at once share one transport.
     open = { baseUrl, apiKey, transport };
+    await before?.transport.close();
     return transport;
   }
 

@@ -1,7 +1,9 @@
 import { request } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../contracts/sandbox.ts";
+import { failureOf, refusalCode } from "../domain/refusal.ts";
 import { AppError } from "../errors.ts";
+import { refusalOf } from "./answers.ts";
 import { parseAnswer } from "./json.ts";
 import type { ServiceAddress } from "./lazyTransport.ts";
 
@@ -12,6 +14,7 @@ export interface SandboxSwitchClient {
 }
 
 const path = "/sandbox/switches";
+const answerTimeoutMs = 10_000;
 const Answer = z.object({
   data: z.object({
     credits: z.object({ balance: z.int() }),
@@ -25,15 +28,29 @@ const Answer = z.object({
 });
 
 export function sandboxSwitches(address: () => Promise<ServiceAddress>): SandboxSwitchClient {
+  async function ask(method: "GET" | "PUT", body: string | null): Promise<{ status: number; bytes: Uint8Array }> {
+    try {
+      const { baseUrl, apiKey } = await address();
+      const answer = await request(`${baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+        body,
+        headersTimeout: answerTimeoutMs,
+        bodyTimeout: answerTimeoutMs,
+      });
+      return { status: answer.statusCode, bytes: new Uint8Array(await answer.body.arrayBuffer()) };
+    } catch (cause) {
+      throw new AppError("offline", "The Sandbox does not answer.", { cause });
+    }
+  }
+
   async function exchange(method: "GET" | "PUT", body: string | null): Promise<SandboxSwitches> {
-    const { baseUrl, apiKey } = await address();
-    const answer = await request(`${baseUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      body,
-    });
-    const json = parseAnswer(new Uint8Array(await answer.body.arrayBuffer()), undefined);
-    if (answer.statusCode !== 200) throw new AppError("service_invalid", "The Sandbox did not take this change.");
+    const { status, bytes } = await ask(method, body);
+    const json = parseAnswer(bytes, undefined);
+    if (status !== 200) {
+      const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);
+      throw new AppError(refusalCode(status), refusal.message, { service: failureOf(refusal) });
+    }
     const { data } = Answer.parse(json);
     return {
       balance: data.credits.balance,
@@ -52,6 +69,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
         "PUT",
         JSON.stringify({
           credits: change.balance,
+          add_credits: change.addCredits,
           generation_seconds: change.generationSeconds,
           research_seconds: change.researchSeconds,
           quote_ttl_seconds: change.quoteTtlSeconds,

@@ -4,6 +4,7 @@ import { type ConfirmBody, paidIntent, type QuoteBody } from "../domain/paidBody
 import type { PaidHeaders } from "../domain/paidRequest.ts";
 import type { NoAnswer } from "../domain/serviceOutcome.ts";
 import { maxAnswerBytes, parseAnswer } from "./json.ts";
+import { noAnswerOf } from "./noAnswer.ts";
 
 /** What came back, before anybody has said what it means. */
 export type WireAnswer =
@@ -97,7 +98,7 @@ async function exchange(pool: Pool, request: Exchange): Promise<WireAnswer> {
     return { kind: "answer", status, body: parseAnswer(bytes, headers["content-encoding"]), headers };
   } catch (cause) {
     if (status !== null) return { kind: "unreadable", status, headers };
-    return { kind: "no_answer", noAnswer: noAnswer(cause) };
+    return { kind: "no_answer", noAnswer: noAnswerOf(cause) };
   }
 }
 
@@ -119,46 +120,6 @@ function flat(headers: Readonly<Record<string, string | string[] | undefined>>):
       Array.isArray(value) ? value.join(", ") : (value ?? ""),
     ]),
   );
-}
-
-/** Failures that happen before a byte of the request can have been written. Everything else may have been processed. */
-const notSentReasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "connection refused",
-  ENOTFOUND: "the address is not known",
-  EAI_AGAIN: "the address could not be looked up",
-  EHOSTUNREACH: "the service cannot be reached",
-  ENETUNREACH: "there is no network",
-  ENETDOWN: "there is no network",
-  UND_ERR_CONNECT_TIMEOUT: "no connection within 10 s",
-  CERT_HAS_EXPIRED: "the service's certificate has expired",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "the service's certificate is not trusted",
-  SELF_SIGNED_CERT_IN_CHAIN: "the service's certificate is not trusted",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the service's certificate is not trusted",
-  ERR_TLS_CERT_ALTNAME_INVALID: "the service's certificate is for another address",
-};
-const unclearReasons: Readonly<Record<string, string>> = {
-  UND_ERR_HEADERS_TIMEOUT: "no answer in time",
-  UND_ERR_BODY_TIMEOUT: "the answer stopped",
-  UND_ERR_SOCKET: "the connection broke",
-  ECONNRESET: "the connection broke",
-  EPIPE: "the connection broke",
-};
-
-function noAnswer(cause: unknown): NoAnswer {
-  const code = errorCode(cause);
-  const notSent = notSentReasons[code];
-  if (notSent !== undefined) return { ambiguity: "not_sent", reason: notSent };
-  return { ambiguity: "maybe_processed", reason: unclearReasons[code] ?? "no usable answer" };
-}
-
-/** The code of an error, or of the first of several (a host with two addresses fails once for each). */
-function errorCode(cause: unknown): string {
-  if (cause instanceof AggregateError) {
-    const codes = cause.errors.map(errorCode);
-    return codes.every((code) => code in notSentReasons) ? (codes[0] ?? "") : "";
-  }
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" ? code : "";
 }
 
 function queryText(query: Readonly<Record<string, QueryValue>> | undefined): string {

@@ -2,7 +2,7 @@ import type { ServiceFailure } from "../../contracts/result.ts";
 import { assertNever } from "./assertNever.ts";
 import type { ArmedConfirm, StoredQuote } from "./paidRequest.ts";
 import { failureOf, tooMany } from "./refusal.ts";
-import { type Random, resendDelayMs, sameKeyWindowMs, unsentDelayMs } from "./retryTiming.ts";
+import { isKeyTooOld, type Random, resendDelayMs, unsentDelayMs } from "./retryTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "./serviceOutcome.ts";
 
 /** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
@@ -86,8 +86,6 @@ function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): 
 /** The outcome is unknown: the same key goes out again, until that is no longer sure to mean the same request. */
 function unclear(sent: Sent, now: number, random: Random, failure: ServiceFailure | null): ConfirmDecision {
   const { confirm } = sent;
-  if (confirm.firstSentAt !== null && now - confirm.firstSentAt > sameKeyWindowMs) {
-    return { state: "reconcile", nextAttemptAt: now, failure };
-  }
+  if (isKeyTooOld(confirm.firstSentAt, now)) return { state: "reconcile", nextAttemptAt: now, failure };
   return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, random), failure };
 }

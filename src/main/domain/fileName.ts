@@ -1,4 +1,7 @@
-const maxSlugLength = 60;
+const maxLength = 60;
+/** Disks bound names in bytes, and two slugs, a piece of a hash and an extension make one: at most 255 together. */
+const maxBytes = 120;
+const encoder = new TextEncoder();
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
@@ -11,9 +14,20 @@ export function slug(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  const short = Array.from(words).slice(0, maxSlugLength).join("").replace(/-+$/, "");
+  const short = cut(words).replace(/-+$/, "");
   if (short === "" || reservedOnWindows.test(short)) return short === "" ? "untitled" : `${short}-1`;
   return short;
+}
+
+function cut(words: string): string {
+  let bytes = 0;
+  const fits = Array.from(words)
+    .slice(0, maxLength)
+    .filter((letter) => {
+      bytes += encoder.encode(letter).length;
+      return bytes <= maxBytes;
+    });
+  return fits.join("");
 }
 
 /** The name that "Save as…" suggests: what it shows, by which model, and enough of the id to be unique. */

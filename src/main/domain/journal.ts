@@ -66,7 +66,7 @@ export interface JournalWriter {
   readonly startConfirm: (id: PaidRequestId, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
   readonly settleByEvidence: (id: PaidRequestId, settlement: Settlement, now: number) => void;
-  /** Takes up again what a person or a repeated look should decide: `parked` or `unknown` to `reconcile`. */
+  /** Has the service's records decide what was `parked`, or is `unknown` or waiting with a key that is too old. */
   readonly reopen: (id: PaidRequestId, now: number) => void;
   /** After a crash: what was being sent is unknown, what was being priced is dropped. */
   readonly recoverInterrupted: (now: number) => void;

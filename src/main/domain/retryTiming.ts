@@ -8,7 +8,11 @@ export function backoffMs(attempt: number, baseMs: number, capMs: number, random
 }
 
 /** Until then the same key may be sent again; after it only evidence decides. The service's own retention is not given. */
-export const sameKeyWindowMs = 23 * 3_600_000;
+const sameKeyWindowMs = 23 * 3_600_000;
+
+export function isKeyTooOld(firstSentAt: number | null, now: number): boolean {
+  return firstSentAt !== null && now - firstSentAt > sameKeyWindowMs;
+}
 
 const patientAfterAttempts = 10;
 const patientMs = 300_000;

@@ -19,10 +19,18 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
     try {
       await work();
     } catch (cause) {
-      deps.failed(key, cause);
+      tellFailure(key, cause);
     } finally {
       running.delete(key);
       deps.ended();
+    }
+  }
+
+  function tellFailure(key: K, cause: unknown): void {
+    try {
+      deps.failed(key, cause);
+    } catch {
+      // The journal is closed, or takes nothing more. What it last said of this work still stands.
     }
   }
 
@@ -32,7 +40,8 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
     start: (key, work) => {
       const known = running.get(key);
       if (known !== undefined) return known;
-      const started = run(key, work);
+      // Noted before any of the work runs: the work itself may lead back here.
+      const started = Promise.resolve().then(() => run(key, work));
       running.set(key, started);
       return started;
     },

@@ -63,7 +63,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
     fetch: async (url) => {
       try {
         const answer = await follow(url);
-        if (answer.statusCode === 200 && answer.headers["content-encoding"] === undefined) {
+        if (answer.statusCode === 200 && isUnpacked(answer.headers["content-encoding"])) {
           return { kind: "stored", file: await options.store.receive(answer.body) };
         }
         await answer.body.dump();
@@ -81,12 +81,15 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   };
 }
 
+/** No status but success says anything of the file itself, so none of them gives it up. [S9] */
 function afterStatus(status: number): Fetched {
   if (status === 200) return { kind: "refused", reason: "The file is packed in a way that was not asked for." };
-  if ([401, 403, 404, 410].includes(status)) return { kind: "stale", status };
-  if (status >= 500 || status === 429 || status === 408)
-    return { kind: "again", reason: `The file's host answered ${status}.` };
-  return { kind: "refused", reason: `The file's host answered ${status}.` };
+  if (status >= 400 && status < 500 && status !== 429 && status !== 408) return { kind: "stale", status };
+  return { kind: "again", reason: `The file's host answered ${status}.` };
+}
+
+function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
+  return contentEncoding === undefined || contentEncoding === "" || contentEncoding === "identity";
 }
 
 function parse(url: string, base?: URL): URL {

@@ -6,7 +6,8 @@ const ordinaryFile = 0o644;
 
 /** Copies a file so that the target is either whole or as it was before. The person has agreed to replace it. */
 export async function copyWhole(from: string, to: string): Promise<void> {
-  const part = path.join(path.dirname(to), `.${path.basename(to).slice(0, 100)}.${randomUUID().slice(0, 8)}.part`);
+  // Not made from the target's own name, which may already be as long as the disk allows.
+  const part = path.join(path.dirname(to), `.proofsheet-${randomUUID()}.part`);
   try {
     await copyFile(from, part);
     // The store's files are for their owner alone; a copy that a person asked for is an ordinary file.

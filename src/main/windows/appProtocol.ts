@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { protocol } from "electron";
 import { thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
-import { type MediaFile, streamFile } from "./mediaProtocol.ts";
 import { origins, schemes } from "./origins.ts";
+import { type MediaFile, streamFile } from "./streamFile.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

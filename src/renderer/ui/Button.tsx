@@ -19,6 +19,8 @@ interface ButtonProps {
   readonly look?: keyof typeof looks;
   readonly size?: keyof typeof sizes;
   readonly children: ReactNode;
+  /** `submit`: it is also what Enter does in its form. */
+  readonly type?: "button" | "submit";
   readonly onClick?: () => void;
   readonly disabled?: boolean;
   /** Id of the text that says why it is disabled: with one, the disabled button can still be reached. */

@@ -1,19 +1,33 @@
-import { test, expect } from "vitest";
-import { startInProcess } from "../../support/startSandbox.ts";
-import { acceptanceOf, startCore } from "../../support/startCore.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
 
-test("x", async () => {
-  const sandbox = await startInProcess();
-  const core = startCore({ service: { baseUrl: sandbox.baseUrl, apiKey: "k_test_1" } });
-  const quote = await core.run("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
-  const request = await core.run("quotes.confirm", acceptanceOf(quote));
-  console.log(request);
-  const done = await core.waitFor("x", async () => {
-    const r = await core.run("queue.read", { paidRequestId: quote.paidRequestId });
-    return r.results.length > 0 ? r : null;
+test("[S9] [S10] a price, an acceptance, a picture on the disk with its receipt, and all of it after a restart", async () => {
+  await withSpendScene({}, async (scene) => {
+    const quote = await scene.quote("A red sneaker");
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const { results, generationIds } = await waitForResult(scene, id);
+    const [tile] = results;
+    if (tile === undefined) throw new Error("There is no result.");
+    const [charge] = await scene.charges();
+
+    for (const start of ["first", "second"]) {
+      const core = start === "first" ? scene.core : await scene.startAgain();
+      const asset = await core.run("library.read", { assetId: tile.id });
+      expect(asset).toMatchObject({ prompt: "A red sneaker", mediaType: "image/png", generationId: generationIds[0] });
+      expect(asset.receipt).toMatchObject({
+        quotedCredits: quote.credits,
+        usedCredits: charge.credits,
+        quoteId: quote.quoteId,
+      });
+      const file = core.core.assetFile(asset.sha256);
+      expect(existsSync(file?.path ?? "")).toBe(true);
+      expect(readFileSync(file?.path ?? "")).toHaveLength(asset.sizeBytes);
+      expect((await core.run("library.list", { limit: 10 })).assets).toHaveLength(1);
+      expect((await core.run("queue.list", { limit: 10 })).requests).toMatchObject([{ id, state: "done" }]);
+    }
+    expect(scene.tap.confirms()).toHaveLength(1);
   });
-  console.log(done, core.logged);
-  await core.close();
-  await sandbox.close();
-  expect(1).toBe(1);
 });

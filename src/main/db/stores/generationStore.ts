@@ -40,7 +40,8 @@ export function generationReader(db: ReadableDb) {
   );
   const ofRequest = db.prepare<[string], GenerationRecordRow>(`
     SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
-  const claimed = db.prepare<[], { id: string }>("SELECT id FROM generation WHERE paid_request_id IS NOT NULL");
+  const claimed = db.prepare<[string], { id: string }>(`
+    SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?)) AND paid_request_id IS NOT NULL`);
   const dueDownloads = db.prepare<[number, number], DownloadRecordRow>(`
     SELECT id, generation_id, position, url, attempts FROM download
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
@@ -59,8 +60,9 @@ export function generationReader(db: ReadableDb) {
     due: (now: number): readonly GenerationRow[] => due.all(now).map(toGeneration),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): readonly GenerationRow[] => ofRequest.all(id).map(toGeneration),
-    /** Generations that a paid request stands for already. */
-    claimed: (): ReadonlySet<string> => new Set(claimed.all().map(({ id }) => id)),
+    /** Those of these generations that a paid request stands for already. */
+    claimed: (ids: readonly string[]): ReadonlySet<string> =>
+      new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),
     nextDownloadAt: (now: number): number | null => nextDownload.get(now)?.at ?? null,
     /** Files of a request that the service has made and that are not on disk yet. */

@@ -112,7 +112,9 @@ export function journalWriter(db: WritableDb): JournalWriter {
       move(id, ["reconcile"], settlement.state, { nextAttemptAt, now });
       if (settlement.state === "running") addGeneration(id, { id: settlement.generationId }, now);
     }),
-    reopen: commit((id, now) => move(id, ["parked", "unknown"], "reconcile", { nextAttemptAt: now, now })),
+    reopen: commit((id, now) =>
+      move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, now }),
+    ),
     recoverInterrupted: commit((now) => {
       db.prepare(
         `

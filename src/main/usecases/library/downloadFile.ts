@@ -24,6 +24,8 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
   const fetched = await deps.fetch(download.url);
   const now = deps.clock.now();
   const later = now + backoffMs(download.attempts, 1_000, 300_000, deps.random);
+  // A host may refuse every address that the service gives: only the first fresh one is tried at once.
+  const withFresh = download.attempts === 0 ? now : later;
   switch (fetched.kind) {
     case "stored": {
       const id = deps.newId() as AssetId;
@@ -32,13 +34,13 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
     }
     case "stale": {
       const fresh = await freshUrl(deps, download);
-      if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, now);
+      if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
       return deps.writer.delayDownload(download.id, later, `The file's host answered ${fetched.status}.`);
     }
     case "forbidden": {
       const fresh = await freshUrl(deps, download);
       if (fresh === null) return deps.writer.delayDownload(download.id, later, fetched.reason);
-      if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, now);
+      if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
       return deps.writer.refuseDownload(download.id, fetched.reason);
     }
     case "again":

@@ -15,7 +15,8 @@ export interface ReconcileDeps {
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
-  readonly claimedGenerations: () => ReadonlySet<string>;
+  /** Those of these generations that other requests of the journal stand for. */
+  readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
@@ -51,7 +52,7 @@ async function gather(deps: ReconcileDeps, id: PaidRequestId, start: number): Pr
     ledger: ledger.records,
     generations: generations.records,
     reachesBackTo: Math.max(ledger.reachesBackTo, generations.reachesBackTo),
-    claimed: deps.claimedGenerations(),
+    claimed: deps.claimedGenerations(generations.records.map((record) => record.id)),
     requestIds: new Set(deps.confirmRequestIds(id)),
   };
 }

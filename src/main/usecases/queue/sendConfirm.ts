@@ -6,13 +6,13 @@ import type { JournalWriter, SettledConfirm } from "../../domain/journal.ts";
 import type { Lane, WriteSlot } from "../../domain/lanes.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../domain/paidBody.ts";
 import { isExpired, type PaidHeaders, type PaidRequestRow } from "../../domain/paidRequest.ts";
-import type { Random } from "../../domain/retryTiming.ts";
+import { isKeyTooOld, type Random } from "../../domain/retryTiming.ts";
 import type { ConfirmOutcome } from "../../domain/serviceOutcome.ts";
 
 export interface SendDeps {
   readonly clock: Clock;
   readonly random: Random;
-  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close">;
+  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws unless the key has shown in this run that it belongs to this data. */
   readonly verifyWorkspace: () => Promise<void>;
@@ -37,6 +37,11 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   const sentAt = deps.clock.now();
   if (isExpired(row.quote, sentAt) && !row.confirm.isAmbiguous && row.state !== "unknown") {
     deps.journal.close(id, "expired", sentAt);
+    return;
+  }
+  // Long after an unclear answer the service may have forgotten the key: only its records can tell now.
+  if (row.confirm.isAmbiguous && isKeyTooOld(row.confirm.firstSentAt, sentAt)) {
+    deps.journal.reopen(id, sentAt);
     return;
   }
   const attemptId = deps.journal.startConfirm(id, sentAt);

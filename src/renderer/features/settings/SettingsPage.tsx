@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
+import { SandboxSettings } from "./SandboxSettings.tsx";
 
 interface SettingsPageProps {
   readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
@@ -23,7 +24,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>Settings</PageHeading>
-      <div className="min-h-0 flex-1 overflow-y-auto px-(--gutter) pb-8">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-(--gutter) pb-8">
         <Section title="Appearance">
           {settings === undefined ? null : (
             <div className="grid max-w-160 grid-cols-1 gap-6 min-[56rem]:grid-cols-2">
@@ -49,6 +50,11 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             </div>
           )}
         </Section>
+        {app?.workspace.kind === "sandbox" ? (
+          <Section title="Sandbox">
+            <SandboxSettings />
+          </Section>
+        ) : null}
         <Section title="Shortcuts">
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
             {shortcuts.map(({ name, keys }) => (

@@ -37,6 +37,7 @@ CREATE TABLE paid_request (
   CHECK (first_sent_at IS NULL OR confirm_key IS NOT NULL)
 ) STRICT;
 CREATE INDEX paid_request_by_time ON paid_request (created_at DESC, id DESC) WHERE consented_at IS NOT NULL;
+CREATE INDEX paid_request_by_replaced ON paid_request (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX paid_request_due ON paid_request (state, next_attempt_at);
 
 CREATE TABLE paid_request_transition (
@@ -64,11 +65,16 @@ WHEN NEW.state IS NOT OLD.state AND NOT EXISTS (
 BEGIN SELECT RAISE(ABORT, 'paid_request: this state may not follow'); END;
 
 CREATE TRIGGER paid_request_frozen BEFORE UPDATE ON paid_request
-WHEN NEW.request IS NOT OLD.request OR NEW.project IS NOT OLD.project OR NEW.cost_center IS NOT OLD.cost_center
+WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.created_at IS NOT OLD.created_at
+  OR NEW.request IS NOT OLD.request OR NEW.project IS NOT OLD.project OR NEW.cost_center IS NOT OLD.cost_center
   OR NEW.cost_center_header IS NOT OLD.cost_center_header OR NEW.quote_key IS NOT OLD.quote_key
-  OR (OLD.quote_id IS NOT NULL AND (NEW.quote_id IS NOT OLD.quote_id OR NEW.quoted_credits IS NOT OLD.quoted_credits))
+  OR (OLD.quote_id IS NOT NULL AND (NEW.quote_id IS NOT OLD.quote_id OR NEW.quoted_credits IS NOT OLD.quoted_credits
+    OR NEW.expires_at IS NOT OLD.expires_at OR NEW.skew_ms IS NOT OLD.skew_ms
+    OR NEW.pricing_version IS NOT OLD.pricing_version OR NEW.authorize_url IS NOT OLD.authorize_url
+    OR NEW.confirmation IS NOT OLD.confirmation))
   OR (OLD.confirm_key IS NOT NULL AND (NEW.confirm_key IS NOT OLD.confirm_key
-    OR NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits))
+    OR NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits
+    OR NEW.consented_at IS NOT OLD.consented_at))
   OR (OLD.first_sent_at IS NOT NULL AND NEW.first_sent_at IS NOT OLD.first_sent_at)
   OR NEW.is_ambiguous < OLD.is_ambiguous
 BEGIN SELECT RAISE(ABORT, 'paid_request: what was asked, quoted or armed is frozen'); END;
@@ -79,9 +85,9 @@ WHEN NEW.replaces IS NOT NULL AND NOT EXISTS (
   WHERE id = NEW.replaces AND (state IN ('expired', 'cancelled', 'failed') OR (state = 'quoted')))
 BEGIN SELECT RAISE(ABORT, 'paid_request: only a request that is settled may be replaced'); END;
 
--- A request whose outcome was ever unclear ends without a charge only with a proof.
+-- A request whose outcome was ever unclear ends without a charge only with a proof. One that runs may fail: it was charged.
 CREATE TRIGGER paid_request_ends_with_proof BEFORE UPDATE OF state ON paid_request
-WHEN NEW.state IN ('expired', 'cancelled') AND OLD.is_ambiguous = 1 AND NEW.uncharged_proof IS NULL
+WHEN NEW.state IN ('expired', 'cancelled', 'failed') AND OLD.state <> 'running' AND OLD.is_ambiguous = 1 AND NEW.uncharged_proof IS NULL
 BEGIN SELECT RAISE(ABORT, 'paid_request: an unclear request ends only with a proof'); END;
 
 CREATE TRIGGER paid_request_never_forgotten BEFORE DELETE ON paid_request WHEN OLD.first_sent_at IS NOT NULL

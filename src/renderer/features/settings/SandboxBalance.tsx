@@ -1,0 +1,69 @@
+import { useId, useState } from "react";
+import { sandboxBounds } from "../../../contracts/sandbox.ts";
+import { creditsText } from "../../lib/credits.ts";
+import { Button } from "../../ui/Button.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { SwitchGroup } from "./SwitchGroup.tsx";
+
+interface SandboxBalanceProps {
+  readonly balance: number;
+  readonly isOff: boolean;
+  readonly change: ChangeSwitches;
+}
+
+const topUp = 1_000;
+
+/** The play credits: set to any number, or topped up. */
+export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const why = useId();
+  const next = typed ?? balance;
+  const isSame = next === balance;
+  const set = async () => {
+    if (isSame || isOff) return;
+    const isSet = await change(
+      { balance: next },
+      { done: `The balance is ${creditsText(next)}`, failed: "The balance was not set" },
+    );
+    if (isSet) setTyped(null);
+  };
+  const add = () =>
+    change({ addCredits: topUp }, { done: `Added ${creditsText(topUp)}`, failed: "No credits were added" });
+
+  return (
+    <SwitchGroup
+      title="Credits"
+      text="Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough."
+    >
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void set();
+        }}
+      >
+        <div className="w-48">
+          <NumberField
+            label="Play balance"
+            value={next}
+            onChange={(value) => setTyped(value ?? null)}
+            min={0}
+            max={sandboxBounds.credits}
+            isInteger
+            placeholder="0"
+          />
+        </div>
+        <Button type="submit" disabled={isSame || isOff} describedBy={why}>
+          Set balance
+        </Button>
+        <Button onClick={() => void add()} disabled={isOff} describedBy={why}>
+          Add {creditsText(topUp)}
+        </Button>
+        <span id={why} className="sr-only">
+          {isOff ? "Not possible at this moment." : isSame ? "This is the balance now." : ""}
+        </span>
+      </form>
+    </SwitchGroup>
+  );
+}

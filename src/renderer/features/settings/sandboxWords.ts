@@ -1,0 +1,14 @@
+import type { WireError } from "../../../contracts/result.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+
+/** An error of the switches in plain words. The Sandbox is a part of the app, so it is never merely unreachable. */
+export function sandboxWords(error: WireError): { readonly title: string; readonly text: string } {
+  if (error.code !== "offline") {
+    const { title, text } = errorWords(error, "other");
+    return { title, text };
+  }
+  return {
+    title: "The Sandbox is not running",
+    text: "It starts again by itself within seconds. If it does not, quit Proofsheet and open it again. Nothing that it made or charged is lost.",
+  };
+}

@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { PaidRequestPage } from "../../src/contracts/paidRequests.ts";
+import type { Result } from "../../src/contracts/result.ts";
+import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { composePicture, confirmQuote, goTo, queueEntry, storedPictures, tabTo } from "./journeys.ts";
+
+const opening = 10_000;
+
+test("[SB30] above the approval threshold of Settings a confirm waits, and runs once it is approved", async () => {
+  const prompt = "A kettle that somebody else must allow";
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { page } = running;
+  const sandbox = await openSwitches(page);
+  await sandbox.getByRole("textbox", { name: "Approval above, in credits" }).fill("0");
+  await sandbox.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Applied to what you ask from now on")).toBeVisible();
+
+  await composePicture(page, prompt);
+  await confirmQuote(page);
+  const quote = page.getByRole("dialog", { name: "Quote" });
+  await expect(quote).toContainText("Waiting for approval");
+  const opened = await openedPages(running);
+  await quote.getByRole("button", { name: "Open approval page" }).click();
+  await expect.poll(opened).toHaveLength(1);
+  for (const url of await opened()) expect((await fetch(url, { method: "POST" })).status).toBe(200);
+  await quote.getByRole("button", { name: "Check approval" }).click();
+  await expect(quote).toBeHidden();
+  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await running.close();
+  data.remove();
+});
+
+test("[S3] the answer lost after the charge: the picture still comes, with one charge", async () => {
+  const prompt = "A letter lost in the post";
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const sandbox = await openSwitches(page);
+  const armed = sandbox.getByRole("region", { name: "Armed" });
+  await sandbox.getByRole("button", { name: "Arm “Lose the next answer after the charge”" }).click();
+  await expect(armed.getByRole("listitem")).toContainText("Strikes once");
+
+  await composePicture(page, prompt);
+  const credits = await confirmQuote(page);
+  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await expect(page.getByRole("banner")).toContainText((opening - credits).toLocaleString("en-US"));
+  await goTo(page, "Library");
+  await expect(page.getByRole("gridcell", { name: prompt })).toHaveCount(1);
+  expect(storedPictures(data.path)).toHaveLength(1);
+  expect(await timesSent(page)).toEqual([2]);
+  await openSwitches(page);
+  await expect(armed).toContainText("Nothing");
+  await expect(sandbox.getByRole("textbox", { name: "Play balance" })).toHaveValue(String(opening - credits));
+  await close();
+  data.remove();
+});
+
+test("[SB8] a generation that fails says why, and its credits are back, with the keyboard alone", async () => {
+  const prompt = "A soufflé that falls";
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const sandbox = await openSwitches(page);
+  const title = "Fail the next generation";
+  await tabTo(page, "button", `Arm “${title}”`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(sandbox.getByRole("region", { name: "Armed" })).toContainText("Strikes 2 more times");
+  await tabTo(page, "button", `Remove “${title}”`);
+  await page.keyboard.press("Enter");
+  await expect(sandbox.getByRole("region", { name: "Armed" })).toBeFocused();
+  await tabTo(page, "button", `Arm “${title}”`, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(sandbox.getByRole("region", { name: "Armed" })).toContainText("Strikes once");
+
+  await composePicture(page, prompt);
+  await confirmQuote(page);
+  const entry = await queueEntry(page, prompt);
+  await expect(entry).toContainText("Failed");
+  await expect(entry).toContainText("The service says: The provider could not complete this request.");
+  await expect(page.getByRole("banner")).toContainText(opening.toLocaleString("en-US"));
+  await openSwitches(page);
+  await expect(sandbox.getByRole("textbox", { name: "Play balance" })).toHaveValue(String(opening));
+  await close();
+  data.remove();
+});
+
+test("[SB30] credits are set with Enter and topped up; a price above them is refused and nothing is spent", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const sandbox = await openSwitches(page);
+  const balance = sandbox.getByRole("textbox", { name: "Play balance" });
+  await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();
+  await expect(balance).toHaveValue(String(opening + 1_000));
+  await balance.fill("1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The balance is 1 credit")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Balance: 1 credit available" })).toBeVisible();
+
+  await composePicture(page, "More than there is");
+  await confirmQuote(page);
+  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Not enough credits");
+  await page.keyboard.press("Escape");
+  await openSwitches(page);
+  await expect(balance).toHaveValue("1");
+  await close();
+  data.remove();
+});
+
+test("[SB30] while the Sandbox does not answer Settings says so, and goes on by itself when it does", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const sandbox = await openSwitches(running.page);
+  const lose = sandbox.getByRole("button", { name: "Arm “Lose the next question for a price”" });
+  await goTo(running.page, "Studio");
+  await signalSandbox(running, "SIGSTOP");
+  try {
+    await goTo(running.page, "Settings");
+    await expect(sandbox.getByRole("alert")).toContainText("The Sandbox is not running", { timeout: 30_000 });
+    await expect(lose).toBeDisabled();
+  } finally {
+    await signalSandbox(running, "SIGCONT");
+  }
+  await expect(sandbox.getByRole("region", { name: "Armed" })).toBeVisible();
+  await expect(lose).toBeEnabled();
+  await running.close();
+  data.remove();
+});
+
+test("[SB30] a workspace that is not the Sandbox has no such switches", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox();
+  const { page, close } = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
+  });
+  await goTo(page, "Settings");
+  await expect(page.getByRole("region", { name: "About" })).toContainText("Version");
+  await expect(page.getByRole("region", { name: "Sandbox" })).toHaveCount(0);
+  await close();
+  await service.stop();
+  data.remove();
+});
+
+async function openSwitches(page: Page): Promise<Locator> {
+  await goTo(page, "Settings");
+  const sandbox = page.getByRole("region", { name: "Sandbox" });
+  await expect(sandbox.getByRole("button", { name: "Apply" })).toBeVisible();
+  return sandbox;
+}
+
+/** Keeps pages from a browser, and gives the addresses of those that were to be opened. */
+async function openedPages({ app }: RunningApp): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = (url) => {
+      opened.push(url);
+      return Promise.resolve();
+    };
+  });
+  return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+}
+
+/** How often the confirm of each request in the queue went out. */
+async function timesSent(page: Page): Promise<readonly number[]> {
+  const result = await page.evaluate(() => window.bridge.invoke("queue.list", {}) as Promise<Result<PaidRequestPage>>);
+  return result.ok ? result.value.requests.map(({ confirmAttempts }) => confirmAttempts) : [];
+}
+
+async function signalSandbox({ app }: RunningApp, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
+  const sent = await app.evaluate(({ app: electron }, name) => {
+    const metrics = electron.getAppMetrics().filter(({ name: label }) => label === "Proofsheet Sandbox");
+    return metrics.map(({ pid }) => process.kill(pid, name));
+  }, signal);
+  expect(sent).toEqual([true]);
+}

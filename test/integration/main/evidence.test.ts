@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const refused: Meddling = { kind: "answer", status: 404, body: errorBody("not_here") };
+const longLabel = "a".repeat(60);
+
+/** Loses the answer of the first confirm and refuses the second, so that only the records can tell. */
+function loseThenRefuse(first: Meddling = { kind: "lose" }) {
+  let confirms = 0;
+  return (request: TappedRequest): Meddling | undefined => {
+    if (!isConfirm(request)) return undefined;
+    confirms += 1;
+    if (confirms === 1) return first;
+    return confirms === 2 ? refused : undefined;
+  };
+}
+
+async function spendLabelled({ core }: SpendScene, prompt: string) {
+  const request = { type: "image", prompt } as const;
+  const { paidRequestId, quoteId, credits } = await core.run("quotes.request", { request, costCenter: longLabel });
+  return core.run("quotes.confirm", { paidRequestId, quoteId, credits });
+}
+
+test("[S5] the ledger tells two equal requests apart by their tags", async () => {
+  await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
+    const lost = await scene.spend("A red sneaker");
+    await patiently(scene, lost.id, "reconcile", "running", "done");
+    const twin = await scene.spend("A red sneaker");
+    const [first, second] = [await patiently(scene, lost.id, "done"), await patiently(scene, twin.id, "done")];
+    expect(first.generationIds).toHaveLength(1);
+    expect(second.generationIds).toHaveLength(1);
+    expect(first.generationIds).not.toEqual(second.generationIds);
+    const charges = await scene.charges();
+    const chargeOf = (id: string) => charges.find((entry) => entry.cost_center === `ps:${id.replaceAll("-", "")}`);
+    expect(chargeOf(lost.id).generation_id).toBe(first.generationIds[0]);
+    expect(chargeOf(twin.id).generation_id).toBe(second.generationIds[0]);
+  });
+});
+
+test("[S5] where a label leaves no room for the tag, the one generation that fits is taken", async () => {
+  await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
+    const { id } = await spendLabelled(scene, "A blue kettle");
+    const done = await patiently(scene, id, "done");
+    const [charge, ...more] = await scene.charges();
+    expect(charge.cost_center).toBe(longLabel);
+    expect(more).toEqual([]);
+    expect(done.generationIds).toEqual([charge.generation_id]);
+  });
+});
+
+test("[S5] where several generations fit, a person is asked, and nothing is sent meanwhile", async () => {
+  await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
+    const { id } = await spendLabelled(scene, "A blue kettle");
+    // Made by somebody else with the same key, so this journal claims neither of the two.
+    const body = { type: "image", prompt: "A blue kettle" };
+    const quote = await scene.client.post("/v1/generations", { ...body, quote_only: true });
+    await scene.client.post("/v1/generations", { ...body, quote_id: quote.body.data.quote_id });
+    const parked = await patiently(scene, id, "parked");
+    expect(parked.wait).toEqual({ kind: "look" });
+    expect(parked.errorMessage).not.toBeNull();
+    const sent = scene.tap.confirms().length;
+    scene.clock.advance(86_400_000);
+    await scene.startAgain();
+    expect((await scene.core.run("queue.checkOutcome", { paidRequestId: id })).state).toBe("parked");
+    expect(scene.tap.confirms()).toHaveLength(sent);
+    const cancelled = await scene.core.attempt("queue.cancel", { paidRequestId: id });
+    expect(cancelled).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+  });
+});
+
+test("[S5] a request whose records cannot be read waits, however long, and is not called free", async () => {
+  let isBroken = true;
+  const lost = loseThenRefuse();
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isBroken && request.path.startsWith("/v1/account/ledger") ? { kind: "swallow" } : lost(request);
+  await withSpendScene({ arrived }, async (scene) => {
+    const { id } = await scene.spend();
+    const looks = () => scene.tap.requests.filter(({ path }) => path.startsWith("/v1/account/ledger")).length;
+    await scene.core.waitFor("three looks past the settle window", () => {
+      scene.clock.advance(10_000);
+      return looks() >= 10;
+    });
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("reconcile");
+    isBroken = false;
+    expect((await patiently(scene, id, "done", "expired")).state).toBe("done");
+  });
+});
+
+test("[S5] while the service itself is uncertain about a debit, nothing is called free", async () => {
+  const uncertain = { on: "POST /v1/generations", phase: "confirm", kind: "uncertain", ms: 600_000 } as const;
+  let confirms = 0;
+  const arrived = (request: TappedRequest): Meddling | undefined => {
+    if (!isConfirm(request)) return undefined;
+    confirms += 1;
+    return confirms > 1 ? refused : undefined;
+  };
+  await withSpendScene({ config: { faults: [uncertain] }, arrived }, async (scene) => {
+    const { id } = await scene.spend();
+    await patiently(scene, id, "reconcile");
+    expect((await scene.client.get("/v1/account")).body.data.credits.uncertain_debits).toBeGreaterThan(0);
+    scene.clock.advance(600_000);
+    const looked = await scene.core.run("queue.checkOutcome", { paidRequestId: id });
+    expect(looked.state).toBe("reconcile");
+  });
+});
+
+test("[S5] a generation that another request stands for is not taken for the result of an equal one", async () => {
+  const script: readonly (Meddling | undefined)[] = [undefined, { kind: "swallow" }, refused];
+  let confirms = 0;
+  const arrived = (request: TappedRequest) => (isConfirm(request) ? script[confirms++] : undefined);
+  await withSpendScene({ arrived }, async (scene) => {
+    const first = await spendLabelled(scene, "A blue kettle");
+    const done = await patiently(scene, first.id, "done");
+    const second = await spendLabelled(scene, "A blue kettle");
+    const ended = await veryPatiently(scene, second.id, "expired", "running", "done", "parked");
+    expect(ended.state).toBe("expired");
+    expect((await scene.charges()).map((charge) => charge.generation_id)).toEqual(done.generationIds);
+  });
+});

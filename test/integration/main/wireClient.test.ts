@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type PaidClient, paidClient } from "../../../src/main/api/paidClient.ts";
+import { rateBudget } from "../../../src/main/api/rateBudget.ts";
+import { type ServiceClient, serviceClient } from "../../../src/main/api/serviceClient.ts";
+import { openTransport } from "../../../src/main/api/transport.ts";
+import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
+import { confirmBody, freezeRequest, quoteBody } from "../../../src/main/domain/paidBody.ts";
+import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
+import { manualClock } from "../../support/manualClock.ts";
+import { image } from "../../support/serviceRequests.ts";
+
+const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
+const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
+const frozen = freezeRequest(image);
+const slot = {} as WriteSlot;
+
+let server: LoopbackServer;
+let answer: Answer;
+let paid: PaidClient;
+let client: ServiceClient;
+let budget: ReturnType<typeof rateBudget>;
+let closeTransport: () => Promise<void>;
+const clock = manualClock();
+
+beforeEach(async () => {
+  server = await startLoopback((request, response) => answer(request, response));
+  const transport = openTransport({ baseUrl: server.url, apiKey: "k", userAgent: "test" });
+  closeTransport = transport.close;
+  budget = rateBudget(clock);
+  paid = paidClient({ transport, budget, clock });
+  client = serviceClient({ transport, budget, clock });
+});
+afterEach(async () => {
+  await closeTransport();
+  await server.close();
+});
+
+const quote = {
+  kind: "quote",
+  quote_id: id,
+  reserved_credits: 12,
+  expires_at: "2026-11-20T12:05:00Z",
+  pricing_version: "p1",
+  authorization: { status: "auto_approved" },
+  confirmation: { generation_type: "image", model: "nano-banana-pro" },
+};
+const created = {
+  id,
+  type: "image",
+  status: "processing",
+  model: "nano-banana-pro",
+  credits_used: 12,
+  credits_remaining: 88,
+  estimated_seconds: 20,
+  created_at: "2026-11-20T12:00:00Z",
+};
+const refusedBody = { error: { code: "bad", message: "No.", retryable: false, request_id: id } };
+
+function askPrice(how: Answer) {
+  answer = how;
+  return paid.quote(slot, quoteBody(frozen), labels);
+}
+function confirm(how: Answer) {
+  answer = how;
+  return paid.confirm(slot, confirmBody(frozen, id), labels);
+}
+
+test("[N1] a price is read with all that a newer service adds, and what it lists anew is kept as it was said", async () => {
+  const newer = {
+    ...quote,
+    discount: { percent: 5 },
+    confirmation: { ...quote.confirmation, generation_type: "hologram", upscaled: true },
+  };
+  expect(await askPrice(json({ data: newer, trace: "t" }))).toMatchObject({
+    kind: "quoted",
+    quote: {
+      reserved_credits: 12,
+      discount: { percent: 5 },
+      confirmation: { generation_type: "other:hologram", upscaled: true },
+    },
+  });
+});
+
+test.each([1.5, -1, "12", null, undefined, true, 1e300, [12], Number.MAX_SAFE_INTEGER + 1])(
+  "[N1] %j is no price, and is never shown as one",
+  async (credits) => {
+    expect(await askPrice(json({ data: { ...quote, reserved_credits: credits } }))).toMatchObject({
+      kind: "unreadable",
+      status: 200,
+    });
+  },
+);
+
+test("[N1] a price without a readable end, an unknown kind of approval or no id cannot be decided on", async () => {
+  for (const change of [
+    { expires_at: "soon" },
+    { expires_at: undefined },
+    { authorization: { status: "ask_your_boss" } },
+    { authorization: { status: "approval_required" } },
+    { quote_id: undefined },
+    { kind: "generation" },
+  ]) {
+    expect(await askPrice(json({ data: { ...quote, ...change } }))).toMatchObject({ kind: "unreadable" });
+  }
+});
+
+test("[N1] a confirm that was accepted is accepted, however strange the rest of its answer is", async () => {
+  expect(await confirm(json({ data: created }, 201))).toMatchObject({ kind: "accepted", generation: created });
+  for (const data of [{ id }, { ...created, status: "dreaming" }, { ...created, credits_used: "a lot" }]) {
+    expect(await confirm(json({ data }, 201))).toMatchObject({ kind: "accepted", generation: { id } });
+  }
+});
+
+test("[N1] an answer to a confirm that names no generation is not taken for yes or for no", async () => {
+  for (const body of [{}, { data: null }, { data: {} }, { data: { id: 7 } }, [], "ok", { data: quote }]) {
+    for (const status of [200, 201, 202, 302]) {
+      expect(await confirm(json(body, status))).toMatchObject({ kind: "unreadable", status });
+    }
+  }
+});
+
+test("[N1] every error status of a paid request is a refusal, with its body or without", async () => {
+  for (const status of [400, 401, 402, 403, 404, 409, 410, 418, 428, 429, 500, 503]) {
+    for (const [body, code] of [
+      [refusedBody, "bad"],
+      [{}, `http_${status}`],
+    ] as const) {
+      const expected = { kind: "refused", refusal: { status, code } };
+      expect(await confirm(json(body, status))).toMatchObject(expected);
+      expect(await askPrice(json(body, status))).toMatchObject(expected);
+    }
+  }
+});
+
+test("[N2] an error whose body cannot be read is not known to be a refusal", async () => {
+  expect(await confirm(json("<html>", 502))).toMatchObject({ kind: "unreadable", status: 502 });
+});
+
+test("[N4] every answer teaches the budget of its own kind", async () => {
+  await confirm(json(refusedBody, 429, { "retry-after": "40" }));
+  expect(budget.writeWaitMs()).toBe(40_000);
+  answer = json({ data: [], meta: { has_more: false } });
+  expect(await client.listLedger(null, "user")).toMatchObject({ kind: "ok" });
+});
+
+const record = {
+  id,
+  type: "image",
+  status: "completed",
+  model: null,
+  prompt: null,
+  credits_used: 12,
+  error_message: null,
+  created_at: "2026-11-20T12:00:00Z",
+  completed_at: null,
+};
+
+test("[N1] a record with a status and a type of tomorrow is read, and a page of them goes on", async () => {
+  const strange = { ...record, type: "hologram", status: "dreaming", output: { url: null, images: null, depth: 3 } };
+  answer = json({ data: [record, strange], meta: { cursor: "opaque/+=", has_more: true, total: 2 } });
+  expect(await client.listGenerations(null, "user")).toMatchObject({
+    kind: "ok",
+    value: {
+      records: [{ status: "completed" }, { status: "other:dreaming", output: { depth: 3 } }],
+      next: "opaque/+=",
+    },
+  });
+  await client.listGenerations("opaque/+=", "user");
+  expect(server.heard.at(-1)?.path).toBe("/v1/generations?limit=100&cursor=opaque%2F%2B%3D");
+});
+
+test("[N1] a list ends where the service says so, whatever cursor comes with it", async () => {
+  answer = json({ data: [], meta: { cursor: "again", has_more: false } });
+  expect(await client.listLedger(null, "user")).toEqual({ kind: "ok", value: { records: [], next: null } });
+  answer = json({ data: [], meta: { has_more: true } });
+  expect(await client.listLedger(null, "user")).toMatchObject({ value: { next: null } });
+});
+
+test("[N1] a read that is refused, or cannot be read, says which of both it was", async () => {
+  answer = json(refusedBody, 404);
+  expect(await client.readGeneration(id, "poll")).toMatchObject({
+    kind: "refused",
+    refusal: { status: 404, code: "bad" },
+  });
+  answer = json({ data: { ...record, credits_used: 0.5 } });
+  expect(await client.readGeneration(id, "poll")).toEqual({ kind: "unreadable", status: 200 });
+});
+
+test("[N1] an id that comes from outside stays one step of the path", async () => {
+  answer = json(refusedBody, 404);
+  await client.readGeneration("../account?x=1#y", "poll");
+  expect(server.heard.at(-1)?.path).toBe("/v1/generations/..%2Faccount%3Fx%3D1%23y");
+});

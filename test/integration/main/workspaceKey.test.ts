@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf, startCore } from "../../support/startCore.ts";
+import { startInProcess } from "../../support/startSandbox.ts";
+import { tapWire, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const isPost = ({ method }: TappedRequest): boolean => method === "POST";
+
+test("[Q6] before the account has answered in this run, no price is asked and nothing is confirmed", async () => {
+  let isAccountBroken = false;
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isAccountBroken && request.path === "/v1/account" ? { kind: "answer", status: 503, body: {} } : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    const quote = await scene.quote();
+    await scene.tap.close();
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    await scene.stop();
+    isAccountBroken = true;
+    const tap = await tapWire(scene.sandbox, { arrived });
+    const core = startCore({
+      service: { baseUrl: tap.baseUrl, apiKey: "k_test_1" },
+      dataDir: scene.dataDir,
+      clock: scene.clock,
+    });
+    const asked = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
+    expect(asked.ok).toBe(false);
+    await core.waitFor("two looks at the account", () => {
+      scene.clock.advance(1_000);
+      return tap.requests.filter(({ path }) => path === "/v1/account").length > 2;
+    });
+    expect(tap.requests.filter(isPost)).toEqual([]);
+
+    isAccountBroken = false;
+    await core.waitFor("the request goes on", async () => {
+      scene.clock.advance(1_000);
+      return (await core.run("queue.read", { paidRequestId: id })).state === "done";
+    });
+    await core.close();
+    await tap.close();
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[Q6] a key of another workspace gets no paid request of this one's data", async () => {
+  const other = await startInProcess({ seed: 2 });
+  const otherTap = await tapWire(other);
+  await withSpendScene({}, async (scene) => {
+    const quote = await scene.quote();
+    await scene.tap.close();
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    await scene.stop();
+    const core = startCore({
+      service: { baseUrl: otherTap.baseUrl, apiKey: "k_test_1" },
+      dataDir: scene.dataDir,
+      clock: scene.clock,
+    });
+    await core.waitFor("the key is refused", async () => {
+      scene.clock.advance(1_000);
+      return (await core.run("connection.read", {})).state === "refused";
+    });
+    const asked = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
+    expect(asked).toMatchObject({ ok: false, error: { code: "service_unauthorized" } });
+    const { state } = await core.run("queue.read", { paidRequestId: id });
+    expect(["confirm_ready", "unknown"]).toContain(state);
+    expect(otherTap.requests.filter(isPost)).toEqual([]);
+    await core.close();
+  });
+  await otherTap.close();
+  await other.close();
+});

@@ -1,0 +1,70 @@
+// A journal in a file of its own, with the production migrations.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PaidRequestState } from "../../src/contracts/paidRequests.ts";
+import { openJournal, type WritableDb } from "../../src/main/db/database.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+
+type Value = string | number | null;
+
+/** Gives `work` a path of a file that does not exist yet, in a folder that goes away afterwards. */
+export function withDatabaseFile<T>(work: (file: string) => T): T {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-journal-"));
+  try {
+    return work(path.join(folder, "journal.db"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function withJournal<T>(work: (db: WritableDb, file: string) => T): T {
+  return withDatabaseFile((file) => {
+    const db = openJournal(file, journalMigrations);
+    try {
+      return work(db, file);
+    } finally {
+      db.close();
+    }
+  });
+}
+
+const neverArmed: readonly PaidRequestState[] = ["quoting", "quoted"];
+const neverSent: readonly PaidRequestState[] = ["quoting", "quoted", "confirm_ready"];
+
+/** A row in this state with everything that a row in this state has. */
+export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonly<Record<string, Value>> = {}): string {
+  const id = randomUUID();
+  const quoted = {
+    quote_id: randomUUID(),
+    quoted_credits: 8,
+    expires_at: 9e5,
+    skew_ms: 0,
+    pricing_version: "1",
+    confirmation: "{}",
+  };
+  const armed = { confirm_key: `c.${id}`, confirm_body: '{"quote_id":"q"}', consented_at: 1, consented_credits: 8 };
+  const sent = { first_sent_at: 2, last_sent_at: 2, confirm_attempts: 1 };
+  const row: Record<string, Value> = {
+    id,
+    kind: "generation",
+    state,
+    request: '{"type":"image","prompt":"a"}',
+    quote_key: `q.${id}`,
+    project: "p",
+    cost_center: "c",
+    cost_center_header: "c:1",
+    created_at: 1,
+    updated_at: 1,
+    ...(state !== "quoting" && quoted),
+    ...(!neverArmed.includes(state) && armed),
+    ...(!neverSent.includes(state) && sent),
+    ...more,
+  };
+  const names = Object.keys(row);
+  db.prepare(
+    `INSERT INTO paid_request (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`,
+  ).run(row);
+  return id;
+}

@@ -1,0 +1,67 @@
+// Values of the money's own types, for tests of pure decisions.
+import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/domain/paidRequest.ts";
+import type { Refusal } from "../../src/main/domain/serviceOutcome.ts";
+
+export const startedAt = Date.UTC(2026, 10, 20, 12);
+
+export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
+  return {
+    quoteId: "6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11" as QuoteId,
+    credits: 8,
+    expiresAt: startedAt + 900_000,
+    skewMs: 0,
+    pricingVersion: "2026-11",
+    authorizeUrl: null,
+    confirmation: { generation_type: "image", model: "nano-banana-pro" },
+    ...more,
+  };
+}
+
+/** A confirm that was sent once, and nothing is known of it yet. */
+export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
+  return {
+    key: "c.0123456789abcdef",
+    body: '{"type":"image","prompt":"A red sneaker","quote_id":"6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11"}',
+    consentedAt: startedAt,
+    firstSentAt: startedAt,
+    lastSentAt: startedAt,
+    attempts: 1,
+    isAmbiguous: false,
+    ...more,
+  };
+}
+
+export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
+  return {
+    id: "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId,
+    kind: "generation",
+    state: "quoted",
+    request: '{"type":"image","prompt":"A red sneaker"}',
+    project: null,
+    costCenter: null,
+    costCenterHeader: "ps:0f8fad5bd9cb469fa16570867728950e",
+    quoteKey: "q.0123456789abcdef",
+    quote: storedQuote(),
+    confirm: null,
+    nextAttemptAt: null,
+    failure: null,
+    errorMessage: null,
+    replaces: null,
+    createdAt: startedAt,
+    updatedAt: startedAt,
+    ...more,
+  };
+}
+
+export function refusal(status: number, more: Partial<Refusal> = {}): Refusal {
+  return {
+    status,
+    code: `refused_${status}`,
+    message: "The test refuses.",
+    retryable: false,
+    retryWithNewKey: false,
+    waitUntil: null,
+    ...more,
+  };
+}

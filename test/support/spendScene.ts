@@ -1,0 +1,89 @@
+// A service, a tap on the wire to it, and a core: what most tests of spending stand on.
+import type { PaidRequest } from "../../src/contracts/paidRequests.ts";
+import type { Quote } from "../../src/contracts/quotes.ts";
+import type { ConfigInput } from "../../src/sandbox/config.ts";
+import type { RunningSandbox } from "../../src/sandbox/server.ts";
+import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";
+import { type ShiftableClock, shiftableClock } from "./shiftableClock.ts";
+import { acceptanceOf, startCore, temporaryFolder, type TestCore } from "./startCore.ts";
+import { startInProcess } from "./startSandbox.ts";
+import { type Meddling, tapWire, type TappedRequest, type WireTap } from "./wireTap.ts";
+
+export interface SpendScene {
+  readonly sandbox: RunningSandbox;
+  readonly client: SandboxClient;
+  readonly tap: WireTap;
+  readonly clock: ShiftableClock;
+  readonly dataDir: string;
+  readonly core: TestCore;
+  readonly stop: () => Promise<void>;
+  /** Ends the core and starts another on the same data, or on a copy of it. */
+  readonly startAgain: (dataDir?: string) => Promise<TestCore>;
+  readonly quote: (prompt?: string) => Promise<Quote>;
+  /** Asks a price and accepts it. */
+  readonly spend: (prompt?: string) => Promise<PaidRequest>;
+  /** Ledger entries that took credits. */
+  readonly charges: () => Promise<readonly Loose[]>;
+}
+
+interface SceneOptions {
+  readonly config?: ConfigInput;
+  readonly arrived?: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined>;
+  readonly answering?: (request: TappedRequest, status: number) => void;
+  readonly startJobs?: boolean;
+}
+
+const apiKey = "k_test_1";
+
+/** Runs `work` on a scene of its own and takes everything down afterwards. */
+export async function withSpendScene(options: SceneOptions, work: (scene: SpendScene) => Promise<void>): Promise<void> {
+  const sandbox = await startInProcess(options.config);
+  const tap = await tapWire(sandbox, options);
+  const clock = shiftableClock();
+  const folder = temporaryFolder();
+  const service = { baseUrl: tap.baseUrl, apiKey };
+  const more = options.startJobs === undefined ? {} : { startJobs: options.startJobs };
+  let core = startCore({ service, dataDir: folder.path, clock, ...more });
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await core.close();
+    isRunning = false;
+  };
+  const client = clientOf(sandbox);
+  const quote = (prompt = "A red sneaker") => core.run("quotes.request", { request: { type: "image", prompt } });
+  try {
+    await work({
+      sandbox,
+      client,
+      tap,
+      clock,
+      quote,
+      stop,
+      dataDir: folder.path,
+      get core() {
+        return core;
+      },
+      startAgain: async (dataDir = folder.path) => {
+        await stop();
+        core = startCore({
+          service,
+          dataDir,
+          clock,
+          ...more,
+        });
+        isRunning = true;
+        return core;
+      },
+      spend: async (prompt) => core.run("quotes.confirm", acceptanceOf(await quote(prompt))),
+      charges: async () => {
+        const ledger = await client.get("/v1/account/ledger?limit=100");
+        return ledger.body.data.filter((entry: Loose) => entry.event_kind === "reservation");
+      },
+    });
+  } finally {
+    await stop();
+    await tap.close();
+    await sandbox.close();
+    folder.remove();
+  }
+}

@@ -1,0 +1,142 @@
+// Stands between the core and a service: notes what is sent, and can lose or replace answers at an exact moment.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface TappedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes as they came. */
+  readonly body: string;
+}
+
+/** What becomes of a request instead of being passed on and answered. */
+export type Meddling =
+  /** The service never sees it, and the connection breaks. */
+  | { readonly kind: "swallow" }
+  /** The service does its work, and the connection breaks instead of an answer. */
+  | { readonly kind: "lose" }
+  /** The service never sees it, and this is the answer. */
+  | { readonly kind: "answer"; readonly status: number; readonly body: object; readonly headers?: object }
+  /** The service does its work, and this is the answer. */
+  | { readonly kind: "replace"; readonly status: number; readonly body: object };
+
+interface TapOptions {
+  /** Called when a request has arrived whole, before anything is done with it. */
+  readonly arrived?: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined>;
+  /** Called when its answer is about to go back. */
+  readonly answering?: (request: TappedRequest, status: number) => void;
+}
+
+export interface WireTap {
+  readonly baseUrl: string;
+  readonly requests: readonly TappedRequest[];
+  readonly confirms: () => readonly TappedRequest[];
+  readonly close: () => Promise<void>;
+}
+
+export function isConfirm(request: TappedRequest): boolean {
+  return request.path.startsWith("/v1/") && request.body !== "" && "quote_id" in (JSON.parse(request.body) as object);
+}
+
+/** An error body as the interface gives it. */
+export function errorBody(code: string, more: object = {}): object {
+  const request_id = "6f1f1c1e-54a5-4b6e-9d0c-0d5c2a6b7e10";
+  return { error: { code, message: `The test says ${code}.`, retryable: false, request_id, ...more } };
+}
+
+export async function tapWire(target: { readonly baseUrl: string }, options: TapOptions = {}): Promise<WireTap> {
+  const requests: TappedRequest[] = [];
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await receive(incoming);
+    requests.push(request);
+    const meddling = await options.arrived?.(request);
+    if (meddling?.kind === "swallow") {
+      incoming.socket.destroy();
+      return;
+    }
+    if (meddling?.kind === "answer") {
+      options.answering?.(request, meddling.status);
+      send(outgoing, meddling.status, JSON.stringify(meddling.body), { ...meddling.headers });
+      return;
+    }
+    const answer = await pass(request);
+    const status = meddling?.kind === "replace" ? meddling.status : answer.status;
+    options.answering?.(request, status);
+    if (meddling?.kind === "lose") incoming.socket.destroy();
+    else if (meddling?.kind === "replace") send(outgoing, status, JSON.stringify(meddling.body), {});
+    else if (answer.isCut) sendCut(outgoing, status, answer.body);
+    else send(outgoing, status, answer.body, answer.headers);
+  }
+
+  async function pass(request: TappedRequest) {
+    const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
+    const answer = await fetch(`${target.baseUrl}${request.path}`, {
+      method: request.method,
+      headers,
+      ...(request.method === "POST" && { body: request.body }),
+    });
+    const { bytes, isCut } = await drain(answer);
+    const { "content-length": _answered, connection: _kept, ...rest } = Object.fromEntries(answer.headers);
+    const isText = rest["content-type"]?.includes("json") === true;
+    // Addresses of files lead here too, so that the service has one origin.
+    const body = isText ? bytes.toString().replaceAll(target.baseUrl, baseUrl) : bytes;
+    return { status: answer.status, body, headers: rest, isCut };
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  let isOpen = true;
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    baseUrl,
+    requests,
+    confirms: () => requests.filter(isConfirm),
+    close: async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function receive(incoming: IncomingMessage): Promise<TappedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return {
+    method: incoming.method ?? "",
+    path: incoming.url ?? "",
+    headers: incoming.headers as Readonly<Record<string, string>>,
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+async function drain(answer: Response): Promise<{ readonly bytes: Buffer; readonly isCut: boolean }> {
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of answer.body ?? []) chunks.push(chunk);
+    return { bytes: Buffer.concat(chunks), isCut: false };
+  } catch {
+    return { bytes: Buffer.concat(chunks), isCut: true };
+  }
+}
+
+/** Announces more than it gives, and breaks the connection. */
+function sendCut(outgoing: ServerResponse, status: number, body: string | Buffer): void {
+  const bytes = Buffer.from(body as string);
+  outgoing.writeHead(status, { "content-type": "application/json", "content-length": bytes.length * 2 + 10 });
+  outgoing.write(bytes, () => outgoing.destroy());
+}
+
+function send(outgoing: ServerResponse, status: number, body: string | Buffer, headers: Record<string, string>): void {
+  const bytes = Buffer.from(body as string);
+  outgoing.writeHead(status, { "content-type": "application/json", ...headers, "content-length": bytes.length });
+  outgoing.end(bytes);
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { LedgerEntry } from "../../../src/contracts/service/account.ts";
+import { Capability } from "../../../src/contracts/service/capabilities.ts";
+import { type Endpoint, endpoints } from "../../../src/contracts/service/endpoints.ts";
+import { GenerationRecord } from "../../../src/contracts/service/generations.ts";
+import { openEnum, rawText } from "../../../src/contracts/service/primitives.ts";
+import { GenerationQuote } from "../../../src/contracts/service/quotes.ts";
+import { readable } from "../../../src/contracts/service/readable.ts";
+import { ResearchJob } from "../../../src/contracts/service/research.ts";
+
+const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
+const when = "2026-11-20T12:00:00Z";
+
+const record = {
+  id,
+  type: "image",
+  status: "completed",
+  model: null,
+  prompt: null,
+  credits_used: 12,
+  error_message: null,
+  output: { url: "https://files.example/1.png" },
+  created_at: when,
+  completed_at: when,
+};
+const ledgerEntry = {
+  id,
+  paid_request_id: id,
+  generation_id: null,
+  event_kind: "settlement_charge",
+  credits: 5,
+  direction: "debit",
+  operation: "image",
+  model: null,
+  pricing_version: null,
+  api_key_id: null,
+  surface: null,
+  project: null,
+  cost_center: null,
+  quote_request_id: null,
+  confirmation_request_id: null,
+  created_at: when,
+};
+const quote = {
+  kind: "quote",
+  quote_id: id,
+  reserved_credits: 12,
+  expires_at: when,
+  pricing_version: "p1",
+  authorization: { status: "approval_required", authorize_url: "https://app.example/approve" },
+  confirmation: { generation_type: "image", model: "m", output_count: 2 },
+};
+
+test("[N1] unknown fields are kept wherever they are", () => {
+  const newer = { ...record, a: 1, output: { ...record.output, b: { c: [2] } } };
+  expect(readable(GenerationRecord).parse(newer)).toEqual(newer);
+});
+
+test("[N1] an enum value that is not listed becomes other:<raw text>, and its raw text is found again", () => {
+  const read = readable(LedgerEntry).parse({ ...ledgerEntry, event_kind: "chargeback", direction: "sideways" });
+  expect(read).toMatchObject({ event_kind: "other:chargeback", direction: "other:sideways" });
+  expect(rawText(read.event_kind)).toBe("chargeback");
+  expect(rawText("settlement_charge")).toBe("settlement_charge");
+});
+
+test("[N1] what was read can be stored and read again without a change", () => {
+  const schema = readable(z.object({ status: openEnum(["one", "two"]) }));
+  fc.assert(
+    fc.property(fc.string(), (status) => {
+      const once = schema.parse({ status });
+      expect(schema.parse(once)).toEqual(once);
+    }),
+  );
+});
+
+test("[N1] longer texts, strange dates, more items and other versions are no reason to refuse an answer", () => {
+  const images = Array.from({ length: 9 }, () => "not really a uri");
+  const strange = { ...record, id: "gen_1", prompt: "x".repeat(20_000), created_at: "today", output: { images } };
+  expect(readable(GenerationRecord).parse(strange)).toEqual(strange);
+  const page = (endpoints.listGenerations as Endpoint).answers[200]?.body ?? z.never();
+  const many = { data: Array.from({ length: 150 }, () => record), meta: { has_more: false } };
+  expect(readable(page).safeParse(many).success).toBe(true);
+});
+
+test("[N1] null in an optional field reads as absent", () => {
+  const read = readable(GenerationRecord).parse({ ...record, output: { url: null, images: null } });
+  expect(read.output).toEqual({});
+});
+
+test.each([0.5, -1, "12", null, true, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])(
+  "[N1] %s credits are none",
+  (credits) => {
+    expect(readable(GenerationQuote).safeParse({ ...quote, reserved_credits: credits }).success).toBe(false);
+    expect(readable(GenerationRecord).safeParse({ ...record, credits_used: credits }).success).toBe(false);
+    expect(readable(LedgerEntry).safeParse({ ...ledgerEntry, credits }).success).toBe(false);
+  },
+);
+
+test("[N1] what decides a shape still decides: another kind, another approval, another job status is not guessed at", () => {
+  const price = readable(GenerationQuote);
+  expect(price.safeParse(quote).success).toBe(true);
+  expect(price.safeParse({ ...quote, kind: "batch_quote" }).success).toBe(false);
+  expect(price.safeParse({ ...quote, authorization: { status: "auto" } }).success).toBe(false);
+  expect(price.safeParse({ ...quote, authorization: { status: "approval_required" } }).success).toBe(false);
+  expect(readable(ResearchJob).safeParse({ kind: "research_job", status: "paused" }).success).toBe(false);
+});
+
+test("[N1] a missing required field is missing, in every answer of the interface", () => {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    if (endpoint.path === "/v1/limits") continue;
+    for (const { body } of Object.values(endpoint.answers)) expect(readable(body).safeParse({}).success).toBe(false);
+  }
+});
+
+test("[N1] a hostile answer changes nothing but itself", () => {
+  const hostile: unknown = JSON.parse(
+    JSON.stringify(record).replace("{", '{"__proto__":{"polluted":true},"constructor":1,'),
+  );
+  const read = readable(GenerationRecord).parse(hostile);
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  expect((read as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+test("[N1] any JSON at all is either read or refused, never thrown on", () => {
+  const schemas = [GenerationRecord, LedgerEntry, GenerationQuote, Capability, ResearchJob].map((one) => readable(one));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      for (const schema of schemas) expect(schema.safeParse(value).success).toBe(false);
+    }),
+  );
+});
+
+test("the strict schema of an answer, which the service is held to, refuses what the tolerant one reads", () => {
+  for (const change of [
+    { status: "dreaming" },
+    { id: "gen_1" },
+    { created_at: "today" },
+    { prompt: "x".repeat(10_001) },
+  ]) {
+    expect(GenerationRecord.safeParse({ ...record, ...change }).success).toBe(false);
+    expect(readable(GenerationRecord).safeParse({ ...record, ...change }).success).toBe(true);
+  }
+});

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rateBudget } from "../../../../src/main/api/rateBudget.ts";
+import { type Lane, lanes } from "../../../../src/main/domain/lanes.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+
+/** Lets everything that is ready to go on, go on. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function budgetOf(kind: "read" | "write") {
+  const clock = manualClock();
+  const budget = rateBudget(clock);
+  const gone: string[] = [];
+  const take = (lane: Lane, name: string = lane) => {
+    const slot = kind === "read" ? budget.takeRead(lane) : budget.takeWrite(lane);
+    void Promise.resolve(slot).then(() => gone.push(name));
+  };
+  return { clock, budget, gone, take };
+}
+
+test.each([
+  ["write", 10],
+  ["read", 60],
+] as const)(
+  "[N4] so many of a kind (%s) go in a minute: %i, and the next when the first is a minute old",
+  async (kind, limit) => {
+    const { clock, gone, take } = budgetOf(kind);
+    for (let index = 0; index <= limit; index += 1) take("user");
+    await settled();
+    expect(gone).toHaveLength(limit);
+    clock.advance(59_999);
+    await settled();
+    expect(gone).toHaveLength(limit);
+    clock.advance(1);
+    await settled();
+    expect(gone).toHaveLength(limit + 1);
+  },
+);
+
+test("[N4] reads and writes are counted apart", async () => {
+  const { budget, gone, take } = budgetOf("write");
+  for (let index = 0; index < 60; index += 1) await budget.takeRead("poll");
+  take("confirm");
+  await settled();
+  expect(gone).toEqual(["confirm"]);
+});
+
+test("[N4] those that wait go by lane, and within a lane in the order they came", async () => {
+  const { clock, gone, take } = budgetOf("write");
+  for (let index = 0; index < 10; index += 1) take("background");
+  await settled();
+  gone.length = 0;
+  take("background");
+  take("quote", "first quote");
+  take("poll");
+  take("quote", "second quote");
+  take("reconcile");
+  take("user");
+  take("confirm");
+  await settled();
+  expect(gone).toEqual([]);
+  clock.advance(60_000);
+  await settled();
+  expect(gone).toEqual(["confirm", "user", "reconcile", "first quote", "second quote", "poll", "background"]);
+});
+
+test("[N4] one free place goes to the highest lane that waits, also when it came last", () => {
+  const names = Object.keys(lanes) as Lane[];
+  return fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 20 }), async (waiting) => {
+      const { clock, gone, take } = budgetOf("write");
+      for (let index = 0; index < 10; index += 1) {
+        take("confirm");
+        clock.advance(1_000);
+      }
+      await settled();
+      gone.length = 0;
+      for (const lane of waiting) take(lane);
+      clock.advance(50_000);
+      await settled();
+      expect(gone).toEqual([[...waiting].sort((a, b) => lanes[a] - lanes[b])[0]]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("[N4] an answer that says nothing is left stops the kind that it answered, and no other", async () => {
+  const { clock, budget, gone, take } = budgetOf("write");
+  budget.learn("write", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "30" }, 0);
+  take("confirm");
+  await budget.takeRead("user");
+  await settled();
+  expect(gone).toEqual([]);
+  expect(budget.writeWaitMs()).toBe(30_000);
+  clock.advance(30_000);
+  await settled();
+  expect(gone).toEqual(["confirm"]);
+});
+
+test("[N4] a 429 with Retry-After stops those that wait already, and later good news does not free them sooner", async () => {
+  const { clock, budget, gone, take } = budgetOf("read");
+  budget.learn("read", 429, { "retry-after": "20" }, 0);
+  take("user");
+  budget.learn(
+    "read",
+    200,
+    { "x-ratelimit-limit": "600", "x-ratelimit-remaining": "599", "x-ratelimit-reset": "1" },
+    0,
+  );
+  clock.advance(19_999);
+  await settled();
+  expect(gone).toEqual([]);
+  clock.advance(1);
+  await settled();
+  expect(gone).toEqual(["user"]);
+});
+
+test("[N4] a lower limit in the headers is kept from the next request on", async () => {
+  const { budget, gone, take } = budgetOf("write");
+  budget.learn("write", 200, { "x-ratelimit-limit": "2" }, 0);
+  for (let index = 0; index < 5; index += 1) take("quote");
+  await settled();
+  expect(gone).toHaveLength(2);
+});
+
+test("[N4] nothing waits for a timer that nobody needs", async () => {
+  const { clock, take, gone } = budgetOf("read");
+  take("user");
+  await settled();
+  expect([gone.length, clock.waiting()]).toEqual([1, 0]);
+});

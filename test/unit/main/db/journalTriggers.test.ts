@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import type { WritableDb } from "../../../../src/main/db/database.ts";
+import { mayFollow } from "../../../../src/main/domain/paidRequest.ts";
+import { insertRow, withJournal } from "../../../support/journalDb.ts";
+
+const moveTo = (db: WritableDb, id: string, state: string) => () =>
+  db.prepare("UPDATE paid_request SET state = ? WHERE id = ?").run(state, id);
+const set = (db: WritableDb, id: string, change: string) => () =>
+  db.prepare(`UPDATE paid_request SET ${change} WHERE id = ?`).run(id);
+
+test("[S1] the database lets through the listed transitions and refuses every other pair of states", () => {
+  withJournal((db) => {
+    for (const from of paidRequestStates) {
+      for (const to of paidRequestStates.filter((state) => state !== from)) {
+        const move = moveTo(db, insertRow(db, from), to);
+        if (mayFollow(from, to)) expect(move, `${from} to ${to}`).not.toThrow();
+        else expect(move, `${from} to ${to}`).toThrow("this state may not follow");
+      }
+    }
+  });
+});
+
+test("[S1] a state that nobody has heard of is refused", () => {
+  withJournal((db) => {
+    for (const from of paidRequestStates) expect(moveTo(db, insertRow(db, from), "free")).toThrow("may not follow");
+  });
+});
+
+test("[S1] every transition leaves its trace, in order", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "quoted");
+    const way = ["confirm_ready", "sending", "unknown", "sending", "running", "done"];
+    for (const state of way) moveTo(db, id, state)();
+    const changes = db.prepare("SELECT from_state, to_state FROM state_change ORDER BY id").all();
+    expect(changes).toEqual(
+      way.map((state, index) => ({ from_state: index === 0 ? "quoted" : way[index - 1], to_state: state })),
+    );
+  });
+});
+
+const ask = ["request = 'x'", "project = 'x'", "cost_center = 'x'", "cost_center_header = 'x'", "quote_key = 'x'"];
+const asked = [...ask, "project = NULL", "kind = 'scene'", "id = 'x'", "created_at = 99"];
+const quoted = [
+  "quote_id = 'x'",
+  "quote_id = NULL",
+  "quoted_credits = 9",
+  "expires_at = 99",
+  "skew_ms = 5",
+  "pricing_version = 'x'",
+  "authorize_url = 'https://example.com'",
+  "confirmation = '{\"model\":1}'",
+];
+const armed = [
+  "confirm_key = 'x'",
+  "confirm_key = NULL",
+  "confirm_body = 'x'",
+  "confirm_body = NULL",
+  "consented_credits = 9",
+  "consented_credits = NULL",
+  "consented_at = 9",
+  "consented_at = NULL",
+];
+const sent = ["first_sent_at = 3", "first_sent_at = NULL"];
+
+for (const [what, changes, from] of [
+  ["asked", asked, "quoting"],
+  ["quoted", quoted, "quoted"],
+  ["armed", armed, "confirm_ready"],
+  ["sent", sent, "sending"],
+] as const) {
+  test(`[S1] [Q2] what was ${what} cannot be changed, in that state or any after it`, () => {
+    withJournal((db) => {
+      for (const state of paidRequestStates.slice(paidRequestStates.indexOf(from))) {
+        const id = insertRow(db, state);
+        for (const change of changes) expect(set(db, id, change), `${change} in ${state}`).toThrow();
+      }
+    });
+  });
+}
+
+test("[S1] [S4] an answer that was once unclear stays so, and such a request ends only with a proof", () => {
+  withJournal((db) => {
+    const isOver = (state: string) => state === "expired" || state === "failed" || state === "cancelled";
+    for (const from of paidRequestStates.filter((state) => state !== "running")) {
+      for (const to of paidRequestStates.filter((state) => isOver(state) && mayFollow(from, state))) {
+        const id = insertRow(db, from, { is_ambiguous: 1 });
+        expect(set(db, id, "is_ambiguous = 0"), from).toThrow();
+        expect(moveTo(db, id, to), `${from} to ${to}`).toThrow("only with a proof");
+        set(db, id, "uncharged_proof = '{}'")();
+        expect(moveTo(db, id, to), `${from} to ${to} with a proof`).not.toThrow();
+      }
+    }
+  });
+});
+
+test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
+  withJournal((db) => {
+    const remove = (id: string) => () => db.prepare("DELETE FROM paid_request WHERE id = ?").run(id);
+    const neverSent = ["quoting", "quoted", "confirm_ready"];
+    for (const state of paidRequestStates.filter((one) => !neverSent.includes(one))) {
+      const id = insertRow(db, state);
+      db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, 'confirm', 1)").run(id);
+      expect(remove(id), state).toThrow("never deleted");
+    }
+    expect(remove(insertRow(db, "quoted"))).not.toThrow();
+  });
+});
+
+test("[S1] two requests cannot share a key or a quote, and no confirm exists without an acceptance at its price", () => {
+  withJournal((db) => {
+    insertRow(db, "confirm_ready", { quote_id: "q1", confirm_key: "c1", quote_key: "k1" });
+    for (const same of [{ quote_id: "q1" }, { confirm_key: "c1" }, { quote_key: "k1" }]) {
+      expect(() => insertRow(db, "confirm_ready", same)).toThrow("UNIQUE");
+    }
+    for (const wrong of [
+      { consented_credits: 7 },
+      { consented_at: null },
+      { quote_id: null },
+      { confirm_body: null },
+    ]) {
+      expect(() => insertRow(db, "confirm_ready", wrong)).toThrow("CHECK");
+    }
+    expect(() => insertRow(db, "quoted", { first_sent_at: 1 })).toThrow("CHECK");
+  });
+});
+
+test("[S1] only what is settled, or was never accepted, is replaced by another request", () => {
+  withJournal((db) => {
+    const replaceable = ["quoted", "expired", "cancelled", "failed"];
+    for (const state of paidRequestStates) {
+      const replace = () => insertRow(db, "quoting", { replaces: insertRow(db, state) });
+      if (replaceable.includes(state)) expect(replace, state).not.toThrow();
+      else expect(replace, state).toThrow("settled");
+    }
+  });
+});
