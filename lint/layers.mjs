@@ -82,7 +82,7 @@ export const layers = [
   },
   { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib"], packages: ["*"] },
   { layer: "src/renderer/ipc", files: ["src/renderer/ipc", "src/contracts"], packages: ["*"] },
-  { layer: "src/renderer/lib", files: ["src/renderer/lib", "src/contracts"], packages: ["zod"] },
+  { layer: "src/renderer/lib", files: ["src/renderer/lib", "src/contracts"], packages: ["zod", "zustand"] },
   { layer: "src/renderer", files: ["src/renderer", "src/contracts"], packages: ["*"] },
 ];
 

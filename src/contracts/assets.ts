@@ -16,6 +16,12 @@ export interface AssetTile {
   readonly thumbnailUrl: string | null;
   /** Epoch ms of the generation. */
   readonly createdAt: number;
+  /** 0 to 5. */
+  readonly stars: number;
+  /** Epoch ms at which it went to the trash; null while it is not there. */
+  readonly trashedAt: number | null;
+  /** `media:` address of the file itself. */
+  readonly url: string;
 }
 
 export interface AssetPage {
@@ -25,12 +31,14 @@ export interface AssetPage {
 
 /** A result with its recipe and its receipt. */
 export interface AssetDetail extends AssetTile {
-  /** `media:` address of the file itself. */
-  readonly url: string;
   readonly sha256: Sha256;
+  /** Where the service had the file, as it was last told: it may have expired. Null when it is not known. */
+  readonly remoteUrl: string | null;
   readonly sizeBytes: number;
   readonly generationId: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
+  readonly tags: readonly string[];
+  /** The person's own, or that of the request. */
   readonly project: string | null;
   readonly costCenter: string | null;
   /** The request as it was sent; null for a result that this app did not ask for. */
@@ -42,7 +50,25 @@ export interface AssetDetail extends AssetTile {
     readonly quoteId: string | null;
     readonly confirmedAt: number | null;
     readonly requestIds: readonly string[];
+    /** The service's own rows about it, as far as its ledger was read; oldest first. */
+    readonly entries: readonly {
+      readonly id: string;
+      readonly at: number;
+      readonly event: string;
+      readonly direction: string;
+      readonly credits: number;
+    }[];
   };
+  /** Results that its request named, and results whose requests named it. */
+  readonly lineage: { readonly madeFrom: readonly AssetTile[]; readonly usedIn: readonly AssetTile[] };
+  /** The copy in the save folder; null when none was asked for. */
+  readonly saved: {
+    readonly state: "waiting" | "done" | "failed";
+    readonly path: string | null;
+    readonly reason: string | null;
+  } | null;
+  /** For players; null while it is not known. */
+  readonly media: { readonly durationMs: number | null; readonly peaks: readonly number[] } | null;
 }
 
 const one = z.strictObject({ assetId: AssetId });

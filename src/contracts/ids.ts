@@ -4,6 +4,10 @@ import { z } from "zod";
 export const PaidRequestId = z.string().min(1).max(64).brand<"PaidRequestId">();
 export type PaidRequestId = z.infer<typeof PaidRequestId>;
 
+/** What was composed and accepted together. */
+export const RunId = z.string().min(1).max(64).brand<"RunId">();
+export type RunId = z.infer<typeof RunId>;
+
 /** The service's id of a quote. */
 export const QuoteId = z.string().min(1).max(200).brand<"QuoteId">();
 export type QuoteId = z.infer<typeof QuoteId>;

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { command } from "./command.ts";
 import { generationTypes } from "./service/generationRequests.ts";
 
+/** Everything that can be composed: what one endpoint generates, and scenes, which have one of their own. */
+export const creativeTypes = [...generationTypes, "scene"] as const;
+export type CreativeType = (typeof creativeTypes)[number];
+
 /** One model of a picker. */
 export interface ModelChoice {
   readonly id: string;
@@ -10,8 +14,10 @@ export interface ModelChoice {
   readonly availability: "available" | "unavailable" | "unknown";
   /** Why it is not available, in the service's words where it gives any. */
   readonly reason?: string;
+  /** Said of a model that is not offered to everybody: the service's word for whom it is. */
+  readonly exposure?: string;
 }
 
 export const modelCommands = {
-  "models.list": command(z.strictObject({ type: z.enum(generationTypes) })).returns<readonly ModelChoice[]>(),
+  "models.list": command(z.strictObject({ type: z.enum(creativeTypes) })).returns<readonly ModelChoice[]>(),
 };

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { command } from "./command.ts";
 import { PaidRequestId, QuoteId } from "./ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
+import type { ServiceFailure } from "./result.ts";
+import { batchSize } from "./service/batches.ts";
 import { GenerationRequest } from "./service/generationRequests.ts";
 import { Label } from "./service/headers.ts";
-import type { Confirmation } from "./service/quotes.ts";
+import type { BatchItemTerms, QuoteTerms } from "./quoteTerms.ts";
+import { ResearchRequest } from "./service/research.ts";
+import { SceneRequest } from "./service/scenes.ts";
 
 /** A price, and everything that a person needs to decide. Times are epoch ms of this computer's clock. */
 export interface Quote {
@@ -14,8 +18,8 @@ export interface Quote {
   readonly credits: number;
   readonly expiresAt: number;
   readonly pricingVersion: string;
-  /** What exactly will run, in the service's words. Interface: Confirmation object. */
-  readonly confirmation: Confirmation;
+  /** What exactly will run, in the service's words. */
+  readonly terms: QuoteTerms;
   readonly approval: { readonly required: false } | { readonly required: true; readonly host: string };
   /** Credits available at the last answer of the account, or null when it was never read. */
   readonly available: number | null;
@@ -23,17 +27,32 @@ export interface Quote {
   readonly previousCredits: number | null;
 }
 
+/** What a price comparison gives for one of the things compared. */
+export type ComparedPrice =
+  | { readonly kind: "priced"; readonly credits: number; readonly confirmation: BatchItemTerms["confirmation"] }
+  | { readonly kind: "refused"; readonly failure: ServiceFailure };
+
+/** What asking for research gave: a price, or the job itself, for what the service has in its cache is free. */
+export type ResearchAnswer =
+  | { readonly kind: "quote"; readonly quote: Quote }
+  | { readonly kind: "free_job"; readonly paidRequestId: PaidRequestId; readonly jobId: string };
+
+const labels = {
+  project: Label.optional(),
+  costCenter: Label.optional(),
+  /** The expired or abandoned quote that this one replaces. */
+  replaces: PaidRequestId.optional(),
+};
+
 export const quoteCommands = {
   /** Asks a price. Free: nothing is reserved and nothing runs. */
-  "quotes.request": command(
-    z.strictObject({
-      request: GenerationRequest,
-      project: Label.optional(),
-      costCenter: Label.optional(),
-      /** The expired or abandoned quote that this one replaces. */
-      replaces: PaidRequestId.optional(),
-    }),
-  ).returns<Quote>(),
+  "quotes.request": command(z.strictObject({ request: GenerationRequest, ...labels })).returns<Quote>(),
+  "quotes.requestScene": command(z.strictObject({ request: SceneRequest, ...labels })).returns<Quote>(),
+  "quotes.requestResearch": command(z.strictObject({ request: ResearchRequest, ...labels })).returns<ResearchAnswer>(),
+  /** Prices of up to eight requests, in their order, with one free batch quote. Nothing of it can be confirmed. */
+  "quotes.compare": command(z.strictObject({ requests: z.array(GenerationRequest).min(1).max(batchSize.max) })).returns<
+    readonly ComparedPrice[]
+  >(),
   /** Accepts exactly this quote at exactly this price, and runs it once. The only command that spends. */
   "quotes.confirm": command(
     z.strictObject({ paidRequestId: PaidRequestId, quoteId: QuoteId, credits: z.int().min(0) }),

@@ -3,11 +3,15 @@ import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { draftCommands } from "./drafts.ts";
+import { galleryCommands } from "./galleries.ts";
+import { libraryCommands } from "./library.ts";
 import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
+import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
+import { spendCommands } from "./spend.ts";
 
 /** Every command there is: the whole surface between the window and main. */
 export const commands = {
@@ -16,9 +20,13 @@ export const commands = {
   ...accountCommands,
   ...modelCommands,
   ...draftCommands,
+  ...galleryCommands,
   ...quoteCommands,
   ...paidRequestCommands,
+  ...runCommands,
+  ...spendCommands,
   ...assetCommands,
+  ...libraryCommands,
   ...sandboxCommands,
 };
 

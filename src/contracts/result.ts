@@ -10,6 +10,7 @@ export const errorCodes = [
   "offline",
   "not_confirmable",
   "price_changed",
+  "over_cap",
   "quote_expired",
   "service_invalid",
   "service_unauthorized",

@@ -5,15 +5,37 @@ import { command } from "./command.ts";
 export const Settings = z.object({
   theme: z.enum(["system", "dark", "light"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),
+  /** Whether the system tells of what is done, has failed or needs a look. */
+  notifications: z.boolean().default(true),
+  /** Whether a tag behind the cost center joins each request to its ledger entries. */
+  ledgerTag: z.boolean().default(true),
+  /** Where copies of results go; null until a person chose. Set through the system's own dialog alone. */
+  saveFolder: z.string().min(1).max(4096).nullable().default(null),
+  /** How those copies are named: see `filePath` of main's domain. */
+  fileNameTemplate: z.string().max(200).default("{project}/{date}_{slug}_{id8}"),
+  /** Whether every new result is copied by itself. */
+  autoSave: z.boolean().default(false),
+  /** Whether the recipe goes into pictures that can hold one. */
+  embedRecipe: z.boolean().default(true),
+  /** Whether the recipe goes beside each file, as JSON. */
+  sidecar: z.boolean().default(false),
 });
 export type Settings = z.output<typeof Settings>;
 
 export const SettingsChange = z.strictObject({
   theme: z.enum(["system", "dark", "light"]).optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
+  notifications: z.boolean().optional(),
+  ledgerTag: z.boolean().optional(),
+  fileNameTemplate: z.string().max(200).optional(),
+  autoSave: z.boolean().optional(),
+  embedRecipe: z.boolean().optional(),
+  sidecar: z.boolean().optional(),
 });
 
 export const settingsCommands = {
   "settings.read": command(z.strictObject({})).returns<Settings>(),
+  /** Asks for a folder; null when the person cancels. */
+  "settings.chooseSaveFolder": command(z.strictObject({})).returns<Settings | null>(),
   "settings.update": command(SettingsChange).returns<Settings>(),
 };

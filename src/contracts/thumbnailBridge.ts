@@ -1,8 +1,9 @@
-/** Asks the media renderer for the thumbnail of one stored picture. */
+/** Asks the media renderer for the thumbnail of one stored file. */
 export interface DecodeRequest {
   readonly id: string;
-  /** Hex SHA-256 of the picture, which the page finds under its own origin. */
+  /** Hex SHA-256 of the file, which the page finds under its own origin. */
   readonly sha256: string;
+  readonly kind: "picture" | "video" | "audio";
 }
 
 export type DecodeReply =
@@ -11,14 +12,18 @@ export type DecodeReply =
       readonly ok: true;
       /** A WebP picture. */
       readonly thumbnail: Uint8Array;
-      /** Size of the picture itself, in pixels. */
+      /** Size of the picture or clip itself, in pixels. */
       readonly width: number;
       readonly height: number;
+      /** Of a clip or a sound, where it is known. */
+      readonly durationMs: number | null;
+      /** How loud a sound is, from its beginning to its end; 0 to 255. */
+      readonly peaks: Uint8Array | null;
     }
   | { readonly id: string; readonly ok: false };
 
-/** Longest side of a thumbnail, in pixels, and the most bytes that one may have. */
-export const thumbnailLimits = { sidePixels: 320, bytes: 512 * 1024 } as const;
+/** Longest side of a thumbnail, in pixels, the most bytes that one may have, and points of a sound's shape. */
+export const thumbnailLimits = { sidePixels: 320, bytes: 512 * 1024, peaks: 400 } as const;
 
 export const thumbnailChannels = {
   ready: "thumbnails.ready",

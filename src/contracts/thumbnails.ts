@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DecodeReply } from "./thumbnailBridge.ts";
+import { type DecodeReply, thumbnailLimits } from "./thumbnailBridge.ts";
 
-/** A `DecodeReply` comes from a process that decodes hostile pictures, so main parses it like anything from outside. */
+/** A `DecodeReply` comes from a process that decodes hostile media, so main parses it like anything from outside. */
 export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
   z.strictObject({
     id: z.string().max(64),
@@ -9,6 +9,11 @@ export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
     thumbnail: z.instanceof(Uint8Array),
     width: z.int().min(1).max(65_535),
     height: z.int().min(1).max(65_535),
+    durationMs: z.int().min(0).max(1e10).nullable(),
+    peaks: z
+      .instanceof(Uint8Array)
+      .refine((peaks) => peaks.length <= thumbnailLimits.peaks)
+      .nullable(),
   }),
   z.strictObject({ id: z.string().max(64), ok: z.literal(false) }),
 ]);

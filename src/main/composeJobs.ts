@@ -1,28 +1,27 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { composeMirrors } from "./composeMirrors.ts";
+import { composeNotices } from "./composeNotices.ts";
 import type { Service } from "./composeService.ts";
-import type { AssetReader } from "./db/stores/assetStore.ts";
-import type { GenerationReader } from "./db/stores/generationStore.ts";
-import type { PaidRequestReader } from "./db/stores/paidRequestStore.ts";
+import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { GenerationWriter } from "./domain/generation.ts";
-import type { JournalWriter } from "./domain/journal.ts";
+import type { Notice } from "./domain/notices.ts";
 import { backoffMs, type Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { confirmJob } from "./jobs/confirmJob.ts";
 import { downloadJob } from "./jobs/downloadJob.ts";
 import { pollJob } from "./jobs/pollJob.ts";
-import { refreshJob } from "./jobs/refreshJob.ts";
-import { type Runner, startRunner } from "./jobs/runner.ts";
+import { type Job, type Runner, startRunner } from "./jobs/runner.ts";
 import { thumbnailJob } from "./jobs/thumbnailJob.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
-import { pollGenerations } from "./usecases/generations/pollGenerations.ts";
+import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
-import { type DecodedPicture, makeThumbnail } from "./usecases/library/makeThumbnail.ts";
+import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
 import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
+import { pollResearch } from "./usecases/research/pollResearch.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -30,39 +29,71 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly publish: Publish;
-  readonly requests: PaidRequestReader;
-  readonly journal: JournalWriter;
-  readonly generations: GenerationReader;
-  readonly writer: GenerationWriter;
-  readonly assets: AssetReader;
+  readonly stores: Stores;
   readonly store: ContentStore;
   readonly service: Service;
   readonly fetcher: MediaFetcher;
-  readonly decode: (sha256: Sha256) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly notify: (notice: Notice) => void;
+  /** Whether the person is to be told of what happens right now. */
+  readonly wantsNotices: () => boolean;
+  /** Work of other parts that goes on by itself too. */
+  readonly alsoRun?: readonly Job[];
+  /** What the service says of these requests' generations has changed. */
+  readonly generationsMoved?: (ids: readonly PaidRequestId[]) => void;
 }
 
 /** The work that goes on by itself. */
 export interface Jobs {
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
-  readonly start: () => void;
+  /** Starts all of it, and with it `more`. */
+  readonly start: (more?: readonly Job[]) => void;
   /** Takes up what waited for the connection or the key. */
   readonly resume: () => void;
+  /** Something may have become due. */
+  readonly wake: () => void;
   /** Reads the account again soon. */
   readonly refreshAccount: () => void;
+  /** The account was read: what waited for credits may go on. */
+  readonly accountChanged: () => void;
+  /** Reads what is new in the ledger now. */
+  readonly syncLedger: () => Promise<boolean>;
+  /** When the whole ledger was last known, epoch ms; null before the first time. */
+  readonly ledgerReadAt: () => number | null;
   readonly stop: () => void;
 }
 
-const accountEveryMs = 300_000;
-const manifestEveryMs = 3_600_000;
 const storeRetryMs = 2_000;
 
 export function composeJobs(options: Options): Jobs {
-  const { clock, random, newId, log, publish, requests, journal, generations, writer, assets, service } = options;
+  const { clock, random, newId, log, publish, stores, service } = options;
+  const { requests, journal, generations, generationWriter: writer, assets } = stores;
   let runner: Runner | null = null;
+  let isStopped = false;
   const wake = () => runner?.wake();
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
-  const requestsChanged = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
+  const notices = composeNotices({
+    clock,
+    stores,
+    service,
+    notify: options.notify,
+    isWanted: options.wantsNotices,
+  });
+  const requestsChanged = (ids: readonly PaidRequestId[]) => {
+    publish("paidRequests.changed", { ids });
+    notices.soon();
+  };
+  const mirrors = composeMirrors({
+    clock,
+    log,
+    publish,
+    stores,
+    service,
+    report,
+    limitsRead: notices.limitsRead,
+    wake,
+  });
 
   function untilStored(write: () => void): Promise<void> {
     return new Promise((resolve) => {
@@ -71,6 +102,8 @@ export function composeJobs(options: Options): Jobs {
           write();
           resolve();
         } catch (cause) {
+          // With the journal closed the row stays as it is: the next start finds it sending, and asks what became of it.
+          if (isStopped) return resolve();
           log.error("an outcome could not be stored yet", { cause });
           clock.after(storeRetryMs, attempt);
         }
@@ -79,18 +112,23 @@ export function composeJobs(options: Options): Jobs {
     });
   }
 
-  const account = refreshJob("account", {
-    clock,
-    refresh: service.refreshAccount,
-    everyMs: accountEveryMs,
-    report: report("account"),
-    wake,
-  });
-  const manifest = refreshJob("manifest", {
-    clock,
-    refresh: service.refreshManifest,
-    everyMs: manifestEveryMs,
-    report: report("manifest"),
+  const research = pollJob({
+    hasDue: (now) => stores.research.due(now).length > 0,
+    nextDueAt: stores.research.nextDueAt,
+    poll: () =>
+      pollResearch({
+        clock,
+        random,
+        due: stores.research.due,
+        writer: stores.researchWriter,
+        readJob: service.client.readResearchJob,
+        readResult: service.client.readResearchResult,
+        changed: (ids) => {
+          requestsChanged(ids);
+          if (ids.some((id) => requests.read(id)?.state !== "running")) mirrors.moneyMoved();
+        },
+      }),
+    report: report("research"),
     wake,
   });
 
@@ -124,38 +162,52 @@ export function composeJobs(options: Options): Jobs {
         id,
       ),
     writeWaitMs: service.budget.writeWaitMs,
+    writesFree: service.budget.writesFree,
+    makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
     putOff: (id, cause) => {
       log.warn("a request could not be sent", { id, cause });
       journal.setNextAttempt(id, clock.now() + backoffMs(2, 2_000, 20_000, random), clock.now());
     },
     changed: (id) => {
       requestsChanged([id]);
-      account.soon();
+      if (requests.read(id)?.state === "running") mirrors.moneyMoved();
     },
     wake,
   });
 
+  /** Something of ours has ended: the first that the service had no room for may go. silences.md 3 */
+  function admitCrowdedOut(): void {
+    const now = clock.now();
+    const next = requests.crowdedOut(now);
+    if (next !== null) journal.setNextAttempt(next, now, now);
+  }
+
+  const memory = pollMemory();
   const poll = pollJob({
-    hasDue: (now) => generations.due(now).length > 0,
+    hasDue: generations.hasDue,
     nextDueAt: generations.nextDueAt,
     poll: () =>
       pollGenerations({
         clock,
         random,
+        memory,
         writer,
-        due: generations.due,
+        watched: generations.watched,
+        usualMs: generations.usualMs,
         readGeneration: service.client.readGeneration,
         listGenerations: service.client.listGenerations,
         changed: (ids) => {
           requestsChanged(ids);
-          account.soon();
+          mirrors.moneyMoved();
+          admitCrowdedOut();
+          options.generationsMoved?.(ids);
         },
       }),
     report: report("poll"),
     wake,
   });
 
-  const download = downloadJob({
+  const download = downloadJob("download", {
     due: generations.dueDownloads,
     nextDueAt: generations.nextDownloadAt,
     download: (row) =>
@@ -189,6 +241,7 @@ export function composeJobs(options: Options): Jobs {
         {
           writer,
           decode: options.decode,
+          setMedia: stores.assetMedia.write,
           store: (bytes) => options.store.receive(Readable.from([bytes])),
           made: ({ id, paidRequestId }: { id: AssetId; paidRequestId: PaidRequestId | null }) => {
             publish("assets.changed", { ids: [id] });
@@ -204,14 +257,17 @@ export function composeJobs(options: Options): Jobs {
   return {
     send: confirm.send,
     reconcile: confirm.reconcile,
-    start: () => {
+    start: (more = []) => {
       runner = startRunner({ clock, report: (job, cause) => report(job)(cause) }, [
-        account,
+        ...mirrors.jobs,
         confirm,
         poll,
+        research,
         download,
         thumbnail,
-        manifest,
+        notices.job,
+        ...(options.alsoRun ?? []),
+        ...more,
       ]);
     },
     resume: () => {
@@ -219,7 +275,20 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
-    refreshAccount: account.soon,
-    stop: () => runner?.stop(),
+    wake,
+    refreshAccount: mirrors.refreshAccount,
+    accountChanged: () => {
+      const now = clock.now();
+      const available = service.lastAccount()?.account.credits.available ?? 0;
+      for (const id of requests.affordable(available, now)) journal.setNextAttempt(id, now, now);
+      wake();
+    },
+    syncLedger: mirrors.syncLedger,
+    ledgerReadAt: mirrors.ledgerReadAt,
+    stop: () => {
+      isStopped = true;
+      runner?.stop();
+      notices.stop();
+    },
   };
 }

@@ -1,10 +1,10 @@
 import type { Connection } from "../contracts/app.ts";
-import { Account } from "../contracts/service/account.ts";
+import { Account, type Limits } from "../contracts/service/account.ts";
 import { CapabilityManifest } from "../contracts/service/capabilities.ts";
 import { readable } from "../contracts/service/readable.ts";
 import { lazyTransport, type ServiceAddress } from "./api/lazyTransport.ts";
 import { type PaidClient, paidClient } from "./api/paidClient.ts";
-import { type RateBudget, rateBudget } from "./api/rateBudget.ts";
+import { type RateBudget, rateBudget, type RateStore } from "./api/rateBudget.ts";
 import { type ServiceClient, serviceClient } from "./api/serviceClient.ts";
 import { watchedTransport } from "./api/watchedTransport.ts";
 import type { metaStore } from "./db/stores/metaStore.ts";
@@ -20,6 +20,10 @@ interface Options {
   readonly userAgent: string;
   readonly meta: ReturnType<typeof metaStore>;
   readonly snapshots: ReturnType<typeof snapshotStore>;
+  readonly rates: RateStore;
+  readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
+  readonly meterChanged: () => void;
+  readonly limitsChanged: () => void;
   readonly connectionChanged: (connection: Connection) => void;
   readonly accountChanged: () => void;
   readonly modelsChanged: () => void;
@@ -37,13 +41,16 @@ export interface Service {
   readonly lastManifest: () => CapabilityManifest | null;
   readonly refreshAccount: () => Promise<boolean>;
   readonly refreshManifest: () => Promise<boolean>;
+  /** The spend controls as the service last gave them, in whatever form. */
+  readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
+  readonly refreshLimits: () => Promise<boolean>;
   readonly verifyWorkspace: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const accountOf = readable(Account);
 const manifestOf = readable(CapabilityManifest);
-const names = { account: "account", manifest: "manifest", workspace: "service_workspace" } as const;
+const names = { account: "account", manifest: "manifest", limits: "limits", workspace: "service_workspace" } as const;
 
 export function composeService(options: Options): Service {
   const { clock, meta, snapshots } = options;
@@ -71,7 +78,12 @@ export function composeService(options: Options): Service {
     }),
     { sign, refusedBecause: () => refusedBecause },
   );
-  const budget = rateBudget(clock);
+  const budget = rateBudget({
+    clock,
+    store: options.rates,
+    changed: options.meterChanged,
+    limits: options.rateLimits,
+  });
   const client = serviceClient({ transport, budget, clock });
 
   async function refresh(): Promise<boolean> {
@@ -111,6 +123,17 @@ export function composeService(options: Options): Service {
       options.modelsChanged();
       return true;
     },
+    lastLimits: () => {
+      const snapshot = snapshots.read(names.limits);
+      return snapshot === null ? null : { limits: snapshot.value as Limits, readAt: snapshot.readAt };
+    },
+    refreshLimits: async () => {
+      const read = await client.readLimits("background");
+      if (read.kind !== "ok") return false;
+      snapshots.write(names.limits, read.value, clock.now());
+      options.limitsChanged();
+      return true;
+    },
     verifyWorkspace: async () => {
       if (isVerified || (await refresh())) return;
       if (connection.state === "refused") throw new AppError("service_unauthorized", connection.reason);
@@ -119,6 +142,9 @@ export function composeService(options: Options): Service {
         connection.state === "offline" ? connection.reason : "The account could not be read.",
       );
     },
-    close: transport.close,
+    close: () => {
+      budget.close();
+      return transport.close();
+    },
   };
 }

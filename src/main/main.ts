@@ -70,8 +70,10 @@ function start(folders: DataFolders, log: Log): void {
   const workspace = () => (running ??= loadWorkspace(folders, log, current));
   const asset = async (sha256: string) => (await workspace()).core.assetFile(sha256);
   const thumbnail = async (sha256: string) => (await workspace()).core.thumbnailFile(sha256);
-  serveApp(path.join(app.getAppPath(), "out", "renderer"), asset);
-  serveMedia({ asset, thumbnail });
+  const gallery = async (sha256: string) => (await workspace()).core.galleryThumbnail(sha256);
+  const stored = async (sha256: string) => (await asset(sha256)) ?? (await workspace()).core.galleryPicture(sha256);
+  serveApp(path.join(app.getAppPath(), "out", "renderer"), stored);
+  serveMedia({ asset, thumbnail, gallery });
   serveCommands(current, origins.ui, async (name, input) => (await workspace()).core.run(name, input));
   // What goes on by itself waits until there is something to look at.
   open().webContents.once("did-finish-load", () => void workspace().then(({ core }) => core.start()));

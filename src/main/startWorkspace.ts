@@ -30,6 +30,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
   const settings = settingsFile(folders.settingsFile);
   const service = chooseService(folders, (what, detail) => log.warn(what, { detail }));
   const thumbnails = thumbnailWindow(options.preloadFolder);
+  const publish = publisher(window);
   const core = composeCore({
     folders,
     description: describeApp(service.workspace),
@@ -37,9 +38,9 @@ export function startWorkspace(options: Options): RunningWorkspace {
     random: Math.random,
     newId: randomUUID,
     address: service.address,
-    publish: publisher(window),
+    publish,
     log,
-    desktop: desktop(window),
+    desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),
     settings: {
       read: settings.read,
       update: (change) => {
@@ -48,7 +49,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
         return changed;
       },
     },
-    decode: (sha256) => thumbnails.decode(sha256),
+    decode: (sha256, kind) => thumbnails.decode(sha256, kind),
   });
   return {
     core,

@@ -7,6 +7,15 @@ export const sceneResolutions = ["1K", "2K", "4K"] as const;
 export const sceneAspectRatios = ["1:1", "16:9", "9:16", "4:3", "3:4", "3:2", "2:3"] as const;
 export const sceneModes = ["ugc", "product", "custom"] as const;
 
+/** Interface: Scene request, `options`. */
+export const SceneOptions = z.strictObject({
+  aspect_ratio: z.enum(sceneAspectRatios).optional(),
+  reference_images: z.array(uri()).max(4).optional(),
+  avatar_id: Uuid.optional(),
+  product_image: uri().optional(),
+  mode: z.enum(sceneModes).optional(),
+});
+
 /** What a scene is made from, without the quote fields. Interface: Scene request. */
 export const SceneRequest = z
   .strictObject({
@@ -15,15 +24,7 @@ export const SceneRequest = z
     model: z.enum(sceneModels).default(sceneModels[0]),
     resolution: z.enum(sceneResolutions).default(sceneResolutions[0]),
     webhook_url: uri().optional(),
-    options: z
-      .strictObject({
-        aspect_ratio: z.enum(sceneAspectRatios).optional(),
-        reference_images: z.array(uri()).max(4).optional(),
-        avatar_id: Uuid.optional(),
-        product_image: uri().optional(),
-        mode: z.enum(sceneModes).optional(),
-      })
-      .default({}),
+    options: SceneOptions.default({}),
   })
   .meta({ id: "SceneRequest", "x-section": "Scene request" });
 export type SceneRequest = z.input<typeof SceneRequest>;

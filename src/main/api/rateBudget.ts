@@ -1,11 +1,15 @@
 import { headerNames, rateLimits } from "../../contracts/service/headers.ts";
+import type { Meter, MeterWindow } from "../../contracts/paidRequests.ts";
 import type { Clock } from "../domain/clock.ts";
 import { type Lane, lanes, type WriteSlot } from "../domain/lanes.ts";
 import {
   emptyWindow,
+  freeSlots,
   type RateReading,
   type RateWindow,
+  recentCount,
   resetTime,
+  restored,
   waitMs,
   withBlock,
   withReading,
@@ -19,10 +23,29 @@ export interface RateBudget {
   readonly takeRead: (lane: Lane) => Promise<void>;
   /** Resolves when one POST may be sent, and counts it. */
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
-  /** Ms until a POST could be sent, not counting those that already wait; 0 for at once. */
+  /** Ms until a POST could be sent, those before it counted that already wait; 0 for at once. */
   readonly writeWaitMs: () => number;
+  /** How many POSTs could go right now, those that already wait taken off. */
+  readonly writesFree: () => number;
+  readonly meter: () => Meter;
   /** Learns from an answer's headers. */
   readonly learn: (kind: "read" | "write", status: number, headers: AnswerHeaders, skewMs: number) => void;
+  /** Nothing goes out any more, and nothing is kept. */
+  readonly close: () => void;
+}
+
+/** Keeps what was sent in the last minute over a restart, so that a new start does not burst. */
+export interface RateStore {
+  readonly read: (kind: "read" | "write") => Pick<RateWindow, "sentAt" | "blockedUntil"> | null;
+  readonly write: (kind: "read" | "write", window: RateWindow) => void;
+}
+
+interface Options {
+  readonly clock: Clock;
+  readonly store: RateStore;
+  /** Called when the meter reads otherwise. */
+  readonly changed: () => void;
+  readonly limits?: { readonly read: number; readonly write: number } | undefined;
 }
 
 interface Waiting {
@@ -30,9 +53,13 @@ interface Waiting {
   readonly go: () => void;
 }
 
-export function rateBudget(clock: Clock): RateBudget {
-  const read = gate(clock, rateLimits.readPerMinute);
-  const write = gate(clock, rateLimits.writePerMinute);
+export function rateBudget(options: Options): RateBudget {
+  const { read: readLimit, write: writeLimit } = options.limits ?? {
+    read: rateLimits.readPerMinute,
+    write: rateLimits.writePerMinute,
+  };
+  const read = gate(options, "read", readLimit);
+  const write = gate(options, "write", writeLimit);
   return {
     takeRead: (lane) => read.take(lane),
     takeWrite: async (lane) => {
@@ -40,27 +67,55 @@ export function rateBudget(clock: Clock): RateBudget {
       return {} as WriteSlot;
     },
     writeWaitMs: write.wait,
+    writesFree: write.free,
+    meter: () => ({ writes: write.meter(), reads: read.meter() }),
     learn: (kind, status, headers, skewMs) => (kind === "read" ? read : write).learn(status, headers, skewMs),
+    close: () => {
+      read.close();
+      write.close();
+    },
   };
 }
 
-function gate(clock: Clock, limit: number) {
-  let window: RateWindow = emptyWindow(limit);
+/** How long the one that tries after a 429 may be without an answer before another may try. */
+const trialMs = 5_000;
+
+function gate({ clock, store, changed }: Options, kind: "read" | "write", limit: number) {
+  let window: RateWindow = restored(emptyWindow(limit), store.read(kind), clock.now());
   let waiting: readonly Waiting[] = [];
   let cancelTimer: (() => void) | null = null;
+  let isClosed = false;
+  // After a 429 one request goes alone and the others wait for its answer: a limit that still holds is met once, not
+  // once for each that waits.
+  let trial: "none" | "wanted" | "under_way" = "none";
+
+  function keep(next: RateWindow): void {
+    window = next;
+    store.write(kind, next);
+    changed();
+  }
 
   function pump(): void {
     cancelTimer?.();
     cancelTimer = null;
+    if (isClosed) return;
     while (waiting.length > 0) {
       const delay = waitMs(window, clock.now());
       if (delay > 0) {
         cancelTimer = clock.after(delay, pump);
         return;
       }
+      if (trial === "under_way") {
+        cancelTimer = clock.after(trialMs, () => {
+          trial = "wanted";
+          pump();
+        });
+        return;
+      }
+      if (trial === "wanted") trial = "under_way";
       const next = waiting.reduce((best, one) => (one.lane < best.lane ? one : best));
       waiting = waiting.filter((one) => one !== next);
-      window = withSent(window, clock.now());
+      keep(withSent(window, clock.now()));
       next.go();
     }
   }
@@ -71,12 +126,33 @@ function gate(clock: Clock, limit: number) {
         waiting = [...waiting, { lane: lanes[lane], go }];
         pump();
       }),
-    wait: () => waitMs(window, clock.now()),
+    wait: () => Math.max(waitMs(window, clock.now(), waiting.length), trial === "under_way" ? trialMs : 0),
+    free: () => {
+      const most = { none: Number.POSITIVE_INFINITY, wanted: 1, under_way: 0 }[trial];
+      return Math.max(0, Math.min(freeSlots(window, clock.now()), most) - waiting.length);
+    },
+    meter: (): MeterWindow => {
+      const now = clock.now();
+      const delay = waitMs(window, now, waiting.length);
+      return {
+        used: recentCount(window, now),
+        limit: window.limit,
+        nextAt: delay > 0 ? now + delay : null,
+        waiting: waiting.length,
+      };
+    },
+    close: () => {
+      isClosed = true;
+      pump();
+    },
     learn: (status: number, headers: AnswerHeaders, skewMs: number) => {
+      if (isClosed) return;
       const now = clock.now();
       const reading = readingOf(headers, now, skewMs);
-      window = withReading(window, reading, now);
-      if (status === 429 && reading.resetAt !== null) window = withBlock(window, reading.resetAt, now);
+      const read = withReading(window, reading, now);
+      const isBlocked = status === 429 && reading.resetAt !== null;
+      keep(isBlocked ? withBlock(read, reading.resetAt, now) : read);
+      trial = isBlocked ? "wanted" : "none";
       pump();
     },
   };

@@ -1,9 +1,12 @@
 import type { z } from "zod";
-import { Account, LedgerEntry } from "../../contracts/service/account.ts";
+import { Account, LedgerEntry, Limits } from "../../contracts/service/account.ts";
+import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { CapabilityManifest } from "../../contracts/service/capabilities.ts";
 import { GenerationRecord } from "../../contracts/service/generations.ts";
 import { page, single } from "../../contracts/service/pagination.ts";
 import { readable } from "../../contracts/service/readable.ts";
+import { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
+import { SceneRecord } from "../../contracts/service/scenes.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Lane } from "../domain/lanes.ts";
 import type { Page, Read } from "../domain/serviceOutcome.ts";
@@ -19,10 +22,20 @@ export interface ServiceClient {
   readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
   /** Interface: GET /v1/generations/{id}. */
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  /** Interface: GET /v1/generations. */
-  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  /** Interface: GET /v1/generations, of one type when it is given. */
+  readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
+  /** Interface: GET /v1/limits; the interface does not give its form. */
+  readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
+  /** Interface: GET /v1/research/jobs/{id}. */
+  readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  /** Interface: GET /v1/research/jobs/{id}/result. */
+  readonly readResearchResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
   /** Interface: GET /v1/account/ledger. */
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  /** Interface: GET /v1/avatars. */
+  readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
+  /** Interface: GET /v1/scenes. */
+  readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
 }
 
 interface Deps {
@@ -36,7 +49,11 @@ const accountAnswer = readable(single(Account));
 const capabilitiesAnswer = readable(single(CapabilityManifest));
 const generationAnswer = readable(single(GenerationRecord));
 const generationsAnswer = readable(page(GenerationRecord));
+const researchJobAnswer = readable(single(ResearchJob));
+const researchResultAnswer = readable(single(ResearchResult));
 const ledgerAnswer = readable(page(LedgerEntry));
+const avatarsAnswer = readable(page(AvatarRecord));
+const scenesAnswer = readable(page(SceneRecord));
 
 export function serviceClient(deps: Deps): ServiceClient {
   async function read<T>(
@@ -54,7 +71,7 @@ export function serviceClient(deps: Deps): ServiceClient {
     if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
     if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
     const parsed = answer.safeParse(wire.body);
-    return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "unreadable", status: wire.status };
+    return parsed.success ? { kind: "ok", value: parsed.data, skewMs } : { kind: "unreadable", status: wire.status };
   }
 
   async function list<T>(
@@ -62,8 +79,9 @@ export function serviceClient(deps: Deps): ServiceClient {
     answer: z.ZodType<{ data: T[]; meta: { cursor?: string | undefined; has_more: boolean } }>,
     cursor: string | null,
     lane: Lane,
+    filter: Readonly<Record<string, QueryValue>> = {},
   ): Promise<Read<Page<T>>> {
-    const result = await read(path, answer, lane, { limit: pageLimit, ...(cursor !== null && { cursor }) });
+    const result = await read(path, answer, lane, { ...filter, limit: pageLimit, ...(cursor !== null && { cursor }) });
     if (result.kind !== "ok") return result;
     const { data, meta } = result.value;
     return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
@@ -71,14 +89,20 @@ export function serviceClient(deps: Deps): ServiceClient {
 
   async function one<T>(path: string, answer: z.ZodType<{ data: T }>, lane: Lane, query?: Record<string, QueryValue>) {
     const result = await read(path, answer, lane, query);
-    return result.kind === "ok" ? { kind: "ok" as const, value: result.value.data } : result;
+    return result.kind === "ok" ? { ...result, value: result.value.data } : result;
   }
 
   return {
     readAccount: (lane) => one("/v1/account", accountAnswer, lane),
     readCapabilities: (lane) => one("/v1/capabilities", capabilitiesAnswer, lane, { include: "all" }),
     readGeneration: (id, lane) => one(`/v1/generations/${encodeURIComponent(id)}`, generationAnswer, lane),
-    listGenerations: (cursor, lane) => list("/v1/generations", generationsAnswer, cursor, lane),
+    readLimits: (lane) => read("/v1/limits", Limits, lane),
+    readResearchJob: (id, lane) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, lane),
+    readResearchResult: (id, lane) =>
+      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, lane),
+    listGenerations: (cursor, lane, type) => list("/v1/generations", generationsAnswer, cursor, lane, { type }),
     listLedger: (cursor, lane) => list("/v1/account/ledger", ledgerAnswer, cursor, lane),
+    listAvatars: (cursor, lane) => list("/v1/avatars", avatarsAnswer, cursor, lane),
+    listScenes: (cursor, lane) => list("/v1/scenes", scenesAnswer, cursor, lane),
   };
 }

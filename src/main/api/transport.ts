@@ -62,7 +62,8 @@ export function openTransport(options: TransportOptions): Transport {
       return exchange(pool, { method: "GET", path: target, headers: common });
     },
     postPaid: (path, body, headers) => {
-      if (paidIntent(body) === "neither") throw new Error("Refused to send a POST that is neither quote nor confirm.");
+      if (paidIntent(path, body) === "neither")
+        throw new Error("Refused to send a POST that is neither quote nor confirm.");
       return exchange(pool, {
         method: "POST",
         path: `${prefix}${path}`,

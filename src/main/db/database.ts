@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 
 declare const readableBrand: unique symbol;
@@ -43,22 +44,45 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
   }
 }
 
-/** Opens the mirror of what the service can give again. Losing its last second costs nothing. */
+/**
+ * Opens the mirror of what the service can give again. Losing its last second costs nothing, and neither does losing all of
+ * it: one that is damaged is put away and begun anew.
+ */
 export function openCache(file: string, migrations: readonly Migration[]): WritableDb {
-  const db = open(file);
-  for (const pragma of [
-    "journal_mode=WAL",
-    "synchronous=NORMAL",
-    "foreign_keys=ON",
-    "trusted_schema=OFF",
-    "busy_timeout=5000",
-    "cache_size=-16384",
-    "temp_store=MEMORY",
-  ]) {
-    db.pragma(pragma);
+  try {
+    return openMirror(file, migrations);
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+    return openMirror(file, migrations);
   }
-  migrate(db, migrations);
-  return db as WritableDb;
+}
+
+function openMirror(file: string, migrations: readonly Migration[]): WritableDb {
+  const db = open(file);
+  try {
+    for (const pragma of [
+      "journal_mode=WAL",
+      "synchronous=NORMAL",
+      "foreign_keys=ON",
+      "trusted_schema=OFF",
+      "busy_timeout=5000",
+      "cache_size=-16384",
+      "temp_store=MEMORY",
+    ]) {
+      db.pragma(pragma);
+    }
+    migrate(db, migrations);
+    return db as WritableDb;
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+function isDamage(cause: unknown): boolean {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
 /** Throws unless every commit of this connection reaches the disk before it returns. [D1] */

@@ -1,18 +1,25 @@
+import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
 import { assertNever } from "./assertNever.ts";
-import type { ArmedConfirm, StoredQuote } from "./paidRequest.ts";
+import { type ArmedConfirm, isExpired, type StoredQuote } from "./paidRequest.ts";
 import { failureOf, tooMany } from "./refusal.ts";
 import { isKeyTooOld, type Random, resendDelayMs, unsentDelayMs } from "./retryTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "./serviceOutcome.ts";
 
 /** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
 export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
-  | { readonly state: "running"; readonly generation: Accepted }
-  | { readonly state: "confirm_ready" | "unknown" | "reconcile"; readonly nextAttemptAt: number | null }
-  | { readonly state: "approval_wait" | "failed" | "expired" }
+  | { readonly state: "running"; readonly accepted: Accepted }
+  | {
+      readonly state: "confirm_ready" | "unknown" | "reconcile" | "approval_wait";
+      readonly nextAttemptAt: number | null;
+    }
+  | { readonly state: "failed" | "expired" }
 );
 
-interface Sent {
+/** A request as it was while its confirm was sent, the attempt counted. */
+export interface Sent {
+  readonly kind: PaidRequestKind;
+  readonly probeUntil: number | null;
   readonly confirm: ArmedConfirm;
   readonly quote: StoredQuote;
 }
@@ -21,6 +28,8 @@ const capacityWaitMs = 30_000;
 const budgetWaitMs = 300_000;
 const rateWaitMs = 60_000;
 const patientConflicts = 6;
+/** How often a request that waits for approval may be sent again by itself. */
+const probeEveryMs = 60_000;
 
 /**
  * The next state of a request whose confirm was just sent. `sent` is the row as it was while sending, the attempt
@@ -30,7 +39,7 @@ const patientConflicts = 6;
 export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, random: Random): ConfirmDecision {
   switch (outcome.kind) {
     case "accepted":
-      return { state: "running", generation: outcome.generation, failure: null };
+      return { state: "running", accepted: outcome.accepted, failure: null };
     case "no_answer":
       if (outcome.noAnswer.ambiguity === "not_sent" && !sent.confirm.isAmbiguous) {
         return waiting(now + unsentDelayMs(sent.confirm.attempts, random), null);
@@ -53,25 +62,45 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   const later = (at: number | null): ConfirmDecision =>
     isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
 
+  const probeAt = now + probeEveryMs;
+  const endsAt = Math.max(probeAt, sent.quote.expiresAt + sent.quote.skewMs);
+  const approval = (): ConfirmDecision => {
+    const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
+    return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
+  };
+  // Batches and research have no status of their own for an expired quote. silences.md 9
+  const isPastExpiry = isExpired(sent.quote, now);
+
   if (refusal.status >= 500) return refusal.retryable ? unclear(sent, now, random, failure) : look;
   switch (refusal.status) {
     case 401:
       return later(null);
+    case 402:
+      // It goes on when the account has the credits; the end of its quote is what closes it.
+      return later(endsAt);
     case 403:
-      return sent.quote.authorizeUrl === null ? over("failed") : { state: "approval_wait", failure };
+      return sent.quote.authorizeUrl === null ? over("failed") : approval();
+    case 404:
+      if (sent.kind !== "batch") return over("failed");
+      return isPastExpiry ? over("expired") : look;
     case 409:
+      if (isPastExpiry && !refusal.retryable && saysExpired(refusal)) return over("expired");
       if (refusal.retryWithNewKey) return look;
       if (!refusal.retryable && sent.confirm.attempts >= patientConflicts) return look;
       return unclear(sent, now, random, failure);
     case 410:
       return over("expired");
     case 428:
-      return { state: "approval_wait", failure };
+      return approval();
     case 429:
       return later(refusal.waitUntil ?? now + tooManyWaitMs(refusal));
     default:
       return over("failed");
   }
+}
+
+function saysExpired(refusal: Refusal): boolean {
+  return /expire/i.test(`${refusal.code} ${refusal.message}`);
 }
 
 function tooManyWaitMs(refusal: Refusal): number {

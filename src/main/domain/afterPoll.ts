@@ -1,5 +1,5 @@
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import { pollDelayMs, type Random } from "./retryTiming.ts";
+import type { Random } from "./retryTiming.ts";
 
 /** What a poll means for a generation. */
 export type PollDecision =
@@ -15,7 +15,8 @@ export interface Polled {
   readonly pollCount: number;
 }
 
-const defaultEstimateMs = 30_000;
+/** Until the next plan says otherwise. */
+const againMs = 5_000;
 const looksForOutput = 10;
 const outputLookMs = 360_000;
 
@@ -30,10 +31,8 @@ export function afterPoll(polled: Polled, record: GenerationRecord, now: number,
       const isOver = polled.pollCount + 1 >= looksForOutput;
       return isOver ? { kind: "without_output" } : { kind: "again", nextPollAt: now + outputLookMs };
     }
-    default: {
-      const estimateMs = polled.estimatedSeconds === null ? defaultEstimateMs : polled.estimatedSeconds * 1000;
-      return { kind: "again", nextPollAt: now + pollDelayMs(now - polled.acceptedAt, estimateMs, random) };
-    }
+    default:
+      return { kind: "again", nextPollAt: now + Math.round(againMs * (0.9 + random() / 5)) };
   }
 }
 

@@ -16,4 +16,9 @@ export interface AssetRow {
   readonly thumbnailSha256: Sha256 | null;
   readonly creditsUsed: number | null;
   readonly createdAt: number;
+  /** Orders results: the newest has the greatest. */
+  readonly place: number;
+  readonly stars: number;
+  readonly project: string | null;
+  readonly trashedAt: number | null;
 }

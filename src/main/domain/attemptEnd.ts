@@ -7,6 +7,8 @@ export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
   switch (outcome.kind) {
     case "quoted":
       return { outcome: "quoted", status: 200, requestId: null };
+    case "free_job":
+      return { outcome: "free_job", status: 200, requestId: null };
     case "accepted":
       return { outcome: "accepted", status: 201, requestId: null };
     case "refused": {

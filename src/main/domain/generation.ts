@@ -44,9 +44,12 @@ export interface NewAsset extends StoredFile {
 
 /** What the writer of generations and their files does; each is one durable commit. */
 export interface GenerationWriter {
+  /** Takes in generations that this journal does not know; gives how many were new. */
+  readonly adopt: (records: readonly GenerationRecord[], now: number) => number;
   /** Notes what the service says of a generation, and everything that follows from it. */
   readonly applyRecord: (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number) => void;
-  readonly setNextPoll: (id: GenerationId, at: number, now: number) => void;
+  /** When each of these is asked about next, epoch ms. Those that are over stay so. */
+  readonly setNextPolls: (plan: readonly { readonly at: number; readonly ids: readonly GenerationId[] }[]) => void;
   readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => void;
   readonly delayDownload: (id: string, nextAttemptAt: number, reason: string) => void;
   /** Gives up on a file that will never be fit to store. */

@@ -1,47 +1,81 @@
+import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
+import { endpoints } from "../../contracts/service/endpoints.ts";
+
 /**
- * The only bodies that a paid POST can have. A body is either a `QuoteBody` (carries `quote_only: true`, so it is free)
- * or a `ConfirmBody` (carries the `quote_id` that a person accepted); one with neither cannot be made. [Q1]
+ * The only bodies that a paid POST can have. A `QuoteBody` asks a price, which is free; a `ConfirmBody` names the quote
+ * that a person accepted. One that does neither cannot be made. [Q1]
  */
 declare const quoteBrand: unique symbol;
 declare const confirmBrand: unique symbol;
 export type QuoteBody = string & { readonly [quoteBrand]: true };
 export type ConfirmBody = string & { readonly [confirmBrand]: true };
 
-/** The request of a generation as canonical JSON text: frozen when the price is asked, and from then on bytes. [Q2] */
+/** What is asked as canonical JSON text: frozen when the price is asked, and from then on bytes. [Q2] */
 export type FrozenRequest = string;
+
+/** Where each kind of paid request is priced and confirmed. Interface: Endpoints. */
+export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: string; readonly confirm: string }>> = {
+  generation: { quote: endpoints.createGeneration.path, confirm: endpoints.createGeneration.path },
+  scene: { quote: endpoints.createScene.path, confirm: endpoints.createScene.path },
+  research: { quote: endpoints.createResearchJob.path, confirm: endpoints.createResearchJob.path },
+  batch: { quote: endpoints.quoteBatch.path, confirm: endpoints.confirmBatch.path },
+};
+
+const quoteFieldNames = ["quote_only", "quote_id", "batch_quote_id"] as const;
 
 /** Freezes a request. Throws when it carries a quote field of its own. */
 export function freezeRequest(request: object): FrozenRequest {
-  if ("quote_only" in request || "quote_id" in request) throw new Error("A request cannot carry quote fields.");
+  if (quoteFieldNames.some((name) => name in request)) throw new Error("A request cannot carry quote fields.");
   return JSON.stringify(request);
 }
 
-export function quoteBody(frozen: FrozenRequest): QuoteBody {
-  return withField(frozen, '"quote_only":true') as QuoteBody;
+export function quoteBody(kind: PaidRequestKind, frozen: FrozenRequest): QuoteBody {
+  return (kind === "batch" ? frozen : withField(frozen, '"quote_only":true')) as QuoteBody;
 }
 
-export function confirmBody(frozen: FrozenRequest, quoteId: string): ConfirmBody {
+export function confirmBody(kind: PaidRequestKind, frozen: FrozenRequest, quoteId: string): ConfirmBody {
   if (quoteId === "") throw new Error("A confirm needs a quote id.");
-  return withField(frozen, `"quote_id":${JSON.stringify(quoteId)}`) as ConfirmBody;
+  const id = JSON.stringify(quoteId);
+  return (kind === "batch" ? `{"batch_quote_id":${id}}` : withField(frozen, `"quote_id":${id}`)) as ConfirmBody;
 }
 
 /** A confirm body as the journal kept it. Throws when the text is not one. */
-export function storedConfirmBody(text: string): ConfirmBody {
-  if (paidIntent(text) !== "confirm") throw new Error("The journal holds a confirm body without a quote id.");
+export function storedConfirmBody(kind: PaidRequestKind, text: string): ConfirmBody {
+  if (paidIntent(paidPaths[kind].confirm, text) !== "confirm") {
+    throw new Error("The journal holds a confirm body without a quote id.");
+  }
   return text as ConfirmBody;
 }
 
 /**
- * What a body would do if it were sent: `quote` is free, `confirm` spends what was accepted. Anything else is refused
- * by the transport, whoever made it. Interface: What the service does, rule 1.
+ * What a POST would do if it were sent: `quote` is free, `confirm` spends what was accepted. Anything else, and every
+ * POST to another address, is refused by the transport, whoever made it. Interface: What the service does, rule 1.
  */
-export function paidIntent(body: string): "quote" | "confirm" | "neither" {
+export function paidIntent(path: string, body: string): "quote" | "confirm" | "neither" {
   const parsed: unknown = JSON.parse(body);
   if (parsed === null || typeof parsed !== "object" || Array.isArray(parsed)) return "neither";
-  const { quote_only: quoteOnly, quote_id: quoteId } = parsed as { quote_only?: unknown; quote_id?: unknown };
-  if (quoteOnly === true && quoteId === undefined) return "quote";
-  if (quoteOnly === undefined && typeof quoteId === "string" && quoteId !== "") return "confirm";
-  return "neither";
+  const fields = parsed as Readonly<Record<string, unknown>>;
+  const only = quoteFieldNames.filter((name) => fields[name] !== undefined);
+  switch (path) {
+    case paidPaths.batch.quote:
+      return only.length === 0 && Array.isArray(fields["items"]) ? "quote" : "neither";
+    case paidPaths.batch.confirm:
+      return only.length === 1 && Object.keys(fields).length === 1 && isId(fields["batch_quote_id"])
+        ? "confirm"
+        : "neither";
+    case paidPaths.generation.quote:
+    case paidPaths.scene.quote:
+    case paidPaths.research.quote:
+      if (only.length !== 1) return "neither";
+      if (fields["quote_only"] === true) return "quote";
+      return isId(fields["quote_id"]) ? "confirm" : "neither";
+    default:
+      return "neither";
+  }
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
 }
 
 /** Adds a field to the frozen text without parsing it, so that the bytes of the request stay what they were. */

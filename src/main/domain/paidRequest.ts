@@ -1,7 +1,7 @@
-import type { PaidRequestId, QuoteId } from "../../contracts/ids.ts";
+import type { PaidRequestId, QuoteId, RunId } from "../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
-import type { Confirmation } from "../../contracts/service/quotes.ts";
+import type { QuoteTerms } from "../../contracts/quoteTerms.ts";
 import type { FrozenRequest } from "./paidBody.ts";
 
 /** What was asked, frozen from the quote on: the same bytes and the same labels are confirmed. [Q2] */
@@ -30,7 +30,7 @@ export interface StoredQuote {
   readonly skewMs: number;
   readonly pricingVersion: string;
   readonly authorizeUrl: string | null;
-  readonly confirmation: Confirmation;
+  readonly terms: QuoteTerms;
 }
 
 /** Everything about the confirm: made in one commit when the person accepts, and never changed after it was sent. */
@@ -58,20 +58,26 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly failure: ServiceFailure | null;
   readonly errorMessage: string | null;
   readonly replaces: PaidRequestId | null;
+  readonly runId: RunId | null;
+  readonly isHeld: boolean;
+  /** How it was settled that it never ran, when that had been unclear. */
+  readonly unchargedBy: "records" | "person" | null;
+  /** Until then, epoch ms, it is sent again by itself while it waits for approval; null: only when a person asks. */
+  readonly probeUntil: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 /** Which state may follow which. The journal's own trigger holds the same table. docs/spec/spending.md [S1] */
 export const transitions: Readonly<Record<PaidRequestState, readonly PaidRequestState[]>> = {
-  quoting: ["quoted", "cancelled"],
+  quoting: ["quoted", "cancelled", "running"],
   quoted: ["confirm_ready", "expired", "cancelled"],
   confirm_ready: ["sending", "expired", "cancelled"],
   sending: ["running", "confirm_ready", "approval_wait", "unknown", "reconcile", "failed", "expired"],
   approval_wait: ["sending", "expired", "cancelled", "reconcile"],
   unknown: ["sending", "reconcile", "running"],
   reconcile: ["running", "failed", "expired", "parked", "sending"],
-  parked: ["reconcile", "running"],
+  parked: ["reconcile", "running", "expired"],
   running: ["done", "failed"],
   done: [],
   failed: [],
@@ -84,7 +90,10 @@ export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean
 }
 
 /** Whether it is sure that a waiting request has not run: never sent, or every answer so far a clear refusal. [S7] */
-export function cannotHaveRun(row: PaidRequestRow): boolean {
+export function cannotHaveRun(row: {
+  readonly state: PaidRequestState;
+  readonly confirm: Pick<ArmedConfirm, "isAmbiguous"> | null;
+}): boolean {
   return (row.state === "confirm_ready" || row.state === "approval_wait") && row.confirm?.isAmbiguous !== true;
 }
 

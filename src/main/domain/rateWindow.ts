@@ -9,21 +9,54 @@ export interface RateWindow {
   readonly blockedUntil: number;
 }
 
+const longestBlockMs = 75_000;
+
 export function emptyWindow(limit: number): RateWindow {
   return { limit, sentAt: [], blockedUntil: 0 };
 }
 
-/** How long to wait, in ms, before one more request may be sent; 0 when it may go now. */
-export function waitMs(window: RateWindow, now: number): number {
-  const recent = window.sentAt.filter((at) => at > now - rateLimits.windowMs);
-  const oldest = recent[recent.length - window.limit];
-  const free = oldest === undefined ? 0 : oldest + rateLimits.windowMs - now;
-  return Math.max(0, free, window.blockedUntil - now);
+/** A window as it was kept; what a clock that was set back makes impossible is left out. */
+export function restored(
+  empty: RateWindow,
+  kept: Pick<RateWindow, "sentAt" | "blockedUntil"> | null,
+  now: number,
+): RateWindow {
+  if (kept === null) return empty;
+  const window = { ...empty, ...kept };
+  return { ...empty, sentAt: recentOf(window, now), blockedUntil: blockMs(window, now) > 0 ? kept.blockedUntil : 0 };
+}
+
+/** How long to wait, in ms, before one more request may be sent when `ahead` others go first; 0 when it may go now. */
+export function waitMs(window: RateWindow, now: number, ahead = 0): number {
+  const recent = recentOf(window, now);
+  const rounds = Math.floor(ahead / window.limit);
+  const oldest = recent[recent.length - window.limit + (ahead % window.limit)];
+  const free = (oldest === undefined ? 0 : oldest + rateLimits.windowMs - now) + rounds * rateLimits.windowMs;
+  return Math.max(0, free, blockMs(window, now));
+}
+
+/** How many requests of the last minute count against the limit. */
+export function recentCount(window: RateWindow, now: number): number {
+  return recentOf(window, now).length;
+}
+
+/** How many requests may go right now. */
+export function freeSlots(window: RateWindow, now: number): number {
+  return blockMs(window, now) > 0 ? 0 : Math.max(0, window.limit - recentCount(window, now));
 }
 
 /** The window after one more request. */
 export function withSent(window: RateWindow, now: number): RateWindow {
-  return { ...window, sentAt: [...window.sentAt.filter((at) => at > now - rateLimits.windowMs), now] };
+  return { ...window, sentAt: [...recentOf(window, now), now] };
+}
+
+/** What was sent later than now was sent before the clock was set back: it must not count for as long as that was. */
+function recentOf(window: RateWindow, now: number): readonly number[] {
+  return window.sentAt.filter((at) => at > now - rateLimits.windowMs && at <= now);
+}
+
+function blockMs({ blockedUntil }: RateWindow, now: number): number {
+  return blockedUntil > now + longestBlockMs ? 0 : blockedUntil - now;
 }
 
 /** What an answer said of the limit. */
@@ -50,7 +83,7 @@ export function withBlock(window: RateWindow, until: number, now: number): RateW
 }
 
 function clampReset(at: number, now: number): number {
-  return Math.min(Math.max(at, now + 250), now + 75_000);
+  return Math.min(Math.max(at, now + 250), now + longestBlockMs);
 }
 
 /**

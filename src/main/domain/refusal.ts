@@ -5,7 +5,7 @@ import type { Refusal } from "./serviceOutcome.ts";
 export type TooMany = "rate" | "capacity" | "budget";
 
 /** Why a 429 was given. Budgets do not come back soon, so they win over every other word. */
-export function tooMany(refusal: Refusal): TooMany {
+export function tooMany(refusal: Pick<Refusal, "code" | "message">): TooMany {
   const words = `${refusal.code} ${refusal.message}`.toLowerCase();
   if (/budget|daily|monthly|spend/.test(words)) return "budget";
   if (/concurren|active|quota|in progress/.test(words)) return "capacity";

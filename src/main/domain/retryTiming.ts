@@ -27,16 +27,3 @@ export function resendDelayMs(attempts: number, random: Random): number {
 export function unsentDelayMs(attempts: number, random: Random): number {
   return backoffMs(attempts - 1, 500, 20_000, random);
 }
-
-/** When the state of a generation is asked next. Times in ms; `estimateMs` is the service's own. */
-export function pollDelayMs(elapsedMs: number, estimateMs: number, random: Random): number {
-  const left = estimateMs - elapsedMs;
-  const jitter = 0.95 + random() / 10;
-  if (left > estimateMs / 2) return Math.round(clamp(left / 2, 500, 30_000) * jitter);
-  if (left > 0) return Math.round(clamp(left, 500, 10_000) * jitter);
-  return Math.round(clamp(-left / 2, 1_000, 10_000) * jitter);
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}

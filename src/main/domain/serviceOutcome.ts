@@ -1,6 +1,6 @@
 import type { ServiceFailure } from "../../contracts/result.ts";
-import type { CreationResult } from "../../contracts/service/generations.ts";
-import type { GenerationQuote } from "../../contracts/service/quotes.ts";
+import type { ResearchJob } from "../../contracts/service/research.ts";
+import type { StoredQuote } from "./paidRequest.ts";
 
 /**
  * How far a request got when no usable answer came. `not_sent`: no byte of it left. `maybe_processed`: it may have run.
@@ -22,28 +22,46 @@ export interface Refusal extends ServiceFailure {
   readonly waitUntil: number | null;
 }
 
+/** A price as the service gave it, whatever it is the price of. */
+export type PricedQuote = Omit<StoredQuote, "skewMs">;
+
 /** What came of asking a price. Asking is free, so nothing here is ever in doubt about money. */
 export type QuoteOutcome =
-  | { readonly kind: "quoted"; readonly quote: GenerationQuote; readonly skewMs: number }
+  | { readonly kind: "quoted"; readonly quote: PricedQuote; readonly skewMs: number }
+  /** The service had the answer already and charges nothing. Interface: POST /v1/research/jobs, status 200. */
+  | { readonly kind: "free_job"; readonly job: ResearchJob }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };
 
-/** What is known of an accepted generation; only the id is indispensable. */
-export type Accepted = Pick<CreationResult, "id"> & {
-  readonly [K in keyof CreationResult]?: CreationResult[K] | undefined;
-};
+/** What is known of one accepted generation; only the id is indispensable. */
+export interface AcceptedGeneration {
+  readonly id: string;
+  /** Its name inside a batch; null when it is the whole request. */
+  readonly itemId: string | null;
+  readonly type?: string | undefined;
+  readonly model?: string | undefined;
+  readonly credits?: number | undefined;
+  readonly estimatedSeconds?: number | undefined;
+  readonly createdAt?: string | undefined;
+}
+
+/** What a confirm started. */
+export type Accepted =
+  | { readonly kind: "generations"; readonly generations: readonly AcceptedGeneration[] }
+  | { readonly kind: "research"; readonly job: ResearchJob };
 
 /** What came of sending a confirm. */
 export type ConfirmOutcome =
-  | { readonly kind: "accepted"; readonly generation: Accepted }
+  | { readonly kind: "accepted"; readonly accepted: Accepted }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };
 
 /** What came of a read. Reads are free, so a failed one may simply be made again. */
 export type Read<T> =
-  | { readonly kind: "ok"; readonly value: T }
+  /** `skewMs`: this computer's clock minus the service's, where the answer tells. */
+  | { readonly kind: "ok"; readonly value: T; readonly skewMs?: number }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number };

@@ -9,6 +9,10 @@ interface Deps {
   readonly sendConfirm: (id: PaidRequestId) => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
   readonly writeWaitMs: () => number;
+  /** How many POSTs could go right now. */
+  readonly writesFree: () => number;
+  /** Makes this one due, so that it goes in its turn. */
+  readonly makeDue: (id: PaidRequestId) => void;
   /** Puts a request off whose work failed before anything was sent. */
   readonly putOff: (id: PaidRequestId, cause: unknown) => void;
   readonly changed: (id: PaidRequestId) => void;
@@ -22,8 +26,19 @@ export interface ConfirmJob extends Job {
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
 
+const pauseMs = 5_000;
+
 export function confirmJob(deps: Deps): ConfirmJob {
-  const work = inFlight<PaidRequestId>({ failed: deps.putOff, ended: deps.wake });
+  let isPaused = false;
+  const work = inFlight<PaidRequestId>({
+    failed: (id, cause) => {
+      // A journal that takes nothing, such as on a full disk, leaves the row due: without a pause it would be tried at once.
+      isPaused = true;
+      deps.putOff(id, cause);
+      isPaused = false;
+    },
+    ended: deps.wake,
+  });
 
   function start(id: PaidRequestId, step: (id: PaidRequestId) => Promise<void>): Promise<void> {
     return work.start(id, async () => {
@@ -39,16 +54,33 @@ export function confirmJob(deps: Deps): ConfirmJob {
   return {
     name: "confirm",
     send: (id) => {
-      const waits = deps.writeWaitMs() > 0;
-      const sent = start(id, deps.sendConfirm);
-      return waits ? Promise.resolve() : sent;
+      if (deps.writeWaitMs() === 0) return start(id, deps.sendConfirm);
+      // What only waits for its turn can still be held, moved or cancelled.
+      deps.makeDue(id);
+      deps.wake();
+      return Promise.resolve();
     },
     reconcile: (id) => start(id, deps.reconcile),
     tick: (now) => {
-      for (const row of deps.due(now)) {
-        if (!work.has(row.id)) void start(row.id, row.state === "reconcile" ? deps.reconcile : deps.sendConfirm);
+      if (isPaused) {
+        isPaused = false;
+        return now + pauseMs;
       }
-      return deps.nextDueAt(now);
+      // Only as many start as can go at once, so that what waits can still be held, moved or cancelled.
+      const due = deps.due(now);
+      // Those that were started and are not being sent yet will take their turns.
+      let free = deps.writesFree() - due.filter((row) => row.state !== "reconcile" && work.has(row.id)).length;
+      for (const row of due) {
+        if (work.has(row.id)) continue;
+        if (row.state === "reconcile") void start(row.id, deps.reconcile);
+        else if (free > 0) {
+          free -= 1;
+          void start(row.id, deps.sendConfirm);
+        }
+      }
+      const next = deps.nextDueAt(now);
+      const room = deps.writesFree() > 0 ? null : now + Math.max(deps.writeWaitMs(), 1);
+      return room === null ? next : Math.min(next ?? room, room);
     },
   };
 }

@@ -7,6 +7,8 @@ interface Deps {
   /** Gives whether it worked. */
   readonly refresh: () => Promise<boolean>;
   readonly everyMs: number;
+  /** However often something happens, the service is asked no more often than this. */
+  readonly leastBetweenMs: number;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -16,8 +18,6 @@ export interface RefreshJob extends Job {
   readonly soon: () => void;
 }
 
-/** However often something happens, the service is asked no more often than this. */
-const leastBetweenMs = 3_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
@@ -37,14 +37,16 @@ export function refreshJob(name: string, deps: Deps): RefreshJob {
     } finally {
       failures = worked ? 0 : failures + 1;
       const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1));
-      nextAt = Math.min(nextAt, deps.clock.now() + (worked ? deps.everyMs : retryMs));
+      nextAt = worked ? Math.min(nextAt, deps.clock.now() + deps.everyMs) : deps.clock.now() + retryMs;
     }
   }
 
   return {
     name,
     soon: () => {
-      nextAt = Math.min(nextAt, Math.max(deps.clock.now(), lastAt + leastBetweenMs));
+      // While the service is away its next try stands: what happens here must not become a storm of questions there.
+      if (failures > 0) return;
+      nextAt = Math.min(nextAt, Math.max(deps.clock.now(), lastAt + deps.leastBetweenMs));
       deps.wake();
     },
     tick: (now) => {

@@ -22,6 +22,11 @@ export interface ContentStore {
    * Throws `UnfitMedia` for what is not media or too large; any other error leaves nothing behind either.
    */
   readonly receive: (stream: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
+  /**
+   * Removes a stored file; false while any file is being received, for that may be the same one, which nothing names yet.
+   * The caller looks whether it is needed in the same turn.
+   */
+  readonly remove: (sha256: Sha256, mediaType: string) => boolean;
 }
 
 /** How much of a picture's start is kept to read its size from. */
@@ -36,18 +41,35 @@ export function contentStore(folder: string): ContentStore {
   const pathOf = (sha256: Sha256, mediaType: string) =>
     path.join(folder, sha256.slice(0, 2), `${sha256}.${extensionOf(mediaType)}`);
 
+  const prepared = new Map<string, Promise<void>>();
+  /** A folder is on the disk only when the one above it says so; whoever stores something in it waits for that. */
+  function prepare(target: string): Promise<void> {
+    const isNew = mkdirSync(target, { recursive: true, mode: 0o700 }) !== undefined;
+    const known = isNew ? undefined : prepared.get(target);
+    if (known !== undefined) return known;
+    const synced = syncFolder(folder);
+    prepared.set(target, synced);
+    void synced.catch(() => prepared.delete(target));
+    return synced;
+  }
+  let receiving = 0;
+
   return {
     pathOf,
     has: (sha256, mediaType) => existsSync(pathOf(sha256, mediaType)),
     receive: async (stream) => {
       const part = path.join(incoming, `${randomUUID()}.part`);
-      const file = await open(part, "wx", 0o600);
+      receiving += 1;
+      const file = await open(part, "wx", 0o600).catch((cause: unknown) => {
+        receiving -= 1;
+        throw cause;
+      });
       try {
         const received = await write(file, stream);
         await file.sync();
         await file.close();
         const target = pathOf(received.sha256, received.mediaType);
-        mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+        await prepare(path.dirname(target));
         await rename(part, target);
         await syncFolder(path.dirname(target));
         return received;
@@ -55,7 +77,14 @@ export function contentStore(folder: string): ContentStore {
         await file.close().catch(ignoreSecondFailure);
         await rm(part, { force: true });
         throw cause;
+      } finally {
+        receiving -= 1;
       }
+    },
+    remove: (sha256, mediaType) => {
+      if (receiving > 0) return false;
+      rmSync(pathOf(sha256, mediaType), { force: true });
+      return true;
     },
   };
 }

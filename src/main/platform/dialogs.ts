@@ -1,15 +1,26 @@
 import path from "node:path";
-import { app, type BrowserWindow, dialog, shell } from "electron";
+import { app, type BrowserWindow, dialog, nativeImage, Notification, type OpenDialogOptions, shell } from "electron";
+import type { Screen } from "../../contracts/app.ts";
 
 /** The system's own dialogs and file manager. */
 export interface Desktop {
   /** Asks where to save; null when the person cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  /** Asks for a folder; null when the person cancels. */
+  readonly chooseFolder: (current: string | null) => Promise<string | null>;
   readonly reveal: (file: string) => void;
+  /** Drags files out of the window; called while the pointer is down. */
+  readonly startDrag: (files: readonly string[]) => void;
+  /** Copies the picture at this point of the window, in CSS pixels: the window's own process has decoded it already. */
+  readonly copyPictureAt: (x: number, y: number) => void;
   readonly openExternal: (url: string) => Promise<void>;
+  /** Whether the person is looking at the app right now. */
+  readonly isWatched: () => boolean;
+  /** Shows a notification of the system; a click on it brings the app to the front, on that screen. */
+  readonly notify: (notice: { readonly title: string; readonly body: string; readonly screen: Screen }) => void;
 }
 
-export function desktop(window: () => BrowserWindow | null): Desktop {
+export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {
   return {
     chooseTarget: async (suggested, extension) => {
       const options = {
@@ -21,7 +32,41 @@ export function desktop(window: () => BrowserWindow | null): Desktop {
         parent === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(parent, options);
       return answer.canceled || answer.filePath === "" ? null : answer.filePath;
     },
+    chooseFolder: async (current) => {
+      const options: OpenDialogOptions = {
+        properties: ["openDirectory", "createDirectory"],
+        defaultPath: current ?? app.getPath("pictures"),
+      };
+      const parent = window();
+      const answer =
+        parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
+      return answer.canceled ? null : (answer.filePaths[0] ?? null);
+    },
+    startDrag: (files) => {
+      const [first] = files;
+      if (first !== undefined) window()?.webContents.startDrag({ file: first, files: [...files], icon: dragIcon() });
+    },
+    copyPictureAt: (x, y) => window()?.webContents.copyImageAt(x, y),
     reveal: (file) => shell.showItemInFolder(file),
     openExternal: (url) => shell.openExternal(url),
+    isWatched: () => window()?.isFocused() ?? false,
+    notify: ({ title, body, screen }) => {
+      if (!Notification.isSupported()) return;
+      const shown = new Notification({ title, body });
+      shown.on("click", () => {
+        const target = window();
+        if (target?.isMinimized()) target.restore();
+        target?.show();
+        show(screen);
+      });
+      shown.show();
+    },
   };
+}
+
+/** A plain frame: a thumbnail would have to be decoded here, and media from outside never is. */
+function dragIcon(): Electron.NativeImage {
+  const side = 32;
+  const pixels = Buffer.alloc(side * side * 4, 0xcc);
+  return nativeImage.createFromBitmap(pixels, { width: side, height: side });
 }

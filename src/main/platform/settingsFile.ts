@@ -4,7 +4,7 @@ import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 
 export interface SettingsFile {
   readonly read: () => Settings;
-  readonly update: (change: z.output<typeof SettingsChange>) => Settings;
+  readonly update: (change: z.output<typeof SettingsChange> & { readonly saveFolder?: string }) => Settings;
 }
 
 /** Settings of the whole app. A file that cannot be read as settings counts as none: nothing in it is worth a refusal. */

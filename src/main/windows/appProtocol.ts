@@ -23,11 +23,11 @@ export function registerSchemes(): void {
   ]);
 }
 
-const storedPicture = /^\/stored\/([0-9a-f]{64})$/;
+const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
 
 /**
  * Serves the built pages. Only files that were there when the app started have an address; a path is never joined. The
- * media renderer reads stored pictures under its own origin, so that no other page can read media as bytes.
+ * media renderer reads stored media under its own origin, so that no other page can read media as bytes.
  */
 export function serveApp(folder: string, storedFile: (sha256: string) => Promise<MediaFile | null>): void {
   const files = new Map<string, string>();
@@ -36,8 +36,10 @@ export function serveApp(folder: string, storedFile: (sha256: string) => Promise
   }
   protocol.handle(schemes.app, async (request) => {
     const { pathname, origin } = originOf(request.url);
-    const stored = storedPicture.exec(pathname)?.[1];
-    if (stored !== undefined && origin === origins.thumbnailer) return streamFile(await storedFile(stored), null);
+    const stored = storedMedia.exec(pathname)?.[1];
+    if (stored !== undefined && origin === origins.thumbnailer) {
+      return streamFile(await storedFile(stored), request.headers.get("range"));
+    }
     const file = files.get(pathname);
     const policy = origin === origins.ui ? uiPolicy : origin === origins.thumbnailer ? thumbnailerPolicy : null;
     if (file === undefined || policy === null || request.method !== "GET") return new Response(null, { status: 404 });

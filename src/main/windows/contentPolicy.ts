@@ -19,7 +19,12 @@ const base: Readonly<Record<string, string>> = {
 export const uiPolicy = policyText(base);
 
 /** The media renderer may read stored media as bytes, and nothing else. */
-export const thumbnailerPolicy = policyText({ ...base, "connect-src": "'self'", "style-src": "'none'" });
+export const thumbnailerPolicy = policyText({
+  ...base,
+  "connect-src": "'self'",
+  "media-src": "'self'",
+  "style-src": "'none'",
+});
 
 /** A stored file that is opened as a page runs nothing. */
 export const mediaPolicy = "sandbox; default-src 'none'";

@@ -10,15 +10,17 @@ import {
 import { DecodeAnswer } from "../../contracts/thumbnails.ts";
 import { origins, pages } from "./origins.ts";
 
-/** A decoded picture: its thumbnail as WebP, and its real size in pixels. */
+/** What was made of a file: its thumbnail as WebP, its real size in pixels, and what a player needs to know. */
 export interface Decoded {
   readonly thumbnail: Uint8Array;
   readonly size: { readonly width: number; readonly height: number };
+  readonly durationMs: number | null;
+  readonly peaks: Uint8Array | null;
 }
 
 export interface ThumbnailWindow {
-  /** Decodes a stored picture; null when it cannot be decoded. Rejects when the renderer died or took too long. */
-  readonly decode: (sha256: string) => Promise<Decoded | null>;
+  /** Decodes a stored file; null when it cannot be decoded. Rejects when the renderer died or took too long. */
+  readonly decode: (sha256: string, kind: DecodeRequest["kind"]) => Promise<Decoded | null>;
   readonly close: () => void;
 }
 
@@ -79,11 +81,11 @@ export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
   }
 
   return {
-    decode: async (sha256) => {
+    decode: async (sha256, kind) => {
       if (idleTimer !== null) clearTimeout(idleTimer);
       current ??= open();
       const window = await current;
-      const request: DecodeRequest = { id: randomUUID(), sha256 };
+      const request: DecodeRequest = { id: randomUUID(), sha256, kind };
       try {
         const answer = await new Promise<DecodeReply>((settle, fail) => {
           const timer = setTimeout(() => fail(new Error("The media renderer took too long.")), decodeTimeoutMs);
@@ -97,7 +99,8 @@ export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
           window.webContents.send(thumbnailChannels.request, request);
         });
         if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
-        return { thumbnail: answer.thumbnail, size: { width: answer.width, height: answer.height } };
+        const { thumbnail, width, height, durationMs, peaks } = answer;
+        return { thumbnail, size: { width, height }, durationMs, peaks };
       } catch (cause) {
         close();
         throw cause;

@@ -27,14 +27,25 @@ interface DownloadRecordRow {
   readonly attempts: number;
 }
 
-export type GenerationReader = ReturnType<typeof generationReader>;
-
 export function generationReader(db: ReadableDb) {
   const columns = `id, paid_request_id, type, status, model, prompt, credits_used, error_message, estimated_seconds,
     accepted_at, created_at, poll_count, next_poll_at`;
   const byId = db.prepare<[string], GenerationRecordRow>(`SELECT ${columns} FROM generation WHERE id = ?`);
-  const due = db.prepare<[number], GenerationRecordRow>(`
-    SELECT ${columns} FROM generation WHERE next_poll_at IS NOT NULL AND next_poll_at <= ? ORDER BY next_poll_at LIMIT 100`);
+  const due = db.prepare<[number], { id: string }>(
+    "SELECT id FROM generation WHERE next_poll_at IS NOT NULL AND next_poll_at <= ? LIMIT 1",
+  );
+  const watched = db.prepare<[number], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation
+    WHERE next_poll_at IS NOT NULL AND (status IS NOT 'completed' OR next_poll_at <= ?) ORDER BY next_poll_at LIMIT 1000`);
+  // Of those under way it is only known how long they have taken already: without them, only the quick ones would count.
+  const durations = db.prepare<[Record<string, unknown>], { usual: number | null }>(`
+    SELECT round(exp(avg(ln(max(1, CASE WHEN next_poll_at IS NULL THEN completed_at - created_at
+      ELSE max(@otherwise, 1.25 * (@now - accepted_at)) END))))) AS usual
+    FROM (
+      SELECT created_at, completed_at, accepted_at, next_poll_at FROM generation
+      WHERE type = @type AND model IS @model AND status IS NOT 'failed'
+        AND (next_poll_at IS NOT NULL OR completed_at IS NOT NULL)
+      ORDER BY created_at DESC LIMIT 50)`);
   const nextDue = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_poll_at) AS at FROM generation WHERE next_poll_at > ?",
   );
@@ -48,6 +59,9 @@ export function generationReader(db: ReadableDb) {
   const nextDownload = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM download WHERE next_attempt_at > ?",
   );
+  const failedItems = db.prepare<[string], { item_id: string }>(`
+    SELECT item_id FROM run_item JOIN generation ON generation.id = run_item.generation_id
+    WHERE run_item.paid_request_id = ? AND item_id IS NOT NULL AND status = 'failed'`);
   const pending = db.prepare<[string], { count: number }>(`
     SELECT count(*) AS count FROM generation JOIN download ON generation_id = generation.id
     WHERE paid_request_id = ? AND next_attempt_at IS NOT NULL`);
@@ -57,12 +71,19 @@ export function generationReader(db: ReadableDb) {
       const row = byId.get(id);
       return row === undefined ? null : toGeneration(row);
     },
-    due: (now: number): readonly GenerationRow[] => due.all(now).map(toGeneration),
+    hasDue: (now: number): boolean => due.get(now) !== undefined,
+    /** Those that are followed; those that are over and still lack their files only when they are due. */
+    watched: (now: number): readonly GenerationRow[] => watched.all(now).map(toGeneration),
+    /** How long the last ones of a model took, ms; those under way count with what they are expected to take. */
+    usualMs: (type: string, model: string | null, otherwise: number, now: number): number =>
+      durations.get({ type, model, otherwise, now })?.usual ?? otherwise,
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): readonly GenerationRow[] => ofRequest.all(id).map(toGeneration),
     /** Those of these generations that a paid request stands for already. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** Names of the pieces of a batch whose generation failed. */
+    failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),
     nextDownloadAt: (now: number): number | null => nextDownload.get(now)?.at ?? null,
     /** Files of a request that the service has made and that are not on disk yet. */
@@ -81,11 +102,16 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     INSERT INTO download (id, generation_id, position, url, state, next_attempt_at, created_at)
     VALUES (@id, @generationId, @position, @url, 'waiting', @now, @now)
     ON CONFLICT (generation_id, position) DO NOTHING`);
+  // A batch is over when its last generation is, and failed only when all of them did.
   const settleRequest = db.prepare(`
-    UPDATE paid_request SET state = @state, error_message = @errorMessage, updated_at = @now
-    WHERE state = 'running' AND id = (SELECT paid_request_id FROM generation WHERE id = @id)`);
+    UPDATE paid_request SET updated_at = @now, error_message = @errorMessage, state = CASE WHEN EXISTS (
+        SELECT 1 FROM generation WHERE paid_request_id = paid_request.id AND status IS NOT 'failed')
+      THEN 'done' ELSE 'failed' END
+    WHERE state = 'running' AND id = (SELECT paid_request_id FROM generation WHERE id = @id)
+      AND NOT EXISTS (SELECT 1 FROM generation WHERE paid_request_id = paid_request.id AND next_poll_at IS NOT NULL)`);
   const nextPoll = db.prepare(`
-    UPDATE generation SET next_poll_at = @at, poll_count = poll_count + 1 WHERE id = @id AND next_poll_at IS NOT NULL`);
+    UPDATE generation SET next_poll_at = @at
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND next_poll_at IS NOT NULL`);
   const addAsset = db.prepare(`
     INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, width, height, thumbnail, created_at,
       saved_at)
@@ -107,7 +133,28 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       height = coalesce(height, @height)
     WHERE id = @id`);
 
+  const adopted = db.prepare(`
+    INSERT INTO generation (id, type, status, model, prompt, credits_used, accepted_at, created_at, next_poll_at)
+    VALUES (@id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now)
+    ON CONFLICT (id) DO NOTHING`);
+
   return {
+    adopt: inTransaction(db, (records, now) =>
+      records.reduce((count, record) => {
+        const createdAt = Date.parse(record.created_at);
+        const { changes } = adopted.run({
+          id: record.id,
+          type: record.type,
+          status: record.status,
+          model: record.model,
+          prompt: record.prompt,
+          creditsUsed: record.credits_used,
+          createdAt: Number.isNaN(createdAt) ? now : createdAt,
+          now,
+        });
+        return count + changes;
+      }, 0),
+    ),
     applyRecord: inTransaction(db, (id, record, decision, now) => {
       const completedAt = Date.parse(record.completed_at ?? "");
       update.run({
@@ -129,16 +176,17 @@ export function generationWriter(db: WritableDb): GenerationWriter {
         });
       }
       const errorMessage = decision.kind === "failed" ? decision.errorMessage : null;
-      settleRequest.run({ id, state: decision.kind === "failed" ? "failed" : "done", errorMessage, now });
+      settleRequest.run({ id, errorMessage, now });
     }),
-    setNextPoll: (id, at) => void nextPoll.run({ id, at }),
+    setNextPolls: inTransaction(db, (plan) => {
+      for (const { at, ids } of plan) nextPoll.run({ at, ids: JSON.stringify(ids) });
+    }),
     finishDownload: inTransaction(db, (download, asset, now) => {
-      const kind = asset.mediaType.split("/")[0];
       addAsset.run({
         ...asset,
         generationId: download.generationId,
         position: download.position,
-        thumbnail: kind === "image" ? "wanted" : "none",
+        thumbnail: "wanted",
         now,
       });
       downloadDone.run(download.id);

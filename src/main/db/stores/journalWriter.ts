@@ -1,7 +1,9 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestState } from "../../../contracts/paidRequests.ts";
-import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import type { JournalWriter } from "../../domain/journal.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../contracts/paidRequests.ts";
+import type { ResearchJob } from "../../../contracts/service/research.ts";
+import type { Consent, JournalWriter, Settlement } from "../../domain/journal.ts";
+import type { Accepted, AcceptedGeneration } from "../../domain/serviceOutcome.ts";
+import { type Ask, thawAsk, worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
@@ -9,8 +11,9 @@ import { inTransaction, type WritableDb } from "../database.ts";
 export function journalWriter(db: WritableDb): JournalWriter {
   const insert = db.prepare(`
     INSERT INTO paid_request (id, kind, state, request, project, cost_center, cost_center_header, quote_key, replaces,
-      created_at, updated_at)
-    VALUES (@id, @kind, 'quoting', @request, @project, @costCenter, @costCenterHeader, @quoteKey, @replaces, @now, @now)`);
+      run_id, sort_key, created_at, updated_at)
+    VALUES (@id, @kind, 'quoting', @request, @project, @costCenter, @costCenterHeader, @quoteKey, @replaces, @runId,
+      (SELECT coalesce(max(sort_key), 0) + 1 FROM paid_request), @now, @now)`);
   const startAttempt = db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, ?, ?)");
   const endAttempt = db.prepare(
     "UPDATE attempt SET ended_at = @now, outcome = @outcome, status = @status, request_id = @requestId WHERE id = @id",
@@ -18,7 +21,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const quoted = db.prepare(`
     UPDATE paid_request SET state = 'quoted', quote_id = @quoteId, quoted_credits = @credits, expires_at = @expiresAt,
       skew_ms = @skewMs, pricing_version = @pricingVersion, authorize_url = @authorizeUrl,
-      confirmation = @confirmation, updated_at = @now
+      terms = @terms, updated_at = @now
     WHERE id = @id AND state = 'quoting'`);
   const moved = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, failure = @failure, updated_at = @now
@@ -35,13 +38,31 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const proven = db.prepare("UPDATE paid_request SET uncharged_proof = ? WHERE id = ?");
   const explained = db.prepare("UPDATE paid_request SET error_message = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
-  const requestOf = db.prepare<[string], { request: string }>("SELECT request FROM paid_request WHERE id = ?");
+  const foundByLook = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
+  const askOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
+    "SELECT kind, request FROM paid_request WHERE id = ?",
+  );
+  const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
+  const itemStarted = db.prepare(
+    "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
+  );
+  const held = db.prepare(`
+    UPDATE paid_request SET is_held = @isHeld, updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isHeld = 0 OR state IN ('confirm_ready', 'approval_wait'))`);
+  const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
+  const probed = db.prepare("UPDATE paid_request SET probe_until = ?, updated_at = ? WHERE id = ?");
+  const insertJob = db.prepare(`
+    INSERT INTO research_job (id, paid_request_id, page_id, status, job, next_poll_at, created_at, updated_at)
+    VALUES (@id, @paidRequestId, @pageId, @status, @job, @now, @now, @now)
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
+      job = excluded.job, next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
   const insertGeneration = db.prepare(`
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
       accepted_at, created_at, next_poll_at)
     VALUES (@id, @paidRequestId, @type, 'processing', @model, @prompt, @creditsUsed, @estimatedSeconds, @now,
       @createdAt, @now)
-    ON CONFLICT (id) DO UPDATE SET paid_request_id = coalesce(paid_request_id, excluded.paid_request_id)`);
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = coalesce(paid_request_id, excluded.paid_request_id),
+      next_poll_at = coalesce(next_poll_at, excluded.next_poll_at)`);
 
   function move(id: PaidRequestId, from: readonly PaidRequestState[], state: PaidRequestState, rest: Move): void {
     const changed = moved.run({
@@ -55,20 +76,55 @@ export function journalWriter(db: WritableDb): JournalWriter {
     if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer ${from.join(" or ")}.`);
   }
 
-  function addGeneration(id: PaidRequestId, generation: NewGeneration, now: number): void {
-    const request = JSON.parse(requestOf.get(id)?.request ?? "{}") as GenerationRequest;
-    const createdAt = Date.parse(generation.created_at ?? "");
+  function addGeneration(id: PaidRequestId, ask: Ask, generation: AcceptedGeneration, now: number): void {
+    const works = worksOf(ask);
+    const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
+    const createdAt = Date.parse(generation.createdAt ?? "");
     insertGeneration.run({
       id: generation.id,
       paidRequestId: id,
-      type: generation.type ?? request.type,
-      model: generation.model ?? request.model ?? null,
-      prompt: request.prompt,
-      creditsUsed: generation.credits_used ?? null,
-      estimatedSeconds: generation.estimated_seconds ?? null,
+      type: generation.type ?? work?.type ?? "other",
+      model: generation.model ?? work?.model ?? null,
+      prompt: work?.prompt ?? null,
+      creditsUsed: generation.credits ?? null,
+      estimatedSeconds: generation.estimatedSeconds ?? null,
       createdAt: Number.isNaN(createdAt) ? now : createdAt,
       now,
     });
+    itemStarted.run(generation.id, id, generation.itemId);
+  }
+
+  function addJob(id: PaidRequestId, ask: Ask, job: ResearchJob, now: number): void {
+    insertJob.run({
+      id: job.id,
+      paidRequestId: id,
+      pageId: ask.kind === "research" ? ask.request.target.page_id : null,
+      status: job.status,
+      job: JSON.stringify(job),
+      now,
+    });
+  }
+
+  function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
+    const row = askOf.get(id);
+    if (row === undefined) return;
+    const ask = thawAsk(row.kind, row.request);
+    if (accepted.kind === "research") addJob(id, ask, accepted.job, now);
+    else for (const generation of accepted.generations) addGeneration(id, ask, generation, now);
+  }
+
+  function armOne(consent: Consent, now: number): void {
+    if (armed.run({ ...consent, now }).changes !== 1) {
+      throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
+    }
+  }
+
+  function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
+    if (settlement.state === "expired") proven.run(settlement.proof, id);
+    explained.run(settlement.state === "parked" ? settlement.why : null, id);
+    const nextAttemptAt = settlement.state === "reconcile" ? settlement.nextAttemptAt : null;
+    move(id, from, settlement.state, { nextAttemptAt, now });
+    if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
   }
 
   const commit = <A extends unknown[], R>(work: (...args: A) => R) => inTransaction(db, work);
@@ -78,7 +134,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     startQuote: commit((id, now) => Number(startAttempt.run(id, "quote", now).lastInsertRowid)),
     settleQuote: commit((id, attemptId, quote, end, now) => {
       endAttempt.run({ id: attemptId, ...end, now });
-      const changed = quoted.run({ ...quote, id, confirmation: JSON.stringify(quote.confirmation), now });
+      const changed = quoted.run({ ...quote, id, terms: JSON.stringify(quote.terms), now });
       if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer being priced.`);
     }),
     failQuote: commit((id, attemptId, failure, end, now) => {
@@ -88,9 +144,16 @@ export function journalWriter(db: WritableDb): JournalWriter {
     close: commit((id, state, now) =>
       move(id, ["quoting", "quoted", "confirm_ready", "approval_wait"], state, { now }),
     ),
-    arm: commit((consent, now) => {
-      if (armed.run({ ...consent, now }).changes !== 1) {
-        throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
+    settleFreeJob: commit((id, attemptId, job, end, now) => {
+      endAttempt.run({ id: attemptId, ...end, now });
+      move(id, ["quoting"], "running", { now });
+      addAccepted(id, { kind: "research", job }, now);
+    }),
+    arm: commit(armOne),
+    armRun: commit((run, consents, now) => {
+      for (const consent of consents) armOne(consent, now);
+      if (runAccepted.run(now, run).changes !== 1) {
+        throw new AppError("not_confirmable", "This run has been decided already.");
       }
     }),
     startConfirm: commit((id, now) => {
@@ -103,15 +166,16 @@ export function journalWriter(db: WritableDb): JournalWriter {
       if (decision.state === "unknown" || decision.state === "reconcile") markAmbiguous.run(id);
       const nextAttemptAt = "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
       move(id, ["sending"], decision.state, { nextAttemptAt, failure: decision.failure, now });
-      if (decision.state === "running") addGeneration(id, decision.generation, now);
+      if (decision.state === "running") addAccepted(id, decision.accepted, now);
     }),
-    settleByEvidence: commit((id, settlement, now) => {
-      if (settlement.state === "expired") proven.run(settlement.proof, id);
-      if (settlement.state === "parked") explained.run(settlement.why, id);
-      const nextAttemptAt = settlement.state === "reconcile" ? settlement.nextAttemptAt : null;
-      move(id, ["reconcile"], settlement.state, { nextAttemptAt, now });
-      if (settlement.state === "running") addGeneration(id, { id: settlement.generationId }, now);
+    settleByEvidence: commit((id, settlement, evidence, now) => {
+      if (evidence !== null) foundByLook.run(evidence, id);
+      settle(id, ["reconcile"], settlement, now);
     }),
+    settleByPerson: commit((id, settlement, now) => settle(id, ["parked"], settlement, now)),
+    hold: commit((ids, isHeld, now) => void held.run({ ids: JSON.stringify(ids), isHeld: isHeld ? 1 : 0, now })),
+    reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
+    setProbe: commit((id, until, now) => void probed.run(until, now, id)),
     reopen: commit((id, now) =>
       move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, now }),
     ),
@@ -134,17 +198,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
   };
 }
 
+function acceptedOf(settlement: Extract<Settlement, { state: "running" }>): Accepted {
+  if ("job" in settlement) return { kind: "research", job: settlement.job };
+  return { kind: "generations", generations: settlement.generations };
+}
+
 interface Move {
   readonly now: number;
   readonly nextAttemptAt?: number | null;
   readonly failure?: object | null;
-}
-
-interface NewGeneration {
-  readonly id: string;
-  readonly type?: string | undefined;
-  readonly model?: string | undefined;
-  readonly credits_used?: number | undefined;
-  readonly estimated_seconds?: number | undefined;
-  readonly created_at?: string | undefined;
 }

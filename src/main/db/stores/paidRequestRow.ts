@@ -1,7 +1,7 @@
-import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { Confirmation } from "../../../contracts/service/quotes.ts";
+import type { QuoteTerms } from "../../../contracts/quoteTerms.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 
 /** A row of `paid_request` as SQLite gives it. */
@@ -20,7 +20,7 @@ export interface PaidRequestRecord {
   readonly skew_ms: number | null;
   readonly pricing_version: string | null;
   readonly authorize_url: string | null;
-  readonly confirmation: string | null;
+  readonly terms: string | null;
   readonly confirm_key: string | null;
   readonly confirm_body: string | null;
   readonly consented_at: number | null;
@@ -32,6 +32,12 @@ export interface PaidRequestRecord {
   readonly failure: string | null;
   readonly error_message: string | null;
   readonly replaces: string | null;
+  readonly run_id: string | null;
+  readonly is_held: number;
+  readonly probe_until: number | null;
+  readonly evidence: string | null;
+  readonly uncharged_proof: string | null;
+  readonly sort_key: number;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -52,6 +58,10 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     failure: record.failure === null ? null : (JSON.parse(record.failure) as ServiceFailure),
     errorMessage: record.error_message,
     replaces: record.replaces as PaidRequestId | null,
+    runId: record.run_id as RunId | null,
+    isHeld: record.is_held === 1,
+    unchargedBy: unchargedBy(record.uncharged_proof),
+    probeUntil: record.probe_until,
     createdAt: record.created_at,
     updatedAt: record.updated_at,
   };
@@ -59,9 +69,9 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
 
 function toQuote(record: PaidRequestRecord): StoredQuote | null {
   const { quote_id: quoteId, quoted_credits: credits, expires_at: expiresAt, skew_ms: skewMs } = record;
-  const { pricing_version: pricingVersion, confirmation } = record;
+  const { pricing_version: pricingVersion, terms } = record;
   if (quoteId === null || credits === null || expiresAt === null) return null;
-  if (skewMs === null || pricingVersion === null || confirmation === null) return null;
+  if (skewMs === null || pricingVersion === null || terms === null) return null;
   return {
     quoteId: quoteId as QuoteId,
     credits,
@@ -69,7 +79,7 @@ function toQuote(record: PaidRequestRecord): StoredQuote | null {
     skewMs,
     pricingVersion,
     authorizeUrl: record.authorize_url,
-    confirmation: JSON.parse(confirmation) as Confirmation,
+    terms: JSON.parse(terms) as QuoteTerms,
   };
 }
 
@@ -85,4 +95,11 @@ function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
     attempts: record.confirm_attempts,
     isAmbiguous: record.is_ambiguous === 1,
   };
+}
+
+/** Whose word the kept proof is. */
+function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
+  if (proof === null) return null;
+  const { decidedBy } = JSON.parse(proof) as { readonly decidedBy?: string };
+  return decidedBy === "person" ? "person" : "records";
 }

@@ -1,5 +1,10 @@
 import type { assetCommands, AssetDetail, AssetPage } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import type { libraryCommands } from "../../../contracts/library.ts";
+import type { RecipeFile } from "../../../contracts/recipeFile.ts";
+import type { LibraryChange } from "../../domain/libraryItem.ts";
+import { type AssetChanges } from "../../usecases/library/changeAssets.ts";
+import { type FindDeps, readFacets, readIds, readOutline, readPage } from "../../usecases/library/findAssets.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
@@ -7,13 +12,50 @@ interface Deps {
   readonly readAsset: (id: AssetId) => AssetDetail;
   readonly saveAssetAs: (id: AssetId) => Promise<{ readonly path: string } | null>;
   readonly showAsset: (id: AssetId) => null;
+  readonly find: FindDeps;
+  readonly changes: AssetChanges;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly emptyTrash: () => number;
+  readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
+  readonly previewName: (template: string) => { readonly path: string; readonly problem: string | null };
+  readonly readRecipe: (head: Uint8Array) => RecipeFile;
+  readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
+  readonly copyPictureAt: (x: number, y: number) => void;
 }
 
-export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands> {
+export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typeof libraryCommands> {
+  const { find, changes } = deps;
+  const trash = (assetIds: readonly AssetId[], at: number | null): LibraryChange => ({
+    kind: "trash",
+    values: assetIds.map((id) => [id, at]),
+  });
   return {
     "library.list": (input) => deps.listAssets(input),
     "library.read": ({ assetId }) => deps.readAsset(assetId),
     "library.saveAs": ({ assetId }) => deps.saveAssetAs(assetId),
     "library.showInFolder": ({ assetId }) => deps.showAsset(assetId),
+    "library.outline": ({ filter }) => readOutline(find, filter),
+    "library.page": (input) => readPage(find, input),
+    "library.facets": ({ filter }) => readFacets(find, filter),
+    "library.ids": (input) => readIds(find, input),
+    "library.setStars": ({ assetIds, stars }) =>
+      changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }),
+    "library.addTag": ({ assetIds, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }),
+    "library.removeTag": ({ assetIds, tag }) => changes.change({ kind: "removeTag", tag, ids: assetIds }),
+    "library.setProject": ({ assetIds, project }) =>
+      changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }),
+    "library.trash": ({ assetIds }) => changes.change(trash(assetIds, deps.now())),
+    "library.restore": ({ assetIds }) => changes.change(trash(assetIds, null)),
+    "library.emptyTrash": () => ({ count: deps.emptyTrash() }),
+    "library.save": ({ assetIds }) => deps.save(assetIds),
+    "library.previewName": ({ template }) => deps.previewName(template),
+    "library.readRecipe": ({ head }) => deps.readRecipe(head),
+    "library.dragOut": ({ assetIds }) => deps.dragOut(assetIds),
+    "library.copyPicture": ({ x, y }) => {
+      deps.copyPictureAt(x, y);
+      return null;
+    },
+    "library.undo": ({ undoId }) => changes.undo(undoId),
   };
 }

@@ -5,11 +5,13 @@ import type { Handlers } from "../dispatch.ts";
 interface Deps {
   readonly read: () => Settings;
   readonly update: (change: z.output<typeof SettingsChange>) => Settings;
+  readonly chooseSaveFolder: () => Promise<Settings | null>;
 }
 
 export function settingsHandlers(deps: Deps): Handlers<typeof settingsCommands> {
   return {
     "settings.read": () => deps.read(),
+    "settings.chooseSaveFolder": () => deps.chooseSaveFolder(),
     "settings.update": (change) => deps.update(change),
   };
 }

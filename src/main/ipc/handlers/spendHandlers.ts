@@ -1,39 +1,43 @@
-import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest, paidRequestCommands, PaidRequestPage } from "../../../contracts/paidRequests.ts";
-import type { Quote, quoteCommands } from "../../../contracts/quotes.ts";
-import type { Acceptance } from "../../usecases/quotes/confirmQuote.ts";
-import type { QuoteInput } from "../../usecases/quotes/requestQuote.ts";
+import type {
+  LedgerFilters,
+  LedgerPage,
+  LimitsView,
+  Reconciliation,
+  SpendCap,
+  SpendCapView,
+  spendCommands,
+  SpendGroup,
+  SpendGrouping,
+} from "../../../contracts/spend.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
-  readonly requestQuote: (input: QuoteInput) => Promise<Quote>;
-  readonly confirmQuote: (acceptance: Acceptance) => Promise<PaidRequest>;
-  readonly discardQuote: (id: PaidRequestId) => null;
-  readonly listQueue: (input: { after?: string | undefined; limit: number }) => PaidRequestPage;
-  readonly describe: (id: PaidRequestId) => PaidRequest;
-  readonly cancel: (id: PaidRequestId) => void;
-  readonly openApprovalPage: (id: PaidRequestId) => Promise<null>;
-  readonly checkApproval: (id: PaidRequestId) => Promise<void>;
-  readonly checkOutcome: (id: PaidRequestId) => Promise<void>;
+  readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => LedgerPage;
+  readonly summary: (by: SpendGrouping, since: number) => readonly SpendGroup[];
+  readonly reconciliation: () => Reconciliation;
+  readonly refresh: () => Promise<void>;
+  readonly limits: () => LimitsView | null;
+  readonly caps: () => readonly SpendCapView[];
+  readonly setCaps: (caps: readonly SpendCap[]) => void;
+  readonly exportCsv: (filters: LedgerFilters) => Promise<{ readonly path: string; readonly rows: number } | null>;
 }
 
-type SpendCommands = typeof quoteCommands & typeof paidRequestCommands;
-
-/** Everything about quotes and what became of them. */
-export function spendHandlers(deps: Deps): Handlers<SpendCommands> {
-  const thenDescribe = async (id: PaidRequestId, step: (id: PaidRequestId) => void | Promise<void>) => {
-    await step(id);
-    return deps.describe(id);
-  };
+/** Where credits went, by the service's own books. */
+export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
   return {
-    "quotes.request": (input) => deps.requestQuote(input),
-    "quotes.confirm": (acceptance) => deps.confirmQuote(acceptance),
-    "quotes.discard": ({ paidRequestId }) => deps.discardQuote(paidRequestId),
-    "queue.list": (input) => deps.listQueue(input),
-    "queue.read": ({ paidRequestId }) => deps.describe(paidRequestId),
-    "queue.cancel": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.cancel),
-    "queue.openApprovalPage": ({ paidRequestId }) => deps.openApprovalPage(paidRequestId),
-    "queue.checkApproval": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkApproval),
-    "queue.checkOutcome": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkOutcome),
+    "spend.ledger": (input) => deps.ledger(input),
+    "spend.summary": ({ by, since }) => deps.summary(by, since ?? 0),
+    "spend.reconciliation": () => deps.reconciliation(),
+    "spend.refresh": async () => {
+      await deps.refresh();
+      return null;
+    },
+    "spend.limits": () => deps.limits(),
+    "spend.caps": () => deps.caps(),
+    "spend.setCaps": ({ caps }) => {
+      deps.setCaps(caps);
+      return deps.caps();
+    },
+    "spend.exportCsv": (filters) => deps.exportCsv(filters),
   };
 }

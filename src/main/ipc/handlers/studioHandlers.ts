@@ -1,12 +1,11 @@
 import type { AccountView, accountCommands } from "../../../contracts/account.ts";
 import type { Draft, draftCommands } from "../../../contracts/drafts.ts";
-import type { ModelChoice, modelCommands } from "../../../contracts/models.ts";
-import type { GenerationType } from "../../../contracts/service/generationRequests.ts";
+import type { CreativeType, ModelChoice, modelCommands } from "../../../contracts/models.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
   readonly readAccount: () => AccountView | null;
-  readonly listModels: (type: GenerationType) => readonly ModelChoice[];
+  readonly listModels: (type: CreativeType) => readonly ModelChoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
 }

@@ -19,27 +19,54 @@ export function toTile(asset: AssetRow): AssetTile {
     height: asset.height,
     thumbnailUrl: asset.thumbnailSha256 === null ? null : mediaUrls.thumbnail(asset.thumbnailSha256),
     createdAt: asset.createdAt,
+    stars: asset.stars,
+    trashedAt: asset.trashedAt,
+    url: mediaUrls.asset(asset.sha256),
   };
 }
 
-/** A result with its recipe and its receipt; `request` is the journal row that paid for it, if this app asked for it. */
-export function toDetail(asset: AssetRow, request: PaidRequestRow | null, requestIds: readonly string[]): AssetDetail {
+/** What is known of a result beyond its own row. */
+export interface AssetOrigin {
+  /** The journal row that paid for it, if this app asked for it. */
+  readonly request: PaidRequestRow | null;
+  /** What was asked for this result alone, as JSON; null when it is not known. */
+  readonly recipe: string | null;
+  /** The price of this result alone, by its quote. */
+  readonly quotedCredits: number | null;
+  readonly requestIds: readonly string[];
+  readonly tags: readonly string[];
+  readonly entries: AssetDetail["receipt"]["entries"];
+  readonly madeFrom: readonly AssetRow[];
+  readonly usedIn: readonly AssetRow[];
+  readonly saved: AssetDetail["saved"];
+  readonly media: AssetDetail["media"];
+  readonly remoteUrl: string | null;
+}
+
+/** A result with its recipe and its receipt. */
+export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
+  const { request, recipe, requestIds, tags, entries, madeFrom, usedIn, saved, media } = origin;
   return {
     ...toTile(asset),
-    url: mediaUrls.asset(asset.sha256),
     sha256: asset.sha256,
+    remoteUrl: origin.remoteUrl,
     sizeBytes: asset.sizeBytes,
     generationId: asset.generationId,
     paidRequestId: asset.paidRequestId,
-    project: request?.project ?? null,
+    tags,
+    project: asset.project,
     costCenter: request?.costCenter ?? null,
-    recipe: request === null ? null : (JSON.parse(request.request) as Record<string, unknown>),
+    recipe: recipe === null ? null : (JSON.parse(recipe) as Record<string, unknown>),
     receipt: {
-      quotedCredits: request?.quote?.credits ?? null,
+      quotedCredits: origin.quotedCredits,
       usedCredits: asset.creditsUsed,
       quoteId: request?.quote?.quoteId ?? null,
       confirmedAt: request?.confirm?.consentedAt ?? null,
       requestIds,
+      entries,
     },
+    lineage: { madeFrom: madeFrom.map(toTile), usedIn: usedIn.map(toTile) },
+    saved,
+    media,
   };
 }

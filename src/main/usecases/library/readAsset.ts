@@ -1,19 +1,66 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
-import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { AppError } from "../../errors.ts";
-import { toDetail } from "./assetView.ts";
+import { type AssetOrigin, toDetail } from "./assetView.ts";
 
-interface Deps {
+export interface ReadAssetDeps {
   readonly read: (id: AssetId) => AssetRow | null;
+  readonly tagsOf: (id: AssetId) => readonly string[];
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** The part of a batch that became this generation; null when it was asked for alone. */
+  readonly piece: (
+    request: PaidRequestId,
+    generation: GenerationId,
+  ) => { readonly request: string; readonly credits: number | null } | null;
   readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
+  readonly ledgerOf: (generation: GenerationId) => readonly LedgerRow[];
+  readonly sources: (id: AssetId) => readonly AssetId[];
+  readonly offspring: (id: AssetId) => readonly AssetId[];
+  readonly savedOf: (id: AssetId) => AssetDetail["saved"];
+  readonly mediaOf: (id: AssetId) => AssetDetail["media"];
+  readonly remoteUrl: (id: AssetId) => string | null;
 }
 
-export function readAsset(deps: Deps, id: AssetId): AssetDetail {
+interface LedgerRow {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly event_kind: string;
+  readonly direction: string;
+  readonly credits: number;
+}
+
+export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
   const asset = deps.read(id);
   if (asset === null) throw new AppError("not_found", "There is no such result.");
-  if (asset.paidRequestId === null) return toDetail(asset, null, []);
-  return toDetail(asset, deps.readRequest(asset.paidRequestId), deps.confirmRequestIds(asset.paidRequestId));
+  return toDetail(asset, originOf(deps, asset));
+}
+
+/** Where a result comes from, as far as this journal knows. */
+function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
+  const { id, paidRequestId } = asset;
+  const rows = (ids: readonly AssetId[]) =>
+    ids.map(deps.read).filter((row): row is AssetRow => row !== null && row.id !== id);
+  const request = paidRequestId === null ? null : deps.readRequest(paidRequestId);
+  const piece = paidRequestId === null ? null : deps.piece(paidRequestId, asset.generationId);
+  return {
+    request,
+    recipe: piece?.request ?? request?.request ?? null,
+    quotedCredits: piece === null ? (request?.quote?.credits ?? null) : piece.credits,
+    requestIds: paidRequestId === null ? [] : deps.confirmRequestIds(paidRequestId),
+    tags: deps.tagsOf(id),
+    entries: deps.ledgerOf(asset.generationId).map((entry) => ({
+      id: entry.id,
+      at: entry.createdAt,
+      event: entry.event_kind,
+      direction: entry.direction,
+      credits: entry.credits,
+    })),
+    madeFrom: rows(deps.sources(id)),
+    usedIn: rows(deps.offspring(id)),
+    saved: deps.savedOf(id),
+    media: deps.mediaOf(id),
+    remoteUrl: deps.remoteUrl(id),
+  };
 }

@@ -1,40 +1,52 @@
-import type { ModelChoice } from "../../../contracts/models.ts";
+import type { CreativeType, ModelChoice } from "../../../contracts/models.ts";
 import type { Capability, CapabilityManifest } from "../../../contracts/service/capabilities.ts";
-import { type GenerationType, models } from "../../../contracts/service/generationRequests.ts";
+import { models } from "../../../contracts/service/generationRequests.ts";
+import { rawText } from "../../../contracts/service/primitives.ts";
+import { sceneModels } from "../../../contracts/service/scenes.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
 }
 
+const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
+
 /** Models of one type, the interface's default first, with what the capability manifest says of each. silences.md 27 */
-export function listModels(deps: Deps, type: GenerationType): readonly ModelChoice[] {
+export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
-  return models[type].map((id, index) => ({ id, isDefault: index === 0, ...availabilityOf(manifest, type, id) }));
+  return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, ...availabilityOf(manifest, type, id) }));
 }
 
 function availabilityOf(
   manifest: CapabilityManifest | null,
-  type: GenerationType,
+  type: CreativeType,
   model: string,
-): Pick<ModelChoice, "availability" | "reason"> {
+): Pick<ModelChoice, "availability" | "reason" | "exposure"> {
   if (manifest === null) return { availability: "unknown" };
-  const paid = manifest.capabilities.filter((capability) => capability.domain === "generation" && capability.risk.paid);
-  const entries = paid.filter((capability) => capability.models?.includes(model));
-  if (entries.some(isUsable)) return { availability: "available" };
+  const sameType = manifest.capabilities.filter((capability) => isOf(type, capability));
+  const entries = sameType.filter(({ models: listed }) => listed?.includes(model) ?? true);
+  const usable = entries.find(isUsable);
+  if (usable !== undefined) {
+    const { exposure } = usable.release;
+    return { availability: "available", ...(exposure === "public" ? {} : { exposure: rawText(exposure) }) };
+  }
   const blocked = entries[0];
   if (blocked !== undefined) {
     return {
       availability: "unavailable",
-      reason: blocked.unavailableReason ?? `The service says: ${blocked.availability}.`,
+      reason: blocked.unavailableReason ?? `The service says: ${rawText(blocked.availability)}.`,
     };
   }
   // A manifest that lists models for this type and leaves this one out says that the key cannot use it.
-  const sameType = paid.some((capability) =>
-    capability.models?.some((id) => (models[type] as readonly string[]).includes(id)),
-  );
-  return sameType
+  return sameType.length > 0
     ? { availability: "unavailable", reason: "The service does not offer this model to this key." }
     : { availability: "unknown" };
+}
+
+/** Whether a capability speaks of this type's models: two types may share a name, so scenes go by their domain. */
+function isOf(type: CreativeType, { domain, risk, models: listed }: Capability): boolean {
+  if (!risk.paid) return false;
+  if (type === "scene") return domain === "scene";
+  return domain === "generation" && (listed?.some((id) => modelsOf[type].includes(id)) ?? false);
 }
 
 /** Its three fields may disagree; only all of them together say that it can be used. */

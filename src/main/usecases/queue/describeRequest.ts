@@ -1,17 +1,22 @@
 import type { Connection } from "../../../contracts/app.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
-import { type GenerationRequest, models } from "../../../contracts/service/generationRequests.ts";
+import type { PaidRequest, RequestItem, WaitReason } from "../../../contracts/paidRequests.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow } from "../../domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import { tooMany } from "../../domain/refusal.ts";
+import type { ResearchJobRow } from "../../domain/researchJob.ts";
+import type { RunItemRow } from "../../domain/run.ts";
+import { thawAsk, worksOf } from "../../domain/work.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../quotes/quoteView.ts";
 
 export interface DescribeDeps {
   readonly clock: Clock;
   readonly generationsOf: (id: PaidRequestId) => readonly GenerationRow[];
+  readonly itemsOf: (id: PaidRequestId) => readonly RunItemRow[];
+  readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
   readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
   readonly connection: () => Connection;
@@ -21,14 +26,21 @@ export interface DescribeDeps {
 
 /** A journal row as the queue shows it, with why it is not moving. */
 export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
-  const request = JSON.parse(row.request) as GenerationRequest;
+  const works = worksOf(thawAsk(row.kind, row.request));
+  const [work] = works;
   const generations = deps.generationsOf(row.id);
+  const items = row.kind === "batch" ? describeItems(deps.itemsOf(row.id), generations) : [];
   return {
     id: row.id,
     kind: row.kind,
-    type: request.type,
-    model: request.model ?? models[request.type][0],
-    prompt: request.prompt,
+    runId: row.runId,
+    items,
+    isHeld: row.isHeld,
+    unchargedBy: row.unchargedBy,
+    probeUntil: row.probeUntil,
+    type: row.kind === "batch" ? "batch" : (work?.type ?? ""),
+    model: [...new Set(works.map(({ model }) => model))].join(", "),
+    prompt: work?.prompt ?? "",
     state: row.state,
     credits: row.quote?.credits ?? null,
     project: row.project,
@@ -39,8 +51,8 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     generationIds: generations.map(({ id }) => id),
     results: deps.assetsOf(row.id).map(toTile),
     filesPending: deps.filesPending(row.id),
-    startedAt: generations[0]?.acceptedAt ?? null,
-    estimatedSeconds: generations[0]?.estimatedSeconds ?? null,
+    startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
+    estimatedSeconds: longestEstimate(generations),
     wait: waitReason(deps, row),
     failure: row.failure,
     errorMessage: row.errorMessage,
@@ -51,13 +63,48 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
   };
 }
 
+function describeItems(items: readonly RunItemRow[], generations: readonly GenerationRow[]): readonly RequestItem[] {
+  return items.map((item) => {
+    const [work] = worksOf(item.ask);
+    const generation = generations.find((one) => one.id === item.generationId);
+    return {
+      position: item.position,
+      type: work?.type ?? "",
+      model: work?.model ?? "",
+      prompt: work?.prompt ?? "",
+      credits: item.credits,
+      generationId: generation?.id ?? null,
+      state: itemState(generation),
+      errorMessage: generation?.errorMessage ?? null,
+    };
+  });
+}
+
+function itemState(generation: GenerationRow | undefined): RequestItem["state"] {
+  if (generation === undefined) return "waiting";
+  if (generation.nextPollAt !== null) return "running";
+  return generation.status === "failed" ? "failed" : "done";
+}
+
+function longestEstimate(generations: readonly GenerationRow[]): number | null {
+  const known = generations.flatMap(({ estimatedSeconds }) => (estimatedSeconds === null ? [] : [estimatedSeconds]));
+  return known.length === 0 ? null : Math.max(...known);
+}
+
 function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null {
   const now = deps.clock.now();
   const connection = deps.connection();
   switch (row.state) {
     case "confirm_ready": {
+      if (row.isHeld) return { kind: "held" };
+      if (row.failure?.status === 402) return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
-      const rateWait = Math.max((row.failure?.status === 429 ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
+      const crowd = row.failure?.status === 429 ? tooMany(row.failure) : null;
+      // A budget or a full house is not over at the next minute: there the service's own words say more.
+      if (row.failure !== null && crowd !== null && crowd !== "rate") {
+        return { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
+      }
+      const rateWait = Math.max((crowd === "rate" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
       return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
     }

@@ -1,4 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/paidRequests.ts";
 import { afterConfirm } from "../../domain/afterConfirm.ts";
 import { attemptEnd } from "../../domain/attemptEnd.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -17,7 +18,12 @@ export interface SendDeps {
   /** Throws unless the key has shown in this run that it belongs to this data. */
   readonly verifyWorkspace: () => Promise<void>;
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
-  readonly confirm: (slot: WriteSlot, body: ConfirmBody, headers: PaidHeaders) => Promise<ConfirmOutcome>;
+  readonly confirm: (
+    slot: WriteSlot,
+    kind: PaidRequestKind,
+    body: ConfirmBody,
+    headers: PaidHeaders,
+  ) => Promise<ConfirmOutcome>;
   /** Keeps trying to write what is known until the disk takes it: an outcome must not be lost to a full disk. */
   readonly untilStored: (write: () => void) => Promise<void>;
 }
@@ -29,23 +35,24 @@ const sendable: readonly PaidRequestRow["state"][] = ["confirm_ready", "unknown"
  * back. That it is about to leave is durable before the first byte does. The only caller of `confirm`. [S2] [S3]
  */
 export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<void> {
+  if (isOver(deps, id)) return;
+  const wasHeld = deps.readRequest(id)?.isHeld === true;
   await deps.verifyWorkspace();
   const slot = await deps.takeWrite("confirm");
+  // While it waited for its turn it may have been cancelled or held back, or its quote may have ended.
+  if (isOver(deps, id)) return;
   const row = deps.readRequest(id);
-  if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return;
+  if (row === null || row.confirm === null || row.quote === null || (row.isHeld && !wasHeld)) return;
 
   const sentAt = deps.clock.now();
-  if (isExpired(row.quote, sentAt) && !row.confirm.isAmbiguous && row.state !== "unknown") {
-    deps.journal.close(id, "expired", sentAt);
-    return;
-  }
   // Long after an unclear answer the service may have forgotten the key: only its records can tell now.
   if (row.confirm.isAmbiguous && isKeyTooOld(row.confirm.firstSentAt, sentAt)) {
     deps.journal.reopen(id, sentAt);
     return;
   }
+  const body = storedConfirmBody(row.kind, row.confirm.body);
   const attemptId = deps.journal.startConfirm(id, sentAt);
-  const outcome = await deps.confirm(slot, storedConfirmBody(row.confirm.body), {
+  const outcome = await deps.confirm(slot, row.kind, body, {
     idempotencyKey: row.confirm.key,
     project: row.project,
     costCenterHeader: row.costCenterHeader,
@@ -58,7 +65,20 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
     firstSentAt: row.confirm.firstSentAt ?? sentAt,
     lastSentAt: sentAt,
   };
-  const decision = afterConfirm({ confirm, quote: row.quote }, outcome, now, deps.random);
+  // Whether it is to be sent again by itself may have been decided meanwhile.
+  const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
+  const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote };
+  const decision = afterConfirm(sent, outcome, now, deps.random);
   const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
   await deps.untilStored(() => deps.journal.settleConfirm(settled, now));
+}
+
+/** Whether there is nothing to send. A quote that has ended and never went out in doubt is closed here. [Q4] */
+function isOver(deps: SendDeps, id: PaidRequestId): boolean {
+  const row = deps.readRequest(id);
+  if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;
+  const now = deps.clock.now();
+  if (row.confirm.isAmbiguous || row.state === "unknown" || !isExpired(row.quote, now)) return false;
+  deps.journal.close(id, "expired", now);
+  return true;
 }

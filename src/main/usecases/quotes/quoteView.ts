@@ -14,11 +14,16 @@ export function toQuoteView(
     credits: quote.credits,
     expiresAt: quote.expiresAt + quote.skewMs,
     pricingVersion: quote.pricingVersion,
-    confirmation: quote.confirmation,
-    approval:
-      quote.authorizeUrl === null ? { required: false } : { required: true, host: hostOf(quote.authorizeUrl) ?? "" },
+    terms: quote.terms,
+    approval: approvalOf(quote),
     ...around,
   };
+}
+
+/** Whether an owner or admin has to approve, and at which host. */
+export function approvalOf(quote: StoredQuote | null): Quote["approval"] {
+  const url = quote?.authorizeUrl ?? null;
+  return url === null ? { required: false } : { required: true, host: hostOf(url) ?? "" };
 }
 
 /** The host that an address names, to be shown before it is opened; null when it is not an address. */

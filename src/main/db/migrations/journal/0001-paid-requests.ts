@@ -1,8 +1,17 @@
 /** The journal's heart: paid requests, their attempts and transitions, and the generations that they became. */
 export const sql = `
+-- What was composed together: priced, accepted and shown as one, however many paid requests it takes.
+CREATE TABLE run (
+  id TEXT PRIMARY KEY,
+  project TEXT,
+  cost_center TEXT,
+  created_at INTEGER NOT NULL,
+  accepted_at INTEGER
+) STRICT;
+
 CREATE TABLE paid_request (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('generation')),
+  kind TEXT NOT NULL CHECK (kind IN ('generation', 'batch', 'scene', 'research')),
   state TEXT NOT NULL,
   request TEXT NOT NULL,
   project TEXT,
@@ -15,7 +24,7 @@ CREATE TABLE paid_request (
   skew_ms INTEGER,
   pricing_version TEXT,
   authorize_url TEXT,
-  confirmation TEXT,
+  terms TEXT,
   confirm_key TEXT UNIQUE,
   confirm_body TEXT,
   consented_at INTEGER,
@@ -28,7 +37,15 @@ CREATE TABLE paid_request (
   failure TEXT,
   error_message TEXT,
   uncharged_proof TEXT,
+  evidence TEXT,
   replaces TEXT REFERENCES paid_request (id),
+  run_id TEXT REFERENCES run (id),
+  -- Place in the queue: what has not been sent goes in this order.
+  sort_key REAL NOT NULL,
+  -- A person holds it back; it goes on when they let it.
+  is_held INTEGER NOT NULL DEFAULT 0 CHECK (is_held IN (0, 1)),
+  -- Until then it is sent again by itself while it waits for approval: a person asked for that.
+  probe_until INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- A confirm exists only for a price that a person accepted as it was quoted.
@@ -39,6 +56,15 @@ CREATE TABLE paid_request (
 CREATE INDEX paid_request_by_time ON paid_request (created_at DESC, id DESC) WHERE consented_at IS NOT NULL;
 CREATE INDEX paid_request_by_replaced ON paid_request (replaces) WHERE replaces IS NOT NULL;
 CREATE INDEX paid_request_due ON paid_request (state, next_attempt_at);
+-- What is accepted and not over: the queue's narrower views look no further.
+CREATE INDEX paid_request_open ON paid_request (created_at DESC, id DESC)
+  WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled');
+-- What waits, in the order in which it goes.
+CREATE INDEX paid_request_waiting ON paid_request (sort_key, id, next_attempt_at, is_held)
+  WHERE state IN ('confirm_ready', 'unknown', 'reconcile', 'approval_wait');
+CREATE INDEX paid_request_by_place ON paid_request (sort_key);
+CREATE INDEX paid_request_by_run ON paid_request (run_id, sort_key, id) WHERE run_id IS NOT NULL;
+CREATE INDEX paid_request_by_consent ON paid_request (consented_at) WHERE consented_at IS NOT NULL;
 
 CREATE TABLE paid_request_transition (
   from_state TEXT NOT NULL,
@@ -46,7 +72,7 @@ CREATE TABLE paid_request_transition (
   PRIMARY KEY (from_state, to_state)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO paid_request_transition (from_state, to_state) VALUES
-  ('quoting', 'quoted'), ('quoting', 'cancelled'),
+  ('quoting', 'quoted'), ('quoting', 'cancelled'), ('quoting', 'running'),
   ('quoted', 'confirm_ready'), ('quoted', 'expired'), ('quoted', 'cancelled'),
   ('confirm_ready', 'sending'), ('confirm_ready', 'expired'), ('confirm_ready', 'cancelled'),
   ('sending', 'running'), ('sending', 'confirm_ready'), ('sending', 'approval_wait'), ('sending', 'unknown'),
@@ -56,7 +82,7 @@ INSERT INTO paid_request_transition (from_state, to_state) VALUES
   ('unknown', 'sending'), ('unknown', 'reconcile'), ('unknown', 'running'),
   ('reconcile', 'running'), ('reconcile', 'failed'), ('reconcile', 'expired'), ('reconcile', 'parked'),
   ('reconcile', 'sending'),
-  ('parked', 'reconcile'), ('parked', 'running'),
+  ('parked', 'reconcile'), ('parked', 'running'), ('parked', 'expired'),
   ('running', 'done'), ('running', 'failed');
 
 CREATE TRIGGER paid_request_state_machine BEFORE UPDATE OF state ON paid_request
@@ -65,13 +91,13 @@ WHEN NEW.state IS NOT OLD.state AND NOT EXISTS (
 BEGIN SELECT RAISE(ABORT, 'paid_request: this state may not follow'); END;
 
 CREATE TRIGGER paid_request_frozen BEFORE UPDATE ON paid_request
-WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.created_at IS NOT OLD.created_at
+WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.run_id IS NOT OLD.run_id OR NEW.created_at IS NOT OLD.created_at
   OR NEW.request IS NOT OLD.request OR NEW.project IS NOT OLD.project OR NEW.cost_center IS NOT OLD.cost_center
   OR NEW.cost_center_header IS NOT OLD.cost_center_header OR NEW.quote_key IS NOT OLD.quote_key
   OR (OLD.quote_id IS NOT NULL AND (NEW.quote_id IS NOT OLD.quote_id OR NEW.quoted_credits IS NOT OLD.quoted_credits
     OR NEW.expires_at IS NOT OLD.expires_at OR NEW.skew_ms IS NOT OLD.skew_ms
     OR NEW.pricing_version IS NOT OLD.pricing_version OR NEW.authorize_url IS NOT OLD.authorize_url
-    OR NEW.confirmation IS NOT OLD.confirmation))
+    OR NEW.terms IS NOT OLD.terms))
   OR (OLD.confirm_key IS NOT NULL AND (NEW.confirm_key IS NOT OLD.confirm_key
     OR NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits
     OR NEW.consented_at IS NOT OLD.consented_at))
@@ -85,6 +111,11 @@ WHEN NEW.replaces IS NOT NULL AND NOT EXISTS (
   WHERE id = NEW.replaces AND (state IN ('expired', 'cancelled', 'failed') OR (state = 'quoted')))
 BEGIN SELECT RAISE(ABORT, 'paid_request: only a request that is settled may be replaced'); END;
 
+-- Only free research runs without a confirm: the service answered the question about its price with the job itself.
+CREATE TRIGGER paid_request_runs_after_consent BEFORE UPDATE OF state ON paid_request
+WHEN NEW.state = 'running' AND NEW.confirm_key IS NULL AND NEW.kind IS NOT 'research'
+BEGIN SELECT RAISE(ABORT, 'paid_request: nothing runs without a confirm'); END;
+
 -- A request whose outcome was ever unclear ends without a charge only with a proof. One that runs may fail: it was charged.
 CREATE TRIGGER paid_request_ends_with_proof BEFORE UPDATE OF state ON paid_request
 WHEN NEW.state IN ('expired', 'cancelled', 'failed') AND OLD.state <> 'running' AND OLD.is_ambiguous = 1 AND NEW.uncharged_proof IS NULL
@@ -92,6 +123,23 @@ BEGIN SELECT RAISE(ABORT, 'paid_request: an unclear request ends only with a pro
 
 CREATE TRIGGER paid_request_never_forgotten BEFORE DELETE ON paid_request WHEN OLD.first_sent_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'paid_request: what was sent is never deleted'); END;
+
+-- The pieces of a run, in its order; those that the service refused to price have no paid request.
+CREATE TABLE run_item (
+  run_id TEXT NOT NULL REFERENCES run (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('generation', 'scene')),
+  request TEXT NOT NULL,
+  paid_request_id TEXT REFERENCES paid_request (id),
+  -- Its name inside a batch; null when it is the whole of its paid request.
+  item_id TEXT,
+  credits INTEGER,
+  generation_id TEXT,
+  failure TEXT,
+  PRIMARY KEY (run_id, position),
+  CHECK (paid_request_id IS NULL OR failure IS NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX run_item_by_request ON run_item (paid_request_id, position);
 
 CREATE TABLE attempt (
   id INTEGER PRIMARY KEY,
@@ -138,7 +186,32 @@ CREATE TABLE generation (
   record TEXT
 ) STRICT;
 CREATE INDEX generation_by_request ON generation (paid_request_id);
+CREATE INDEX generation_by_model ON generation (type, model, created_at);
 CREATE INDEX generation_due ON generation (next_poll_at) WHERE next_poll_at IS NOT NULL;
+
+CREATE TABLE research_job (
+  id TEXT PRIMARY KEY,
+  paid_request_id TEXT REFERENCES paid_request (id),
+  page_id TEXT,
+  status TEXT NOT NULL,
+  job TEXT NOT NULL,
+  result TEXT,
+  poll_count INTEGER NOT NULL DEFAULT 0,
+  next_poll_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX research_job_by_request ON research_job (paid_request_id);
+CREATE INDEX research_job_by_time ON research_job (created_at DESC, id DESC);
+CREATE INDEX research_job_due ON research_job (next_poll_at) WHERE next_poll_at IS NOT NULL;
+
+-- What a person will not spend beyond, whatever the service allows. period: request, day or month; project '' is all.
+CREATE TABLE spend_cap (
+  period TEXT NOT NULL CHECK (period IN ('request', 'day', 'month')),
+  project TEXT NOT NULL DEFAULT '',
+  credits INTEGER NOT NULL CHECK (credits >= 0),
+  PRIMARY KEY (period, project)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { GenerationRequest } from "./service/generationRequests.ts";
+import { SceneRequest } from "./service/scenes.ts";
+
+/** Most bytes of a file's beginning in which a recipe is looked for. */
+export const recipeHeadBytes = 1024 * 1024;
+
+const label = z.string().max(64).nullable().catch(null);
+
+/** How a result was made, as it goes with its file: inside a picture, or beside any file. */
+export const RecipeFile = z.object({
+  proofsheet: z.literal(1),
+  request: z.union([GenerationRequest, SceneRequest]),
+  project: label,
+  costCenter: label,
+  generationId: z.string().max(200).nullable().catch(null),
+  /** ISO 8601. */
+  createdAt: z.string().max(40).nullable().catch(null),
+});
+export type RecipeFile = z.output<typeof RecipeFile>;

@@ -1,0 +1,164 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { AvatarRecord } from "../contracts/service/avatars.ts";
+import { readable } from "../contracts/service/readable.ts";
+import { SceneRecord } from "../contracts/service/scenes.ts";
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { GalleryName, PictureRow, WantedPicture } from "./domain/gallery.ts";
+import { backoffMs, type Random } from "./domain/retryTiming.ts";
+import type { Page, Read } from "./domain/serviceOutcome.ts";
+import { galleryHandlers } from "./ipc/handlers/galleryHandlers.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { downloadJob } from "./jobs/downloadJob.ts";
+import { refreshJob } from "./jobs/refreshJob.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import { contentStore } from "./media/contentStore.ts";
+import { type FetcherOptions, mediaFetcher } from "./media/fetchMedia.ts";
+import { addressOfResult } from "./usecases/galleries/addressOfResult.ts";
+import { keepPicture } from "./usecases/galleries/keepPicture.ts";
+import { type GallerySnapshot, readAvatars, readScenes } from "./usecases/galleries/readGallery.ts";
+import { picturesOfAvatar, picturesOfScene, refreshGallery } from "./usecases/galleries/refreshGallery.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  /** The workspace's own folder: the pictures of two workspaces never mix. */
+  readonly folder: string;
+  readonly serviceOrigin: FetcherOptions["service"];
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly wake: () => void;
+}
+
+const rhythm = { everyMs: 3_600_000, leastBetweenMs: 10_000 } as const;
+
+interface Source<Item> {
+  readonly name: GalleryName;
+  readonly parse: (value: unknown) => Item | undefined;
+  readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
+  readonly pictures: (record: Item) => readonly WantedPicture[];
+}
+
+/** Wires the service's lists of avatars and scenes, kept on disk with their pictures, to their commands. */
+export function composeGalleries(options: Options) {
+  const { clock, random, log, stores, service, wake } = options;
+  const { snapshots, galleryPictures } = stores;
+  // Apart from the results: it may be lost, and then it is fetched again.
+  const store = contentStore(path.join(options.folder, "galleries"));
+  const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
+  const changed = () => options.publish("galleries.changed", null);
+  const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
+
+  function gallery<Item>({ name, parse, list, pictures }: Source<Item>) {
+    let isWanted = false;
+    const last = (): GallerySnapshot<Item> | null => {
+      const snapshot = snapshots.read(name);
+      const value = snapshot?.value as { readonly records?: unknown; readonly isCut?: unknown } | undefined;
+      if (snapshot === null || !Array.isArray(value?.records)) return null;
+      const records = value.records.flatMap((record) => parse(record) ?? []);
+      return { records, isCut: value.isCut === true, readAt: snapshot.readAt };
+    };
+    const refresh = refreshJob(name, {
+      clock,
+      refresh: () =>
+        refreshGallery({
+          clock,
+          list,
+          last,
+          keep: (value, now) => snapshots.write(name, value, now),
+          pictures,
+          want: (wanted, now) =>
+            galleryPictures.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now),
+          changed,
+        }),
+      ...rhythm,
+      report: report(name),
+      wake,
+    });
+    // Nobody's reads are spent on a gallery before somebody has looked at it.
+    const job: Job = { name, tick: (now) => (isWanted ? refresh.tick(now) : null) };
+    const ask = () => {
+      isWanted = true;
+      refresh.soon();
+    };
+    return { last, job, ask, soon: () => isWanted && refresh.soon() };
+  }
+
+  const avatars = gallery<AvatarRecord>({
+    name: "avatars",
+    parse: (value) => readable(AvatarRecord).safeParse(value).data,
+    list: (cursor) => service.client.listAvatars(cursor, "background"),
+    pictures: picturesOfAvatar,
+  });
+  const scenes = gallery<SceneRecord>({
+    name: "scenes",
+    parse: (value) => readable(SceneRecord).safeParse(value).data,
+    list: (cursor) => service.client.listScenes(cursor, "background"),
+    pictures: picturesOfScene,
+  });
+
+  const keep = (row: PictureRow) =>
+    keepPicture(
+      {
+        clock,
+        random,
+        ...galleryPictures,
+        fetch: fetcher.fetch,
+        decode: options.decode,
+        store: (bytes) => store.receive(Readable.from([bytes])),
+        wentStale: row.id.startsWith("scenes/") ? scenes.soon : avatars.soon,
+        changed,
+      },
+      row,
+    );
+  const pictures = downloadJob("gallery pictures", {
+    due: galleryPictures.due,
+    nextDueAt: galleryPictures.nextDueAt,
+    download: keep,
+    putOff: (id, cause) => {
+      log.warn("a picture of a gallery could not be kept", { id, cause });
+      galleryPictures.delay(id, clock.now() + backoffMs(3, 2_000, 60_000, random));
+    },
+    wake,
+  });
+
+  const asking =
+    <Answer>(ask: () => void, read: () => Answer) =>
+    () => {
+      ask();
+      return read();
+    };
+  return {
+    jobs: [avatars.job, scenes.job, pictures],
+    handlers: galleryHandlers({
+      readAvatars: asking(avatars.ask, () =>
+        readAvatars({ last: avatars.last, thumbnails: galleryPictures.thumbnails }),
+      ),
+      readScenes: asking(scenes.ask, () => readScenes({ last: scenes.last, thumbnails: galleryPictures.thumbnails })),
+      addressOf: (id) =>
+        addressOfResult({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
+    }),
+    /** Something of ours is over: where it was a scene, the service lists one more. */
+    requestsMoved: (ids: readonly PaidRequestId[]) => {
+      if (ids.some((id) => stores.requests.read(id)?.kind === "scene")) scenes.soon();
+    },
+    /** The stored picture itself, for the media renderer alone. */
+    pictureFile: (sha256: string) => {
+      const mediaType = galleryPictures.mediaTypeOf(sha256);
+      return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+    thumbnailFile: (sha256: string) => ({
+      path: store.pathOf(sha256 as Sha256, thumbnailType),
+      mediaType: thumbnailType,
+    }),
+    close: fetcher.close,
+  };
+}

@@ -1,0 +1,129 @@
+import type { AssetId } from "../contracts/ids.ts";
+import { trashDays } from "../contracts/library.ts";
+import type { Settings } from "../contracts/settings.ts";
+import { composeSaving } from "./composeSaving.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { Random } from "./domain/retryTiming.ts";
+import { libraryHandlers } from "./ipc/handlers/libraryHandlers.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { libraryJob } from "./jobs/libraryJob.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import type { ContentStore } from "./media/contentStore.ts";
+import { recipeIn } from "./media/recipeInFile.ts";
+import { copyWhole } from "./platform/copyFile.ts";
+import type { Desktop } from "./platform/dialogs.ts";
+import { dragFolder } from "./platform/dragFolder.ts";
+import type { SettingsFile } from "./platform/settingsFile.ts";
+import { assetChanges } from "./usecases/library/changeAssets.ts";
+import { dragAssets } from "./usecases/library/dragAssets.ts";
+import { removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
+import { indexAssets } from "./usecases/library/indexAssets.ts";
+import { listAssets } from "./usecases/library/listAssets.ts";
+import { readAsset } from "./usecases/library/readAsset.ts";
+import { readRecipeFile } from "./usecases/library/recipeFile.ts";
+import { saveAssetAs } from "./usecases/library/saveAssetAs.ts";
+import { showAsset } from "./usecases/library/showAsset.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly store: ContentStore;
+  readonly desktop: Desktop;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: SettingsFile;
+  /** Where files wait for other apps to take them. */
+  readonly dragFolder: string;
+  /** Something may have become due. */
+  readonly wake: () => void;
+}
+
+const day = 86_400_000;
+/** Results that are indexed in one go: what a person asks for waits for no more than that. */
+const indexedAtOnce = { byItself: 200, beforeLooking: 1_000 } as const;
+/** Above so many, the window is told that everything may have changed. */
+const mostNamed = 100;
+
+export interface Library {
+  readonly handlers: ReturnType<typeof libraryHandlers>;
+  readonly jobs: readonly Job[];
+  readonly chooseSaveFolder: () => Promise<Settings | null>;
+}
+
+/** Wires what is kept and found of results to its commands, and the work on it that goes on by itself. */
+export function composeLibrary(options: Options): Library {
+  const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
+  const { assets, requests, library, libraryWriter } = stores;
+  const changed = (ids: readonly AssetId[]) => {
+    publish("assets.changed", { ids: ids.length > mostNamed ? [] : ids });
+    wake();
+  };
+  const savesAll = () => settings.read().autoSave && settings.read().saveFolder !== null;
+  const index = (limit: number) =>
+    indexAssets(
+      { unindexed: library.unindexed, index: (entries) => libraryWriter.index(entries, savesAll(), clock.now()) },
+      limit,
+    );
+  const trashDeps = {
+    trashedBefore: library.trashedBefore,
+    remove: libraryWriter.remove,
+    filesToRemove: library.filesToRemove,
+    fileRemoved: libraryWriter.fileRemoved,
+    removeFile: store.remove,
+    changed,
+  };
+  const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
+  const readDeps = {
+    read: assets.read,
+    tagsOf: library.tagsOf,
+    readRequest: requests.read,
+    piece: assets.piece,
+    confirmRequestIds: requests.confirmRequestIds,
+    ledgerOf: stores.ledger.ofGeneration,
+    sources: library.sources,
+    offspring: library.offspring,
+    savedOf: stores.saved.read,
+    mediaOf: stores.assetMedia.read,
+    remoteUrl: assets.remoteUrl,
+  };
+  const saving = composeSaving({ ...options, readAsset: (id) => readAsset(readDeps, id) });
+  const named = dragFolder(options.dragFolder);
+  return {
+    handlers: libraryHandlers({
+      listAssets: (input) => listAssets(library, input),
+      readAsset: (id) => readAsset(readDeps, id),
+      saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyWhole }, id),
+      showAsset: (id) => showAsset(assetDeps, id),
+      find: { ...library, catchUp: () => void index(indexedAtOnce.beforeLooking) },
+      changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
+      now: clock.now,
+      emptyTrash: () => {
+        const count = removeTrashed(trashDeps, clock.now());
+        wake();
+        return count;
+      },
+      save: saving.save,
+      previewName: saving.previewName,
+      readRecipe: (head) => readRecipeFile({ recipeIn: (bytes) => recipeIn(Buffer.from(bytes)) }, head),
+      dragOut: (ids) => dragAssets({ ...assetDeps, named }, ids),
+      copyPictureAt: desktop.copyPictureAt,
+    }),
+    chooseSaveFolder: saving.chooseSaveFolder,
+    jobs: [
+      saving.job,
+      libraryJob({
+        index: () => index(indexedAtOnce.byItself) === indexedAtOnce.byItself,
+        emptyTrash: (now) => {
+          removeTrashed(trashDeps, now - trashDays * day);
+          const oldest = library.oldestTrashedAt();
+          return oldest === null ? null : oldest + trashDays * day;
+        },
+        removeFiles: () => removeFiles(trashDeps),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { Lane } from "./domain/lanes.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { refreshJob } from "./jobs/refreshJob.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import { adoptGenerations } from "./usecases/generations/adoptGenerations.ts";
+import { syncLedger } from "./usecases/spend/syncLedger.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly report: (job: string) => (cause: unknown) => void;
+  readonly limitsRead: () => void;
+  readonly wake: () => void;
+}
+
+/** What is kept of the service's own answers: account, models, limits, ledger, and results that this journal lacks. */
+export interface Mirrors {
+  readonly jobs: readonly Job[];
+  readonly refreshAccount: () => void;
+  /** Something was charged or given back: account, ledger and limits are asked again soon. */
+  readonly moneyMoved: () => void;
+  /** Reads what is new in the ledger now; gives whether it got there. */
+  readonly syncLedger: () => Promise<boolean>;
+  /** When the whole ledger was last known, epoch ms; null before the first time. */
+  readonly ledgerReadAt: () => number | null;
+}
+
+const minuteMs = 60_000;
+/** How often each is asked at least, and at most when something happens: together well below the 60 reads a minute. */
+const rhythms = {
+  account: { everyMs: 5 * minuteMs, leastBetweenMs: 3_000 },
+  ledger: { everyMs: 10 * minuteMs, leastBetweenMs: 15_000 },
+  limits: { everyMs: 10 * minuteMs, leastBetweenMs: 60_000 },
+  manifest: { everyMs: 60 * minuteMs, leastBetweenMs: minuteMs },
+  sweep: { everyMs: 24 * 60 * minuteMs, leastBetweenMs: minuteMs },
+} as const;
+const facts = { ledger: "ledger_whole", sweep: "generations_whole" } as const;
+
+export function composeMirrors(options: Options): Mirrors {
+  const { clock, log, publish, stores, service, report, wake } = options;
+  const { cacheFacts } = stores;
+  const mirror = (name: keyof typeof rhythms, refresh: () => Promise<boolean>) =>
+    refreshJob(name, { clock, refresh, ...rhythms[name], report: report(name), wake });
+
+  function syncLedgerIn(lane: Lane): Promise<boolean> {
+    return syncLedger(
+      {
+        listLedger: service.client.listLedger,
+        insert: stores.ledger.insert,
+        wholeFrom: () => {
+          const id = cacheFacts.read(facts.ledger)?.value;
+          return typeof id === "string" ? id : null;
+        },
+        setWholeFrom: (id) => cacheFacts.write(facts.ledger, id, clock.now()),
+        finished: () => publish("ledger.changed", null),
+      },
+      lane,
+    );
+  }
+  const account = mirror("account", service.refreshAccount);
+  const ledger = mirror("ledger", () => syncLedgerIn("background"));
+  const limits = mirror("limits", async () => {
+    const worked = await service.refreshLimits();
+    options.limitsRead();
+    return worked;
+  });
+  const sweep = mirror("sweep", () =>
+    adoptGenerations({
+      clock,
+      writer: stores.generationWriter,
+      listGenerations: service.client.listGenerations,
+      wholeFrom: () => stores.meta.read(facts.sweep),
+      setWholeFrom: (id) => stores.meta.write(facts.sweep, id),
+      adopted: (count) => {
+        log.info("generations taken in that this journal did not know", { count });
+        wake();
+      },
+    }),
+  );
+
+  return {
+    jobs: [account, mirror("manifest", service.refreshManifest), ledger, limits, sweep],
+    refreshAccount: account.soon,
+    moneyMoved: () => {
+      account.soon();
+      ledger.soon();
+      limits.soon();
+    },
+    syncLedger: () => syncLedgerIn("user"),
+    ledgerReadAt: () => cacheFacts.read(facts.ledger)?.readAt ?? null,
+  };
+}

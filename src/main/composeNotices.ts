@@ -1,0 +1,72 @@
+import type { PaidRequestId } from "../contracts/ids.ts";
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import { gaugesOf } from "./domain/limits.ts";
+import { approvalEndsNotice, budgetNotice, type Notice, strainedBudgets } from "./domain/notices.ts";
+import type { Job } from "./jobs/runner.ts";
+import { tellNotices } from "./usecases/queue/tellNotices.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly notify: (notice: Notice) => void;
+  /** Whether the person is to be told of what happens right now. */
+  readonly isWanted: () => boolean;
+}
+
+/** What the system's notifications tell. */
+export interface Notices {
+  /** Something moved in the journal: it is told soon, together with what else moves. */
+  readonly soon: () => void;
+  readonly limitsRead: () => void;
+  /** Tells of approvals that are about to end. */
+  readonly job: Job;
+  readonly stop: () => void;
+}
+
+const togetherMs = 1_500;
+const endingMs = 180_000;
+
+export function composeNotices(options: Options): Notices {
+  const { clock, stores, service, isWanted, notify } = options;
+  const toldBudgets = new Set<string>();
+  const toldEndings = new Set<PaidRequestId>();
+  let cancel: (() => void) | null = null;
+  let isStopped = false;
+
+  return {
+    soon: () => {
+      if (isStopped) return;
+      cancel ??= clock.after(togetherMs, () => {
+        cancel = null;
+        const { unseen, markSeen } = stores.notices;
+        tellNotices({ unseen, markSeen, isWanted, notify });
+      });
+    },
+    limitsRead: () => {
+      for (const gauge of strainedBudgets(gaugesOf(service.lastLimits()?.limits))) {
+        const name = `${gauge.kind} ${gauge.resetsAt ?? ""}`;
+        if (!toldBudgets.has(name)) notify(budgetNotice(gauge));
+        toldBudgets.add(name);
+      }
+    },
+    job: {
+      name: "endings",
+      tick: (now) => {
+        const endings = stores.requests.approvalEndings(now).filter(({ id }) => !toldEndings.has(id));
+        for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
+          toldEndings.add(id);
+          if (isWanted()) notify(approvalEndsNotice(Math.round((endsAt - now) / 60_000)));
+        }
+        const later = endings.filter((one) => one.endsAt - endingMs > now).map((one) => one.endsAt - endingMs);
+        return later.length === 0 ? null : Math.min(...later);
+      },
+    },
+    stop: () => {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

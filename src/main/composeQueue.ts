@@ -1,0 +1,192 @@
+import type { PaidRequestId, RunId } from "../contracts/ids.ts";
+import type { PaidRequest } from "../contracts/paidRequests.ts";
+import type { Service } from "./composeService.ts";
+import type { Jobs } from "./composeJobs.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import { AppError } from "./errors.ts";
+import { queueHandlers } from "./ipc/handlers/queueHandlers.ts";
+import { quoteHandlers } from "./ipc/handlers/quoteHandlers.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { type RunQuoting, runQuoting } from "./jobs/runJob.ts";
+import type { Log } from "./log.ts";
+import type { Desktop } from "./platform/dialogs.ts";
+import { cancelRequest } from "./usecases/queue/cancelRequest.ts";
+import { cancelUnsent } from "./usecases/queue/cancelUnsent.ts";
+import { checkApproval } from "./usecases/queue/checkApproval.ts";
+import { checkOutcome } from "./usecases/queue/checkOutcome.ts";
+import { claimGeneration, giveUp } from "./usecases/queue/decideOutcome.ts";
+import { describeProgress } from "./usecases/queue/describeProgress.ts";
+import { describeRequest } from "./usecases/queue/describeRequest.ts";
+import { holdRequests } from "./usecases/queue/holdRequests.ts";
+import { listQueue } from "./usecases/queue/listQueue.ts";
+import { moveRequest } from "./usecases/queue/moveRequest.ts";
+import { openApprovalPage } from "./usecases/queue/openApprovalPage.ts";
+import { readEvidence } from "./usecases/queue/readEvidence.ts";
+import { runWhenApproved } from "./usecases/queue/runWhenApproved.ts";
+import type { AskPriceDeps, Labels } from "./usecases/quotes/askPrice.ts";
+import { comparePrices } from "./usecases/quotes/comparePrices.ts";
+import { confirmQuote } from "./usecases/quotes/confirmQuote.ts";
+import { discardQuote } from "./usecases/quotes/discardQuote.ts";
+import { requestQuote, requestResearchQuote } from "./usecases/quotes/requestQuote.ts";
+import { confirmRun } from "./usecases/runs/confirmRun.ts";
+import { describeRun } from "./usecases/runs/describeRun.ts";
+import { discardRun } from "./usecases/runs/discardRun.ts";
+import { quoteRun } from "./usecases/runs/quoteRun.ts";
+import { requestAgain } from "./usecases/runs/requestAgain.ts";
+import { requestRun } from "./usecases/runs/requestRun.ts";
+import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
+import type { RunAsk } from "../contracts/runs.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly jobs: Jobs;
+  readonly desktop: Desktop;
+  readonly serviceOrigin: () => string;
+  readonly isTagging: () => boolean;
+  readonly capDeps: CapDeps;
+}
+
+/** Wires everything that prices, accepts, sends and follows paid requests to its commands. */
+export function composeQueue(options: Options) {
+  const { clock, newId, log, publish, stores, service, jobs, desktop } = options;
+  const { requests, journal, generations, assets, runs, runWriter, research } = stores;
+  const readRequest = requests.read;
+  const availableCredits = () => service.lastAccount()?.account.credits.available ?? null;
+
+  const describeDeps = {
+    clock,
+    generationsOf: generations.ofRequest,
+    itemsOf: runs.itemsOfRequest,
+    researchOf: research.ofRequest,
+    assetsOf: assets.ofRequest,
+    filesPending: generations.filesPending,
+    connection: service.connection,
+    writeWaitMs: service.budget.writeWaitMs,
+  };
+  function describe(id: PaidRequestId): PaidRequest {
+    const row = requests.read(id);
+    if (row === null) throw new AppError("not_found", "There is no such request.");
+    return describeRequest(describeDeps, row);
+  }
+  const changed = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
+  const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
+  const requestDeps = { clock, newId, journal, readRequest, wake: jobs.wake, changed };
+
+  const askDeps: AskPriceDeps = {
+    ...requestDeps,
+    verifyWorkspace: service.verifyWorkspace,
+    takeWrite: service.budget.takeWrite,
+    quote: service.paid.quote,
+    isTagging: options.isTagging,
+  };
+  const quoteDeps = { ...askDeps, availableCredits };
+  const spendDeps = {
+    ...requestDeps,
+    checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
+  };
+
+  const quoting: RunQuoting = runQuoting({
+    quoteRun: (id) =>
+      quoteRun(
+        {
+          ...askDeps,
+          runs: runWriter,
+          readRun: runs.read,
+          itemsOf: runs.items,
+          isWanted: (run) => quoting.isQuoting(run),
+          changed: runChanged,
+        },
+        id,
+      ),
+    changed: runChanged,
+    report: (cause) => log.error("a run could not be priced", { cause }),
+  });
+  const runDeps = {
+    clock,
+    newId,
+    journal,
+    readRun: runs.read,
+    itemsOf: runs.items,
+    partsOf: requests.ofRun,
+    isQuoting: quoting.isQuoting,
+    availableCredits,
+  };
+  const describeOneRun = (id: RunId) => describeRun(runDeps, id);
+  const openRun = (input: Labels & { readonly items: readonly RunAsk[] }) =>
+    requestRun(
+      {
+        clock,
+        newId,
+        runs: runWriter,
+        verifyWorkspace: service.verifyWorkspace,
+        start: quoting.start,
+        describe: describeOneRun,
+      },
+      input,
+    );
+
+  const decideDeps = { ...requestDeps, evidence: requests.evidence };
+  return {
+    describe,
+    handlers: {
+      ...quoteHandlers({
+        requestQuote: (input) => requestQuote(quoteDeps, input),
+        requestResearchQuote: (input) => requestResearchQuote(quoteDeps, input),
+        comparePrices: (compared) => comparePrices(askDeps, compared),
+        confirmQuote: (acceptance) => confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance),
+        discardQuote: (id) => discardQuote(requestDeps, id),
+        requestRun: openRun,
+        requestAgain: (ids) =>
+          requestAgain({ readRequest, failedItems: generations.failedItems, requestRun: openRun }, ids),
+        describeRun: describeOneRun,
+        confirmRun: (input) => {
+          const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
+          changed(run.parts.map((part) => part.paidRequestId));
+          return run;
+        },
+        discardRun: (id) => discardRun({ ...runDeps, stop: quoting.stop }, id),
+      }),
+      ...queueHandlers({
+        list: (input) =>
+          listQueue({ queue: requests.queue, describe: (row) => describeRequest(describeDeps, row) }, input),
+        describe,
+        order: () => requests.waiting().map(({ id }) => id),
+        progress: (id) => describeProgress({ partsOf: runs.parts }, id),
+        meter: service.budget.meter,
+        cancel: (id) => {
+          cancelRequest(requestDeps, id);
+          changed([id]);
+        },
+        cancelUnsent: (ids) => cancelUnsent(requestDeps, ids),
+        hold: (ids, isHeld) => holdRequests(requestDeps, ids, isHeld),
+        move: (id, to) => moveRequest({ ...requestDeps, waiting: requests.waiting }, id, to),
+        openApprovalPage: (id) =>
+          openApprovalPage(
+            { readRequest, serviceOrigin: options.serviceOrigin, openExternal: desktop.openExternal },
+            id,
+          ),
+        checkApproval: (id) => checkApproval({ readRequest, send: jobs.send }, id),
+        runWhenApproved: (id, credits) => {
+          runWhenApproved(requestDeps, id, credits);
+          changed([id]);
+        },
+        checkOutcome: (id) => checkOutcome({ ...requestDeps, send: jobs.send, reconcile: jobs.reconcile }, id),
+        evidence: (id) => readEvidence({ readRequest, attempts: requests.attempts, evidence: requests.evidence }, id),
+        claim: (id, generation) => {
+          claimGeneration(decideDeps, id, generation);
+          changed([id]);
+        },
+        giveUp: (id) => {
+          giveUp(decideDeps, id);
+          changed([id]);
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { LedgerEntry } from "../../../contracts/service/account.ts";
+import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spend.ts";
+import type { LedgerGroup } from "../../domain/ledgerMatch.ts";
+import type { TimeCursor } from "../../domain/timeCursor.ts";
+import { inTransaction, type WritableDb } from "../database.ts";
+
+/** An entry as it was read; `createdAt` in epoch ms. */
+export interface StoredLedgerEntry extends LedgerEntry {
+  readonly createdAt: number;
+}
+
+interface GroupRecord {
+  readonly paid_request_id: string;
+  readonly net: number;
+  readonly cost_centers: string;
+  readonly request_ids: string;
+  readonly generation_ids: string;
+  readonly operation: string;
+  readonly first_at: number;
+}
+
+/** A label with a tag behind it, as `withoutTag` of domain/tag.ts sees it; `ps` stands in for no label. */
+const isTagged = `cost_center GLOB '*:${"[0-9a-f]".repeat(32)}'`;
+const costCenterLabel = `CASE WHEN ${isTagged} THEN nullif(substr(cost_center, 1, length(cost_center) - 33), 'ps') ELSE cost_center END`;
+const groupKeys: Readonly<Record<SpendGrouping, string>> = {
+  day: "date(created_at / 1000, 'unixepoch', 'localtime')",
+  project: "project",
+  cost_center: costCenterLabel,
+  model: "model",
+};
+const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -credits ELSE 0 END";
+const list = (column: string) =>
+  `coalesce(json_group_array(DISTINCT ${column}) FILTER (WHERE ${column} IS NOT NULL), '[]')`;
+
+/** The mirror of the service's ledger. Entries are immutable, so one that is here is never written again. */
+export function ledgerStore(db: WritableDb) {
+  const insert = db.prepare(`
+    INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
+      cost_center, confirmation_request_id, created_at, entry)
+    VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
+      @cost_center, @confirmation_request_id, @createdAt, @entry)
+    ON CONFLICT (id) DO NOTHING`);
+  const page = db.prepare<[Record<string, unknown>], { entry: string; created_at: number }>(`
+    SELECT entry, created_at FROM ledger_entry
+    WHERE (created_at, id) < (@fromTime, @fromId)
+      AND (@project IS NULL OR project = @project)
+      AND (@costCenter IS NULL OR ${costCenterLabel} = @costCenter)
+      AND (@model IS NULL OR model = @model)
+      AND (@eventKind IS NULL OR event_kind = @eventKind)
+      AND (@since IS NULL OR created_at >= @since) AND (@until IS NULL OR created_at < @until)
+      AND (@search IS NULL OR instr(lower(entry), lower(@search)) > 0)
+    ORDER BY created_at DESC, id DESC LIMIT @limit`);
+  const selectGroups = `
+    SELECT paid_request_id, sum(${signed}) AS net, ${list("cost_center")} AS cost_centers,
+      ${list("confirmation_request_id")} AS request_ids, ${list("generation_id")} AS generation_ids,
+      min(operation) AS operation, min(created_at) AS first_at
+    FROM ledger_entry`;
+  const groups = db.prepare<[], GroupRecord>(`${selectGroups} GROUP BY paid_request_id`);
+  const groupsOf = db.prepare<[string], GroupRecord>(`${selectGroups}
+    WHERE paid_request_id IN (SELECT value FROM json_each(?)) GROUP BY paid_request_id`);
+  const summaries = Object.fromEntries(
+    Object.entries(groupKeys).map(([by, key]) => [
+      by,
+      db.prepare<[number], SpendGroup>(`
+        SELECT ${key} AS key, sum(${signed}) AS credits FROM ledger_entry WHERE created_at >= ?
+        GROUP BY 1 ORDER BY ${by === "day" ? "1" : "2 DESC"} LIMIT 400`),
+    ]),
+  );
+
+  const ofGeneration = db.prepare<[string, string], { entry: string; created_at: number }>(`
+    SELECT entry, created_at FROM ledger_entry
+    WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id = ?)
+      AND (generation_id IS NULL OR generation_id = ?)
+    ORDER BY created_at, id`);
+  const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
+    ...(JSON.parse(row.entry) as LedgerEntry),
+    createdAt: row.created_at,
+  });
+
+  return {
+    /** What the ledger has of one generation, oldest first. */
+    ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
+    /** Stores a page; gives how many entries were new. */
+    insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
+      entries.reduce((count, entry) => {
+        const createdAt = Date.parse(entry.created_at);
+        return count + insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes;
+      }, 0),
+    ),
+    /** Newest first. */
+    page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
+      const { search, project, costCenter, model, eventKind, since, until } = filters;
+      const rows = page.all({
+        search: search ?? null,
+        project: project ?? null,
+        costCenter: costCenter ?? null,
+        model: model ?? null,
+        eventKind: eventKind ?? null,
+        since: since ?? null,
+        until: until ?? null,
+        fromTime: cursor?.createdAt ?? Number.MAX_SAFE_INTEGER,
+        fromId: cursor?.id ?? "",
+        limit,
+      });
+      return rows.map(toStored);
+    },
+    /** Every paid request of the ledger, its entries taken together. */
+    groups: (): readonly LedgerGroup[] => groups.all().map(toGroup),
+    /** The same of these alone. */
+    groupsOf: (paidRequestIds: readonly string[]): readonly LedgerGroup[] =>
+      groupsOf.all(JSON.stringify(paidRequestIds)).map(toGroup),
+    summary: (by: SpendGrouping, since: number): readonly SpendGroup[] => summaries[by]?.all(since) ?? [],
+  };
+}
+
+function toGroup(row: GroupRecord): LedgerGroup {
+  return {
+    servicePaidRequestId: row.paid_request_id,
+    netCredits: row.net,
+    costCenters: JSON.parse(row.cost_centers) as string[],
+    confirmationRequestIds: JSON.parse(row.request_ids) as string[],
+    generationIds: JSON.parse(row.generation_ids) as string[],
+    operation: row.operation,
+    firstAt: row.first_at,
+  };
+}

@@ -1,0 +1,109 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { Reconciliation, SpendAlarm } from "../../contracts/spend.ts";
+
+/** One paid request as the service's ledger shows it, all its entries taken together. Times are epoch ms. */
+export interface LedgerGroup {
+  readonly servicePaidRequestId: string;
+  /** Debits less credits. */
+  readonly netCredits: number;
+  readonly costCenters: readonly string[];
+  readonly confirmationRequestIds: readonly string[];
+  readonly generationIds: readonly string[];
+  readonly operation: string;
+  readonly firstAt: number;
+}
+
+/** One paid request of this journal that was sent, with everything that joins it to the ledger. */
+export interface SentRequest {
+  readonly id: PaidRequestId;
+  readonly costCenterHeader: string | null;
+  /** False when the header is only the person's label, which others share. */
+  readonly isTagged: boolean;
+  readonly confirmationRequestIds: readonly string[];
+  readonly generationIds: readonly string[];
+  readonly quotedCredits: number;
+  readonly acceptedAt: number;
+  /** It ran, or may have: a charge is expected. */
+  readonly isCharged: boolean;
+  /** It ended as one that never ran: a charge for it is wrong. */
+  readonly isUncharged: boolean;
+  /** Nothing is charged for free work. */
+  readonly isFree: boolean;
+}
+
+/** How long a charge may take to appear in the ledger before its absence is an alarm. */
+export const chargeExpectedWithinMs = 24 * 3_600_000;
+
+/**
+ * Matches every sent request with its ledger groups: by tag, by the service's request ids, by generation. A group that
+ * began before this journal (`since`) belongs to nobody here and is no alarm.
+ */
+export function matchLedger(
+  groups: readonly LedgerGroup[],
+  requests: readonly SentRequest[],
+  around: { readonly now: number; readonly readAt: number | null; readonly since: number | null },
+): Reconciliation & { readonly ownerOf: ReadonlyMap<string, PaidRequestId> } {
+  const owners = indexOf(requests);
+  const ownerOf = new Map<string, PaidRequestId>();
+  const groupsOf = new Map<PaidRequestId, LedgerGroup[]>();
+  const alarms: SpendAlarm[] = [];
+
+  for (const group of groups) {
+    const owner = owners(group);
+    if (owner !== undefined) {
+      ownerOf.set(group.servicePaidRequestId, owner);
+      groupsOf.set(owner, [...(groupsOf.get(owner) ?? []), group]);
+    } else if (around.since !== null && group.firstAt >= around.since) {
+      alarms.push(alarm("charge_without_request", [group], null));
+    }
+  }
+
+  let matched = 0;
+  let pending = 0;
+  for (const request of requests) {
+    const own = groupsOf.get(request.id) ?? [];
+    if (own.length > 1) alarms.push(alarm("charged_twice", own, request));
+    else if (own.length === 1 && net(own) > request.quotedCredits) alarms.push(alarm("above_quote", own, request));
+    else if (request.isUncharged && net(own) > 0) alarms.push(alarm("charge_without_request", own, request));
+    else if (own.length === 1 || (request.isCharged && request.isFree)) matched += 1;
+    else if (request.isCharged) {
+      if (around.now - request.acceptedAt < chargeExpectedWithinMs) pending += 1;
+      else alarms.push(alarm("request_without_charge", [], request));
+    }
+  }
+  return { readAt: around.readAt, matched, pending, alarms: alarms.toSorted((a, b) => b.at - a.at), ownerOf };
+}
+
+/** Gives the request that a group belongs to. */
+function indexOf(requests: readonly SentRequest[]): (group: LedgerGroup) => PaidRequestId | undefined {
+  const byTag = new Map<string, PaidRequestId>();
+  const byRequestId = new Map<string, PaidRequestId>();
+  const byGeneration = new Map<string, PaidRequestId>();
+  for (const request of requests) {
+    if (request.isTagged && request.costCenterHeader !== null) byTag.set(request.costCenterHeader, request.id);
+    for (const id of request.confirmationRequestIds) byRequestId.set(id, request.id);
+    for (const id of request.generationIds) byGeneration.set(id, request.id);
+  }
+  const first = (ids: readonly string[], index: ReadonlyMap<string, PaidRequestId>) =>
+    ids.map((id) => index.get(id)).find((owner) => owner !== undefined);
+  return (group) =>
+    first(group.costCenters, byTag) ??
+    first(group.confirmationRequestIds, byRequestId) ??
+    first(group.generationIds, byGeneration);
+}
+
+function net(groups: readonly LedgerGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.netCredits, 0);
+}
+
+function alarm(kind: SpendAlarm["kind"], groups: readonly LedgerGroup[], request: SentRequest | null): SpendAlarm {
+  return {
+    kind,
+    paidRequestId: request?.id ?? null,
+    servicePaidRequestIds: groups.map((group) => group.servicePaidRequestId),
+    ledgerCredits: net(groups),
+    quotedCredits: request?.quotedCredits ?? null,
+    operation: groups[0]?.operation ?? null,
+    at: groups[0]?.firstAt ?? request?.acceptedAt ?? 0,
+  };
+}

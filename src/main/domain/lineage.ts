@@ -1,0 +1,24 @@
+const deepest = 8;
+const mostAddresses = 200;
+
+/** Every address that a request names, without what may differ from one day to the next: its query and its fragment. */
+export function addressesIn(request: unknown): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown, depth: number): void => {
+    if (depth > deepest || found.size >= mostAddresses) return;
+    if (typeof value === "string") {
+      const address = plainAddress(value);
+      if (address !== null) found.add(address);
+    } else if (Array.isArray(value)) for (const one of value) look(one, depth + 1);
+    else if (value !== null && typeof value === "object") for (const one of Object.values(value)) look(one, depth + 1);
+  };
+  look(request, 0);
+  return [...found];
+}
+
+/** An address by which one file is known, however often it was signed anew; null when it is none. */
+export function plainAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || text.length > 4096 || !URL.canParse(text)) return null;
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname}`;
+}

@@ -1,0 +1,107 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { LimitGauge } from "../../contracts/spend.ts";
+import type { Screen } from "../../contracts/app.ts";
+
+/** A transition of the journal, as far as somebody may want to hear of it. */
+export interface StateChange {
+  readonly id: number;
+  readonly paidRequestId: PaidRequestId;
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly prompt: string | null;
+  /** It has waited for approval before this. */
+  readonly waitedBefore: boolean;
+}
+
+/** What the system's notification says, and where a click on it leads. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly screen: Screen;
+}
+
+type Topic = "done" | "failed" | "approval" | "granted" | "expired" | "look";
+
+const topicTitles: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
+  done: ["A result is ready", "results are ready"],
+  failed: ["A request failed", "requests failed"],
+  approval: ["A request waits for approval", "requests wait for approval"],
+  granted: ["A request was approved and runs", "requests were approved and run"],
+  expired: ["A quote ended before it was approved", "quotes ended before they were approved"],
+  look: ["A request needs a look", "requests need a look"],
+};
+
+function topicOf(change: StateChange): Topic | null {
+  switch (change.to) {
+    case "done":
+      return "done";
+    case "failed":
+      return "failed";
+    // A request that is asked about goes from waiting to sending and back: only the first time is news.
+    case "approval_wait":
+      return change.waitedBefore ? null : "approval";
+    case "running":
+      return change.waitedBefore ? "granted" : null;
+    case "expired":
+      return change.from === "approval_wait" ? "expired" : null;
+    case "parked":
+      return "look";
+    default:
+      return null;
+  }
+}
+
+/** What to tell of these transitions: one notice for each topic, however many requests it is about. */
+export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
+  const topics = new Map<Topic, StateChange[]>();
+  for (const change of changes) {
+    const topic = topicOf(change);
+    if (topic !== null) topics.set(topic, [...(topics.get(topic) ?? []), change]);
+  }
+  return [...topics].map(([topic, about]) => notice(topic, about));
+}
+
+function notice(topic: Topic, about: readonly StateChange[]): Notice {
+  const count = new Set(about.map((change) => change.paidRequestId)).size;
+  const [one, many] = topicTitles[topic];
+  const [first] = about;
+  return {
+    title: count === 1 ? one : `${count} ${many}`,
+    body: count === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
+    screen: topic === "done" ? "library" : "queue",
+  };
+}
+
+const budgetShare = 0.8;
+
+/** Budgets of the key that are used to four fifths or more, by the service's own figures. */
+export function strainedBudgets(gauges: readonly LimitGauge[]): readonly LimitGauge[] {
+  return gauges.filter(
+    ({ kind, limit, used }) =>
+      (kind === "daily" || kind === "monthly") &&
+      limit !== null &&
+      used !== null &&
+      limit > 0 &&
+      used >= limit * budgetShare,
+  );
+}
+
+export function budgetNotice(gauge: LimitGauge): Notice {
+  const name = gauge.kind === "daily" ? "daily" : "monthly";
+  return {
+    title: `The key's ${name} budget is nearly used`,
+    body: `The service counts ${gauge.used} of ${gauge.limit} credits.`,
+    screen: "spend",
+  };
+}
+
+/** An approval that is still missing while its quote is about to end. */
+export function approvalEndsNotice(minutes: number): Notice {
+  return {
+    title: "A quote that waits for approval ends soon",
+    body:
+      minutes < 1 ? "It ends in less than a minute." : `It ends in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    screen: "queue",
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants, createReadStream } from "node:fs";
+import { chmod, copyFile, link, lstat, mkdir, open, realpath, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+
+const ordinaryFile = 0o644;
+
+/** Puts files into a folder of a person's own, and never over anything that is there. */
+export interface FilePlacer {
+  /** Absolute path of a name below a folder, whose folders are made; throws when it would be outside, as by a link. */
+  readonly locate: (folder: string, relative: string) => Promise<string>;
+  readonly isFree: (file: string) => Promise<boolean>;
+  /** Writes a new file, on the disk before it has its name; false when the name is taken by then. */
+  readonly place: (from: PlacedSource, to: string) => Promise<boolean>;
+  /** Hex SHA-256 of a file; null when there is none. */
+  readonly hashOf: (file: string) => Promise<string | null>;
+}
+
+export type PlacedSource = { readonly path: string } | { readonly bytes: Uint8Array };
+
+export const filePlacer: FilePlacer = {
+  locate: async (folder, relative) => {
+    const target = path.resolve(folder, ...relative.split("/"));
+    await mkdir(path.dirname(target), { recursive: true });
+    const [root, parent] = await Promise.all([realpath(folder), realpath(path.dirname(target))]);
+    if (parent !== root && !parent.startsWith(root.endsWith(path.sep) ? root : `${root}${path.sep}`)) {
+      throw new Error("This name leads out of the save folder.");
+    }
+    return target;
+  },
+  isFree: async (file) => {
+    try {
+      await lstat(file);
+      return false;
+    } catch (cause) {
+      if (codeOf(cause) === "ENOENT") return true;
+      throw cause;
+    }
+  },
+  place: async (from, to) => {
+    const part = path.join(path.dirname(to), `.proofsheet-${randomUUID()}.part`);
+    try {
+      await writeNew(from, part);
+      return await nameNew(part, to);
+    } finally {
+      await rm(part, { force: true });
+    }
+  },
+  hashOf: async (file) => {
+    const hash = createHash("sha256");
+    try {
+      await pipeline(createReadStream(file), hash);
+      return hash.digest("hex");
+    } catch (cause) {
+      if (codeOf(cause) === "ENOENT") return null;
+      throw cause;
+    }
+  },
+};
+
+async function writeNew(from: PlacedSource, part: string): Promise<void> {
+  if ("path" in from) await copyFile(from.path, part, constants.COPYFILE_EXCL);
+  const handle = await open(part, "path" in from ? "r+" : "wx");
+  try {
+    if ("bytes" in from) await handle.writeFile(from.bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await chmod(part, ordinaryFile);
+}
+
+/** A second name for the same file is given only when nothing has it, in one step. Some disks know no second names. */
+async function nameNew(part: string, to: string): Promise<boolean> {
+  try {
+    await link(part, to);
+    return true;
+  } catch (cause) {
+    if (codeOf(cause) === "EEXIST") return false;
+  }
+  try {
+    await copyFile(part, to, constants.COPYFILE_EXCL);
+    return true;
+  } catch (cause) {
+    if (codeOf(cause) === "EEXIST") return false;
+    throw cause;
+  }
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+}

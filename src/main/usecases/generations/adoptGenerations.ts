@@ -1,0 +1,40 @@
+import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { GenerationWriter } from "../../domain/generation.ts";
+import type { Lane } from "../../domain/lanes.ts";
+import type { Page, Read } from "../../domain/serviceOutcome.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly writer: Pick<GenerationWriter, "adopt">;
+  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  /** The newest record when the list was last read whole: all that is older is known. Null before the first time. */
+  readonly wholeFrom: () => string | null;
+  readonly setWholeFrom: (id: string) => void;
+  readonly adopted: (count: number) => void;
+}
+
+/**
+ * Takes in everything paid for that this journal does not know: made elsewhere with the same key, or before the journal
+ * was lost. It reads down to the newest record of the last whole look: an earlier one may have ended half-way, so a page
+ * without news proves nothing. Gives whether it got there.
+ */
+export async function adoptGenerations(deps: Deps): Promise<boolean> {
+  const wholeFrom = deps.wholeFrom();
+  let newest = wholeFrom;
+  let cursor: string | null = null;
+  for (;;) {
+    const read: Read<Page<GenerationRecord>> = await deps.listGenerations(cursor, "background");
+    if (read.kind !== "ok") return false;
+    const { records, next } = read.value;
+    // Avatars are kept by the service and are nobody's result.
+    const results = records.filter((record) => record.type !== "avatar");
+    const added = deps.writer.adopt(results, deps.clock.now());
+    if (added > 0) deps.adopted(added);
+    if (cursor === null) newest = records[0]?.id ?? newest;
+    cursor = next;
+    if (cursor === null || records.some((record) => record.id === wholeFrom)) break;
+  }
+  if (newest !== null) deps.setWholeFrom(newest);
+  return true;
+}

@@ -1,0 +1,49 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import { addressesIn, plainAddress } from "../../domain/lineage.ts";
+import { indexedText } from "../../domain/searchText.ts";
+
+/** What is known of a result that the index has to be told of. */
+interface Unindexed {
+  readonly place: number;
+  readonly assetId: AssetId;
+  readonly prompt: string;
+  readonly type: string;
+  readonly model: string | null;
+  readonly project: string | null;
+  readonly tags: string;
+  readonly request: string | null;
+  readonly url: string | null;
+}
+
+interface Entry {
+  readonly place: number;
+  readonly assetId: AssetId;
+  readonly prompt: string;
+  readonly labels: string;
+  readonly sources: readonly string[];
+  readonly address: string | null;
+}
+
+interface Deps {
+  readonly unindexed: (limit: number) => readonly Unindexed[];
+  readonly index: (entries: readonly Entry[]) => void;
+}
+
+/** Tells the search index of at most `limit` results; gives how many there were. */
+export function indexAssets(deps: Deps, limit: number): number {
+  const items = deps.unindexed(limit);
+  if (items.length > 0) deps.index(items.map(entryOf));
+  return items.length;
+}
+
+function entryOf(item: Unindexed): Entry {
+  const labels = [item.type, item.model, item.project, ...(JSON.parse(item.tags) as string[])];
+  return {
+    place: item.place,
+    assetId: item.assetId,
+    prompt: indexedText(item.prompt),
+    labels: indexedText(labels.filter((label) => label !== null).join("\n")),
+    sources: item.request === null ? [] : addressesIn(JSON.parse(item.request)),
+    address: item.url === null ? null : plainAddress(item.url),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AssetDetail } from "../../../contracts/assets.ts";
+import { RecipeFile } from "../../../contracts/recipeFile.ts";
+import { AppError } from "../../errors.ts";
+
+/** A result's recipe as it goes with its file, as JSON; null when it is not known. */
+export function recipeFileOf(asset: AssetDetail): string | null {
+  if (asset.recipe === null) return null;
+  return JSON.stringify(
+    {
+      proofsheet: 1,
+      request: asset.recipe,
+      project: asset.project,
+      costCenter: asset.costCenter,
+      generationId: asset.generationId,
+      createdAt: new Date(Math.min(asset.createdAt, 8.64e15)).toISOString(),
+    },
+    null,
+    2,
+  );
+}
+
+interface Deps {
+  /** The recipe in the beginning of a file, as text; null when there is none. */
+  readonly recipeIn: (head: Uint8Array) => string | null;
+}
+
+/** The recipe of a file that was dropped on the app. Whatever the file is, nothing but a whole recipe comes out. [LB8] */
+export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
+  const text = deps.recipeIn(head);
+  const parsed = text === null ? null : RecipeFile.safeParse(jsonOf(text));
+  if (parsed === null || !parsed.success) throw new AppError("not_found", "There is no recipe in this file.");
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import type { Consent, JournalWriter } from "../../domain/journal.ts";
+import { confirmBody } from "../../domain/paidBody.ts";
+import { isExpired, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import { AppError } from "../../errors.ts";
+
+/** What a person accepted: this quote, at this price. */
+export interface Acceptance {
+  readonly paidRequestId: PaidRequestId;
+  readonly quoteId: QuoteId;
+  readonly credits: number;
+}
+
+interface Deps {
+  readonly newId: () => string;
+  readonly journal: Pick<JournalWriter, "close">;
+}
+
+/**
+ * The one place where a key is made that can spend. Refuses a quote that has expired, was decided already, or is not the
+ * one that was shown. [Q3] [Q4]
+ */
+export function consentTo(
+  deps: Deps,
+  row: PaidRequestRow | null | undefined,
+  acceptance: Acceptance,
+  now: number,
+): Consent {
+  if (!row || row.quote === null) throw new AppError("not_found", "There is no such quote.");
+  if (row.state !== "quoted") throw new AppError("not_confirmable", "This quote has been decided already.");
+  if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
+    throw new AppError("price_changed", "The price that was accepted is not the price of this quote.");
+  }
+  if (isExpired(row.quote, now)) {
+    deps.journal.close(row.id, "expired", now);
+    throw new AppError("quote_expired", "This quote has expired.");
+  }
+  return {
+    id: row.id,
+    confirmKey: `c.${deps.newId()}`,
+    confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
+    credits: acceptance.credits,
+  };
+}

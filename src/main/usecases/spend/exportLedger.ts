@@ -1,0 +1,48 @@
+import type { LedgerFilters, LedgerRow } from "../../../contracts/spend.ts";
+import { csvLine } from "../../domain/csv.ts";
+import { AppError } from "../../errors.ts";
+import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
+
+interface Deps extends ReadLedgerDeps {
+  /** Asks the person where; null when they cancel. */
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  /** Writes a text file so that it is either whole or not there. */
+  readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
+}
+
+const columns: readonly (readonly [string, (row: LedgerRow) => string | number | null])[] = [
+  ["time", (row) => new Date(row.at).toISOString()],
+  ["event", (row) => row.eventKind],
+  ["direction", (row) => row.direction],
+  ["credits", (row) => row.credits],
+  ["operation", (row) => row.operation],
+  ["model", (row) => row.model],
+  ["project", (row) => row.project],
+  ["cost_center", (row) => row.costCenter],
+  ["generation_id", (row) => row.generationId],
+  ["paid_request_id", (row) => row.servicePaidRequestId],
+  ["ledger_entry_id", (row) => row.id],
+];
+
+/** Writes the filtered ledger as CSV where the person says. */
+export async function exportLedger(
+  deps: Deps,
+  filters: LedgerFilters,
+): Promise<{ readonly path: string; readonly rows: number } | null> {
+  const target = await deps.chooseTarget("proofsheet-ledger.csv", "csv");
+  if (target === null) return null;
+  let rows = 0;
+  function* lines(): Generator<string> {
+    yield csvLine(columns.map(([name]) => name));
+    for (const row of ledgerRows(deps, filters)) {
+      rows += 1;
+      yield csvLine(columns.map(([, read]) => read(row)));
+    }
+  }
+  try {
+    await deps.writeText(target, lines());
+  } catch (cause) {
+    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+  }
+  return { path: target, rows };
+}

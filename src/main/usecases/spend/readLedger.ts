@@ -1,0 +1,62 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { LedgerFilters, LedgerPage, LedgerRow } from "../../../contracts/spend.ts";
+import type { LedgerEntry } from "../../../contracts/service/account.ts";
+import { withoutTag } from "../../domain/tag.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "../../domain/timeCursor.ts";
+
+type Stored = LedgerEntry & { readonly createdAt: number };
+
+export interface ReadLedgerDeps {
+  readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => readonly Stored[];
+  /** By the service's ids of paid requests, those that belong to a request of this journal. */
+  readonly owners: (servicePaidRequestIds: readonly string[]) => ReadonlyMap<string, PaidRequestId>;
+}
+
+/** A page of the mirrored ledger, newest first, each row with the request of this journal that it belongs to. */
+export function readLedger(
+  deps: ReadLedgerDeps,
+  input: LedgerFilters & { readonly after?: string | undefined; readonly limit: number },
+): LedgerPage {
+  const { after, limit, ...filters } = input;
+  const rows = deps.page(filters, parseCursor(after), limit);
+  const owners = ownersOf(deps, rows);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => toRow(row, owners)),
+    next: last === undefined ? null : writeCursor(last),
+  };
+}
+
+/** All rows of a filter, oldest page last, for an export. */
+export function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): Generator<LedgerRow> {
+  let cursor: TimeCursor | null = null;
+  for (;;) {
+    const rows = deps.page(filters, cursor, 500);
+    const owners = ownersOf(deps, rows);
+    for (const row of rows) yield toRow(row, owners);
+    const last = rows.length === 500 ? rows.at(-1) : undefined;
+    if (last === undefined) return;
+    cursor = last;
+  }
+}
+
+function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): ReadonlyMap<string, PaidRequestId> {
+  return deps.owners([...new Set(rows.map((row) => row.paid_request_id))]);
+}
+
+function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): LedgerRow {
+  return {
+    id: entry.id,
+    at: entry.createdAt,
+    eventKind: entry.event_kind,
+    direction: entry.direction,
+    credits: entry.credits,
+    operation: entry.operation,
+    model: entry.model,
+    project: entry.project,
+    costCenter: withoutTag(entry.cost_center),
+    generationId: entry.generation_id,
+    servicePaidRequestId: entry.paid_request_id,
+    paidRequestId: owners.get(entry.paid_request_id) ?? null,
+  };
+}
