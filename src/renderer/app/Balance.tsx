@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "../../contracts/account.ts";
 import { queries } from "../ipc/queries.ts";
+import { balanceLines } from "../lib/balanceLines.ts";
 import { creditsText } from "../lib/credits.ts";
 import { clockTime } from "../lib/times.ts";
 import { Credits } from "../ui/Credits.tsx";
 import { Popover } from "../ui/Popover.tsx";
-import { balanceLines } from "./balanceLines.ts";
 
 /** What can be spent, and behind it every figure that the service gives of the account. */
 export function Balance() {

@@ -4,6 +4,8 @@ import { QuoteDialog } from "../features/quotes/QuoteDialog.tsx";
 import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { RecipeDrop } from "./RecipeDrop.tsx";
+import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -15,6 +17,7 @@ export function Shell() {
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);
+  const showLimits = useCallback(() => void navigate({ to: "/spend" }), [navigate]);
   useOutcomeNotice(showQueue);
   return (
     <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] min-[56rem]:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -36,8 +39,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <RecipeDrop />
       <CommandPalette />
-      <QuoteDialog onShowQueue={showQueue} />
+      <QuoteDialog onShowQueue={showQueue} onShowLimits={showLimits} />
+      <RunQuote onShowQueue={showQueue} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../ipc/queries.ts";
-import { isUnderWay } from "../lib/paidRequestState.ts";
 import { Hint } from "../ui/Hint.tsx";
 import { modKey } from "../ui/modKey.ts";
 import { PencilMark } from "../ui/PencilMark.tsx";
@@ -51,10 +50,10 @@ function ScreenLink({ entry, shortcut }: { readonly entry: ScreenEntry; readonly
   );
 }
 
-/** How many requests are under way among the newest; said on the Queue itself, so here it is only seen. */
+/** How many requests are under way; said on the Queue itself, so here it is only seen. */
 function UnderWay() {
-  const { data } = useInfiniteQuery(queries.queue);
-  const count = data?.pages[0]?.requests.filter(({ state }) => isUnderWay(state)).length ?? 0;
+  const { data } = useInfiniteQuery(queries.queueOf("open"));
+  const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
   return count === 0 ? null : (
     <span aria-hidden className="figures hidden text-small text-faint min-[56rem]:inline">
       {count}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { askPrice, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
+import type { StudioTab } from "../features/studio/creatives.ts";
 import { StudioPage } from "../features/studio/StudioPage.tsx";
 import type { StudioSearch } from "./search.ts";
 
@@ -8,8 +9,8 @@ import type { StudioSearch } from "./search.ts";
 export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const navigate = useNavigate();
   const flow = useQuoteFlow((state) => state.flow);
-  const onRemixed = useCallback(
-    () => void navigate({ to: "/studio", search: { tab: "image" }, replace: true }),
+  const onTaken = useCallback(
+    (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
     [navigate],
   );
   return (
@@ -17,10 +18,12 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       tab={search.tab ?? "image"}
       onTab={(tab) => void navigate({ to: "/studio", search: { tab }, replace: true })}
       remix={search.remix}
-      onRemixed={onRemixed}
+      reference={search.reference}
+      onTaken={onTaken}
       quoting={{
         isAsking: flow.state === "asking",
         refusal: flow.state === "unanswered" ? flow : null,
+        priced: flow.state === "offered" ? flow.input : null,
         ask: (input) => void askPrice(input),
       }}
     />

@@ -11,9 +11,10 @@ import { SettingsPage } from "../features/settings/SettingsPage.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
-import { LibrarySearch, StudioSearch } from "./search.ts";
+import { LibrarySearch, QueueSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { Shell } from "./Shell.tsx";
 import { shortcuts } from "./shortcuts.ts";
+import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
 
 const root = createRootRoute({
@@ -39,7 +40,14 @@ const studio = createRoute({
   },
 });
 
-const queue = createRoute({ getParentRoute: () => root, path: "/queue", component: QueueRoute });
+const queue = createRoute({
+  getParentRoute: () => root,
+  path: "/queue",
+  validateSearch: (search): QueueSearch => QueueSearch.parse(search),
+  component: function Queue() {
+    return <QueueRoute search={queue.useSearch()} />;
+  },
+});
 
 const library = createRoute({
   getParentRoute: () => root,
@@ -75,12 +83,10 @@ const research = createRoute({
 const spend = createRoute({
   getParentRoute: () => root,
   path: "/spend",
-  component: () => (
-    <PlannedPage
-      name="Spend"
-      promise="Here the service's ledger will be listed, and every paid request of this computer matched with its rows."
-    />
-  ),
+  validateSearch: (search): SpendSearch => SpendSearch.parse(search),
+  component: function Spend() {
+    return <SpendRoute search={spend.useSearch()} />;
+  },
 });
 
 const settings = createRoute({

@@ -32,21 +32,6 @@ export function patchRows<P, T extends Named>(
   return { ...pages, pages: patched };
 }
 
-/**
- * The same pages with what is new at the top put before them. Null when the fresh first page does not reach down to a
- * row that is already known: then there may be a gap, and everything is to be read again.
- */
-export function prependFresh<P, T extends Named>(pages: Pages<P>, fresh: P, shape: PageShape<P, T>): Pages<P> | null {
-  const [first, ...rest] = pages.pages;
-  if (first === undefined) return null;
-  const known = new Set(shape.rows(first).map((row) => row.id));
-  const rows = shape.rows(fresh);
-  const overlap = rows.findIndex((row) => known.has(row.id));
-  if (overlap === -1) return null;
-  const merged = [...rows.slice(0, overlap), ...shape.rows(first)];
-  return { ...pages, pages: [shape.withRows(first, merged), ...rest] };
-}
-
 export function hasRow<P, T extends Named>(pages: Pages<P>, id: string, shape: PageShape<P, T>): boolean {
   return pages.pages.some((page) => shape.rows(page).some((row) => row.id === id));
 }

@@ -22,6 +22,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "bad_input",
   "no_key",
   "price_changed",
+  "over_cap",
   "quote_expired",
   "service_invalid",
   "service_unauthorized",
@@ -69,6 +70,11 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       return {
         title: "The price has changed",
         text: "What you saw no longer holds. Ask for a new quote and decide again.",
+      };
+    case "over_cap":
+      return {
+        title: "Above your own limit",
+        text: "It would go beyond a limit that you set yourself. Change the limit in Spend, or ask for less.",
       };
     case "not_confirmable":
       return doing === "other"

@@ -1,4 +1,5 @@
 import type { WaitReason } from "../../contracts/paidRequests.ts";
+import type { ServiceFailure } from "../../contracts/result.ts";
 import { assertNever } from "./assertNever.ts";
 import { clockTime } from "./times.ts";
 
@@ -12,14 +13,30 @@ export function waitText(wait: WaitReason): string {
     case "approval":
       return `Needs an approval before ${clockTime(wait.expiresAt)}`;
     case "service":
-      return wait.retryAt === null
-        ? `The service says: ${wait.failure.message}`
-        : `The service says: ${wait.failure.message} Next try at ${clockTime(wait.retryAt)}.`;
+      return [
+        crowdText(wait.failure),
+        `The service says: ${wait.failure.message}`,
+        wait.retryAt === null ? null : `Next try at ${clockTime(wait.retryAt)}.`,
+      ]
+        .filter((part) => part !== null)
+        .join(" ");
     case "retry":
       return `Next try at ${clockTime(wait.retryAt)}`;
+    case "held":
+      return "Paused";
+    case "credits":
+      return `Waits for credits. The service says: ${wait.failure.message}`;
     case "look":
       return "Needs a look: what became of it could not be found out without you";
     default:
       return assertNever(wait);
   }
+}
+
+/** What there is too little of, where the service refused for the moment: a budget, or room for one more. */
+function crowdText({ status, code, message }: ServiceFailure): string | null {
+  if (status !== 429) return null;
+  return /budget|daily|monthly|spend/i.test(`${code} ${message}`)
+    ? "Waits for the budget."
+    : "Waits for room at the service.";
 }

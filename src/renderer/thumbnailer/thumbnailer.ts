@@ -1,6 +1,6 @@
 /**
- * The page of the hidden media renderer: the only place where pictures from outside are decoded outside of a person's
- * view. It has no key, no bridge but its own, and no network; if a picture takes it over, it can hand back a picture.
+ * The page of the hidden media renderer: the only place where media from outside is decoded outside of a person's view. It
+ * has no key, no bridge but its own, and no network; if a file takes it over, it can hand back a picture.
  */
 import {
   type DecodeReply,
@@ -8,6 +8,7 @@ import {
   type ThumbnailBridge,
   thumbnailLimits,
 } from "../../contracts/thumbnailBridge.ts";
+import { audioTile, type Drawn } from "./audioTile.ts";
 
 declare global {
   interface Window {
@@ -23,18 +24,51 @@ async function answer(request: DecodeRequest): Promise<void> {
   window.thumbnails.answer(await decode(request).catch(() => ({ id: request.id, ok: false as const })));
 }
 
-async function decode({ id, sha256 }: DecodeRequest): Promise<DecodeReply> {
-  const response = await fetch(`/stored/${sha256}`);
-  if (!response.ok) return { id, ok: false };
-  const picture = await createImageBitmap(await response.blob());
-  const { width, height } = picture;
+/** A clip that nothing names may be collected while it waits for bytes, and then it would never answer. */
+const underWay = new Set<HTMLVideoElement>();
+
+const decoders: Readonly<Record<DecodeRequest["kind"], (url: string) => Promise<Drawn>>> = {
+  picture: async (url) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error("There is no such file.");
+    const picture = await createImageBitmap(await response.blob());
+    const drawn = scaled(picture, picture.width, picture.height);
+    picture.close();
+    return drawn;
+  },
+  video: async (url) => {
+    const video = document.createElement("video");
+    video.muted = true;
+    video.preload = "auto";
+    underWay.add(video);
+    await new Promise((resolve, reject) => {
+      video.addEventListener("loadeddata", resolve, { once: true });
+      video.addEventListener("error", () => reject(new Error("The clip cannot be decoded.")), { once: true });
+      video.src = url;
+    }).finally(() => underWay.delete(video));
+    const drawn = scaled(video, video.videoWidth, video.videoHeight);
+    const seconds = video.duration;
+    video.removeAttribute("src");
+    video.load();
+    return { ...drawn, durationMs: Number.isFinite(seconds) ? Math.round(seconds * 1000) : null };
+  },
+  audio: audioTile,
+};
+
+async function decode({ id, sha256, kind }: DecodeRequest): Promise<DecodeReply> {
+  const { canvas, width, height, durationMs, peaks } = await decoders[kind](`/stored/${sha256}`);
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+  const thumbnail = new Uint8Array(await blob.arrayBuffer());
+  return { id, ok: true, thumbnail, width, height, durationMs, peaks };
+}
+
+/** The whole of a picture, no larger than a thumbnail. */
+function scaled(source: CanvasImageSource, width: number, height: number): Drawn {
   const scale = Math.min(1, thumbnailLimits.sidePixels / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const context = canvas.getContext("2d");
-  if (context === null) return { id, ok: false };
+  if (context === null) throw new Error("There is nothing to draw on.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  const blob = await canvas.convertToBlob({ type: "image/webp", quality });
-  return { id, ok: true, thumbnail: new Uint8Array(await blob.arrayBuffer()), width, height };
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return { canvas, width, height, durationMs: null, peaks: null };
 }

@@ -2,6 +2,8 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 
+const widths = { regular: "max-w-120", wide: "max-w-200" } as const;
+
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -10,11 +12,12 @@ interface DialogProps {
   /** Stands at the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
+  readonly width?: keyof typeof widths;
   readonly children: ReactNode;
 }
 
 /** A modal dialog. Focus goes to the dialog itself, never straight to a button that acts. */
-export function Dialog({ isOpen, onClose, title, aside, footer, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular", children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
@@ -29,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, aside, footer, children }: Dial
           <BaseDialog.Popup
             ref={popup}
             initialFocus={popup}
-            className="popup flex max-h-full w-full max-w-120 flex-col outline-none"
+            className={`popup flex max-h-full w-full flex-col outline-none ${widths[width]}`}
           >
             <header className="flex items-center justify-between gap-4 px-6 pt-4 pb-2">
               <BaseDialog.Title className="text-title font-semibold">{title}</BaseDialog.Title>

@@ -1,10 +1,14 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Ellipsis, type LucideIcon } from "lucide-react";
+import { Kbd } from "./Kbd.tsx";
 
-interface MenuEntry {
+export interface MenuEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly onSelect: () => void;
+  /** The same by keyboard. */
+  readonly shortcut?: string;
+  readonly isDisabled?: boolean;
 }
 
 interface MenuProps {
@@ -26,14 +30,16 @@ export function Menu({ label, entries }: MenuProps) {
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align="end" className="z-40">
           <BaseMenu.Popup className="popup min-w-48 p-1 outline-none">
-            {entries.map(({ label: text, icon: Icon, onSelect }) => (
+            {entries.map(({ label: text, icon: Icon, onSelect, shortcut, isDisabled = false }) => (
               <BaseMenu.Item
                 key={text}
                 onClick={onSelect}
-                className="flex h-(--control) items-center gap-2 rounded-control px-2 outline-none data-highlighted:bg-hover"
+                disabled={isDisabled}
+                className="flex h-(--control) items-center gap-2 rounded-control px-2 outline-none data-disabled:opacity-45 data-highlighted:bg-hover"
               >
                 <Icon aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-                {text}
+                <span className="flex-1">{text}</span>
+                {shortcut === undefined ? null : <Kbd keys={shortcut} />}
               </BaseMenu.Item>
             ))}
           </BaseMenu.Popup>

@@ -9,6 +9,8 @@ interface NumberFieldProps extends FieldTexts {
   readonly min: number;
   readonly max: number;
   readonly isInteger: boolean;
+  /** What one press of a stepper changes. */
+  readonly step?: number;
   /** Shown while nothing is set. */
   readonly placeholder: string;
   readonly aside?: ReactNode;
@@ -19,7 +21,7 @@ const stepper =
 
 /** A number that may stay unset. It never leaves its bounds. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, isInteger, placeholder, aside, ...texts } = props;
+  const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...texts } = props;
   return (
     <Field {...texts} aside={aside}>
       <BaseNumberField.Root
@@ -27,7 +29,7 @@ export function NumberField(props: NumberFieldProps) {
         onValueChange={(next) => onChange(next ?? undefined)}
         min={min}
         max={max}
-        step={isInteger ? 1 : "any"}
+        step={step}
         {...(isInteger ? { format: { maximumFractionDigits: 0, useGrouping: false } } : {})}
         locale="en"
       >

@@ -1,26 +1,41 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
 
+const triggers = {
+  /** Stands in a bar of its own height. */
+  bar: "h-8 gap-2 px-2",
+  /** Stands beside small buttons. */
+  small: "h-6 gap-1 border border-edge px-2 text-small font-medium",
+  /** Stands at the end of a label's line. */
+  aside: "h-6 gap-1 px-1.5 text-small font-medium text-muted hover:text-ink",
+} as const;
+
+const widths = { regular: "w-80", wide: "w-104" } as const;
+
 interface PopoverProps {
   /** The button's accessible name. */
   readonly label: string;
   readonly trigger: ReactNode;
   readonly title: string;
+  readonly look?: keyof typeof triggers;
+  readonly width?: keyof typeof widths;
   readonly children: ReactNode;
 }
 
-export function Popover({ label, trigger, title, children }: PopoverProps) {
+export function Popover({ label, trigger, title, look = "bar", width = "regular", children }: PopoverProps) {
   return (
     <BasePopover.Root>
       <BasePopover.Trigger
         aria-label={label}
-        className="flex h-8 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
+        className={`flex items-center rounded-control transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover ${triggers[look]}`}
       >
         {trigger}
       </BasePopover.Trigger>
       <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={4} align="end" className="z-40">
-          <BasePopover.Popup className="popup w-80 p-4 outline-none">
+        <BasePopover.Positioner sideOffset={4} align={look === "bar" ? "end" : "start"} className="z-40">
+          <BasePopover.Popup
+            className={`popup max-h-(--available-height) overflow-y-auto p-4 outline-none ${widths[width]}`}
+          >
             <BasePopover.Title className="mb-2 font-semibold">{title}</BasePopover.Title>
             {children}
           </BasePopover.Popup>

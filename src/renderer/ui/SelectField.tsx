@@ -1,5 +1,6 @@
 import { Select } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface SelectChoice {
@@ -16,10 +17,21 @@ interface SelectFieldProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly choices: readonly SelectChoice[];
   readonly placeholder?: string;
+  /** Offers to take the choice back; it is absent where one has to be made. */
+  readonly onUnset?: () => void;
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
 }
 
 /** One of a closed list. */
-export function SelectField({ value, onChange, choices, placeholder = "Not set", ...texts }: SelectFieldProps) {
+export function SelectField({
+  value,
+  onChange,
+  choices,
+  placeholder = "Not set",
+  onUnset,
+  ...texts
+}: SelectFieldProps) {
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   return (
     <Field {...texts}>
@@ -27,6 +39,7 @@ export function SelectField({ value, onChange, choices, placeholder = "Not set",
         value={value ?? null}
         onValueChange={(next) => {
           if (next !== null) onChange(next);
+          else onUnset?.();
         }}
       >
         <Select.Trigger className="field-edge flex h-(--control) w-full items-center justify-between gap-2 px-2.5 text-left outline-none focus-visible:border-ink focus-visible:shadow-[0_0_0_1px_var(--ink)]">
@@ -42,6 +55,7 @@ export function SelectField({ value, onChange, choices, placeholder = "Not set",
         <Select.Portal>
           <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-50">
             <Select.Popup className="popup max-h-(--available-height) w-max max-w-96 min-w-(--anchor-width) overflow-y-auto p-1 outline-none">
+              {onUnset === undefined ? null : <Choice choice={{ value: null, label: placeholder }} />}
               {choices.map((choice) => (
                 <Choice key={choice.value} choice={choice} />
               ))}
@@ -53,7 +67,7 @@ export function SelectField({ value, onChange, choices, placeholder = "Not set",
   );
 }
 
-function Choice({ choice }: { readonly choice: SelectChoice }) {
+function Choice({ choice }: { readonly choice: Omit<SelectChoice, "value"> & { readonly value: string | null } }) {
   return (
     <Select.Item
       value={choice.value}

@@ -1,5 +1,5 @@
 import { Field as BaseField } from "@base-ui/react/field";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Field, type FieldTexts } from "./Field.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 
@@ -10,13 +10,23 @@ interface TextAreaProps extends FieldTexts {
   readonly placeholder?: string;
   /** Lines that it shows before it grows. */
   readonly lines: number;
+  /** Stands before the counter. */
+  readonly aside?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text box that grows with its text, and counts it. */
-export function TextArea({ value, onChange, maxLength, placeholder, lines, ref, ...texts }: TextAreaProps) {
+export function TextArea({ value, onChange, maxLength, placeholder, lines, aside, ref, ...texts }: TextAreaProps) {
   return (
-    <Field {...texts} aside={<LengthCounter length={value.length} max={maxLength} />}>
+    <Field
+      {...texts}
+      aside={
+        <span className="flex items-center gap-2">
+          {aside}
+          <LengthCounter length={value.length} max={maxLength} />
+        </span>
+      }
+    >
       <div className="field-edge flex">
         <BaseField.Control
           render={

@@ -1,5 +1,5 @@
 import { Field as BaseField } from "@base-ui/react/field";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface TextFieldProps extends FieldTexts {
@@ -8,6 +8,8 @@ interface TextFieldProps extends FieldTexts {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly placeholder?: string;
   readonly type?: "text" | "url" | "password";
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
   readonly className?: string;
 }
 

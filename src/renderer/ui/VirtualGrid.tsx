@@ -1,41 +1,64 @@
 // A grid that is only partly there can be no table, and its keyboard is handled once, on the grid.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { isModHeld } from "./modKey.ts";
 import { moveInGrid } from "./gridKeys.ts";
+import { useFling } from "./useFling.ts";
 
 interface VirtualGridProps<T extends { readonly id: string }> {
   readonly label: string;
-  readonly items: readonly T[];
-  /** False while more rows may follow: then the number of rows is not announced. */
-  readonly isComplete: boolean;
+  /** How many there are, read or not. */
+  readonly count: number;
+  /** Undefined while it has not been read. */
+  readonly itemAt: (index: number) => T | undefined;
   readonly cellName: (item: T) => string;
   readonly renderCell: (item: T, index: number) => ReactNode;
   /** Narrowest width of a tile, and its height over its width plus what is added below, in CSS px. */
   readonly tile: { readonly minWidth: number; readonly below: number };
   readonly gap: number;
   readonly openId: string | undefined;
+  /** Where the open one is; -1 when it is not known. */
+  readonly openIndex: number;
+  readonly isMarked: (item: T) => boolean;
   readonly onOpen: (item: T) => void;
   readonly onPeek: (item: T) => void;
-  readonly onEscape: () => void;
-  readonly onNearEnd: () => void;
+  /** A press with a key held, which marks instead of opening. */
+  readonly onMark: (item: T, how: "toggle" | "range") => void;
+  /** Any other key, on the current item; true when it meant something. */
+  readonly onKey: (event: KeyboardEvent, item: T | undefined) => boolean;
+  readonly onDragStart?: (event: DragEvent, item: T) => void;
+  /** The first and the last index that are laid out, and the first one that is wholly in sight. */
+  readonly onRange: (first: number, last: number, top: number) => void;
+  /** An index to bring to the top, each time that it is another object. */
+  readonly jump?: { readonly index: number } | undefined;
 }
 
 /** A grid of any length of which only what is in sight exists. One cell takes part in the tab order and arrows move it. */
 export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGridProps<T>) {
   "use no memo";
-  const { items, gap, openId, onNearEnd } = props;
+  const { count, itemAt, gap, openId, openIndex, onRange, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const cells = useRef(new Map<number, HTMLDivElement>());
   const wantsFocus = useRef(false);
   const width = useWidth(scroller);
+  const isFlung = useFling(scroller);
   const [active, setActive] = useState(0);
 
   const columns = Math.max(1, Math.floor((width + gap) / (props.tile.minWidth + gap)));
   const tileWidth = Math.floor((width - gap * (columns - 1)) / columns);
   const rowHeight = tileWidth + props.tile.below + gap;
-  const rowCount = width === 0 ? 0 : Math.ceil(items.length / columns);
-  const current = Math.min(active, Math.max(0, items.length - 1));
+  const rowCount = width === 0 ? 0 : Math.ceil(count / columns);
+  const current = Math.min(active, Math.max(0, count - 1));
   const activeRow = Math.floor(current / columns);
 
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
@@ -43,7 +66,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 3,
+    overscan: 2,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
     // The row that holds the focus stays, or scrolling it away would lose the focus.
@@ -52,13 +75,19 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const { measure } = rows;
   useLayoutEffect(measure, [measure, rowHeight]);
 
-  const opened = openId === undefined ? -1 : items.findIndex((item) => item.id === openId);
   const { scrollToIndex } = rows;
   useEffect(() => {
-    if (opened === -1) return;
-    setActive(opened);
-    scrollToIndex(Math.floor(opened / columns));
-  }, [opened, columns, scrollToIndex]);
+    if (openIndex === -1) return;
+    setActive(openIndex);
+    scrollToIndex(Math.floor(openIndex / columns));
+    // Only a change of what is open moves the grid: one that came in above must not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openId, columns, scrollToIndex]);
+  useEffect(() => {
+    if (jump === undefined) return;
+    setActive(jump.index);
+    scrollToIndex(Math.floor(jump.index / columns), { align: "start" });
+  }, [jump, columns, scrollToIndex]);
 
   useFocusKept(scroller, columns, () => {
     wantsFocus.current = true;
@@ -72,16 +101,18 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   });
 
   const visible = rows.getVirtualItems();
-  const lastRow = visible.at(-1)?.index ?? 0;
+  const firstIndex = (visible.find(({ index }) => index !== activeRow)?.index ?? 0) * columns;
+  const topIndex = Math.round((rows.scrollOffset ?? 0) / rowHeight) * columns;
+  const lastIndex = ((visible.findLast(({ index }) => index !== activeRow)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => {
-    if (lastRow >= rowCount - 4) onNearEnd();
-  }, [lastRow, rowCount, onNearEnd]);
+    if (rowCount > 0) onRange(firstIndex, Math.max(firstIndex, Math.min(lastIndex, count - 1)), topIndex);
+  }, [firstIndex, lastIndex, topIndex, count, rowCount, onRange]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const item = items[current];
+    const item = itemAt(current);
     const rowsInView = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
     const to = moveInGrid(event.key, event.ctrlKey || event.metaKey, current, {
-      count: items.length,
+      count,
       columns,
       rowsInView,
     });
@@ -89,13 +120,20 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
       wantsFocus.current = true;
       setActive(to);
       scrollToIndex(Math.floor(to / columns));
-      const moved = items[to];
-      if (openId !== undefined && moved !== undefined) props.onOpen(moved);
-    } else if (event.key === "Enter" && item !== undefined) props.onOpen(item);
+      const moved = itemAt(to);
+      if (event.shiftKey && moved !== undefined) props.onMark(moved, "range");
+      else if (openId !== undefined && moved !== undefined) props.onOpen(moved);
+    } else if (event.key === " " && isModHeld(event) && item !== undefined) props.onMark(item, "toggle");
+    else if (event.key === "Enter" && item !== undefined) props.onOpen(item);
     else if (event.key === " " && item !== undefined) props.onPeek(item);
-    else if (event.key === "Escape" && openId !== undefined) props.onEscape();
-    else return;
+    else if (!props.onKey(event, item)) return;
     event.preventDefault();
+  };
+  const onPress = (event: MouseEvent, item: T | undefined) => {
+    if (item === undefined) return;
+    if (event.shiftKey) props.onMark(item, "range");
+    else if (isModHeld(event)) props.onMark(item, "toggle");
+    else props.onOpen(item);
   };
 
   return (
@@ -107,7 +145,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
         role="grid"
         tabIndex={-1}
         aria-label={props.label}
-        aria-rowcount={props.isComplete ? rowCount : -1}
+        aria-rowcount={rowCount}
+        aria-multiselectable
         aria-colcount={columns}
         onKeyDown={onKeyDown}
         className="relative outline-none"
@@ -126,26 +165,33 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
-              const index = row.index * columns + column;
+            {indexesOf(row.index, columns, count).map((index) => {
+              const item = itemAt(index);
+              const isBare = item === undefined || (isFlung && index !== current);
               return (
                 <div
-                  key={item.id}
+                  key={item?.id ?? index}
                   ref={(cell) => {
                     if (cell === null) cells.current.delete(index);
                     else cells.current.set(index, cell);
                   }}
                   role="gridcell"
-                  aria-colindex={column + 1}
-                  aria-label={props.cellName(item)}
-                  aria-selected={item.id === openId}
+                  aria-colindex={(index % columns) + 1}
+                  aria-label={item === undefined ? "Not read yet" : props.cellName(item)}
+                  aria-selected={item !== undefined && (item.id === openId || props.isMarked(item))}
                   tabIndex={index === current ? 0 : -1}
+                  draggable={item !== undefined && props.onDragStart !== undefined}
+                  onDragStart={(event) => {
+                    if (item !== undefined) props.onDragStart?.(event, item);
+                  }}
                   onFocus={() => setActive(index)}
-                  onClick={() => props.onOpen(item)}
-                  onDoubleClick={() => props.onPeek(item)}
-                  className="min-w-0 rounded-frame outline-offset-4"
+                  onClick={(event) => onPress(event, item)}
+                  onDoubleClick={() => {
+                    if (item !== undefined) props.onPeek(item);
+                  }}
+                  className={`relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
                 >
-                  {props.renderCell(item, index)}
+                  {isBare ? null : props.renderCell(item, index)}
                 </div>
               );
             })}
@@ -154,6 +200,11 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
       </div>
     </div>
   );
+}
+
+function indexesOf(row: number, columns: number, count: number): readonly number[] {
+  const first = row * columns;
+  return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, column) => first + column);
 }
 
 /** Another number of columns puts cells into other rows, which takes the focus from the one that had it: asks it back. */

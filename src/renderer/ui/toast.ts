@@ -13,12 +13,22 @@ interface Notice {
 
 /** Says something briefly at the edge of the window. */
 export function toast({ title, text, action, isFailure = false }: Notice): void {
-  toasts.add({
+  const id = toasts.add({
     title,
     description: text,
     type: isFailure ? "failure" : "notice",
     timeout: isFailure ? 0 : 5000,
     priority: isFailure ? "high" : "low",
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onClick } }),
+    ...(action === undefined
+      ? {}
+      : {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              toasts.close(id);
+              action.onClick();
+            },
+          },
+        }),
   });
 }

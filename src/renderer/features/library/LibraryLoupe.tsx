@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/files.ts";
 import { Loupe } from "../../ui/Loupe.tsx";
+import type { Sheet } from "./useSheet.ts";
 
 interface LibraryLoupeProps {
-  readonly assets: readonly AssetTile[];
+  readonly sheet: Sheet | undefined;
   readonly index: number;
   readonly isOpen: boolean;
   readonly onOpen: (assetId: AssetId | undefined) => void;
 }
 
 /** The open picture over the whole window, with the way to the next one. */
-export function LibraryLoupe({ assets, index, isOpen, onOpen }: LibraryLoupeProps) {
-  const asset = assets[index];
+export function LibraryLoupe({ sheet, index, isOpen, onOpen }: LibraryLoupeProps) {
+  const asset = sheet?.tileAt(index);
   const { data } = useQuery({
     ...queries.asset(isOpen ? asset?.id : undefined),
     placeholderData: keepPreviousData,
   });
   if (data === undefined || asset === undefined || mediaKind(asset.mediaType) !== "picture") return null;
   const go = (to: number) => {
-    const next = assets[to];
+    const next = sheet?.tileAt(to);
     return next === undefined || mediaKind(next.mediaType) !== "picture" ? undefined : () => onOpen(next.id);
   };
   return (

@@ -1,27 +1,39 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo } from "react";
-import type { AssetTile } from "../../../contracts/assets.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { VirtualGrid } from "../../ui/VirtualGrid.tsx";
+import { Compare } from "./Compare.tsx";
+import { dragOut } from "./dragOut.ts";
+import { LibraryBar } from "./LibraryBar.tsx";
 import { LibraryLoupe } from "./LibraryLoupe.tsx";
+import { libraryFilter, type LibraryNarrowing, narrowedCount, nothingNarrowed } from "./librarySearch.ts";
+import { MarksBar } from "./MarksBar.tsx";
+import { clearMarks, markTo, toggleMark, useMarks } from "./marksStore.ts";
+import { NothingFound } from "./NothingFound.tsx";
 import { ResultPanel } from "./ResultPanel.tsx";
 import { ResultTile } from "./ResultTile.tsx";
+import { Scrubber } from "./Scrubber.tsx";
+import { useSheetKeys } from "./useSheetKeys.ts";
+import { useSheet } from "./useSheet.ts";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
   readonly isLoupe: boolean;
+  readonly narrowed: LibraryNarrowing;
+  readonly onNarrow: (change: LibraryNarrowing) => void;
   readonly onOpen: (assetId: AssetId | undefined) => void;
   readonly onLoupe: (assetId: AssetId | undefined) => void;
   readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (asset: AssetDetail) => void;
   /** The way to the first result, for a library that is empty. */
   readonly start: ReactNode;
 }
@@ -31,15 +43,41 @@ const tiles = {
   compact: { minWidth: 120, below: 20 },
 } as const;
 
-export function LibraryPage({ open, isLoupe, onOpen, onLoupe, onRemix, start }: LibraryPageProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(queries.library);
+export function LibraryPage(props: LibraryPageProps) {
+  const { open, isLoupe, narrowed, onNarrow, onOpen, onLoupe, onRemix, onReference, start } = props;
+  const filter = useMemo(() => libraryFilter(narrowed), [narrowed]);
+  const { sheet, error, refetch, setRange } = useSheet(filter);
   const { data: settings } = useQuery(queries.settings);
+  const marked = useMarks((state) => state.ids);
+  const [isComparing, setIsComparing] = useState(false);
+  const [jump, setJump] = useState<{ readonly index: number }>();
+  const [top, setTop] = useState(0);
   const density = settings?.density ?? "comfortable";
-  const assets = useMemo(() => data?.pages.flatMap((page) => page.assets) ?? [], [data]);
-  const index = assets.findIndex((asset) => asset.id === open);
-  const readMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isTrash = narrowed.trash === true;
+  const ids = useMemo(() => [...marked], [marked]);
+  const compare = useCallback(() => setIsComparing(true), []);
+  const onKey = useSheetKeys({ filter, open, isTrash, onOpen, onCompare: compare });
+  const onRange = useCallback(
+    (first: number, last: number, top: number) => {
+      setTop(top);
+      setRange({ first, last });
+    },
+    [setRange],
+  );
+  const onMark = (asset: AssetTile, how: "toggle" | "range") => {
+    if (how === "toggle") toggleMark(asset.id, open);
+    else void markTo(filter, asset.id, open);
+  };
+  const show = (asset: AssetTile) => {
+    clearMarks(asset.id);
+    onOpen(asset.id);
+  };
+  const narrow = (change: LibraryNarrowing) => {
+    clearMarks();
+    setJump({ index: 0 });
+    onNarrow(change);
+  };
+  const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
 
   return (
     <div
@@ -47,6 +85,12 @@ export function LibraryPage({ open, isLoupe, onOpen, onLoupe, onRemix, start }: 
     >
       <div className="flex min-h-0 min-w-0 flex-col">
         <PageHeading>Library</PageHeading>
+        <LibraryBar
+          narrowed={narrowed}
+          onNarrow={narrow}
+          count={sheet?.outline.count}
+          onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
+        />
         {error === null ? null : (
           <div className="px-(--gutter)">
             <Problem
@@ -60,49 +104,69 @@ export function LibraryPage({ open, isLoupe, onOpen, onLoupe, onRemix, start }: 
             />
           </div>
         )}
-        <div className="min-h-0 flex-1">
-          {data === undefined && error === null ? <Reading /> : null}
-          {data !== undefined && assets.length === 0 ? (
-            <EmptyState title="An empty sheet" action={start}>
-              Every result is fetched to this computer as soon as it is made, and stays here with its recipe and its
-              receipt.
-            </EmptyState>
-          ) : null}
-          {assets.length === 0 ? null : (
-            <VirtualGrid<AssetTile>
-              label="Results"
-              items={assets}
-              isComplete={!hasNextPage}
-              cellName={(asset) => asset.prompt}
-              renderCell={(asset, at) => (
-                <ResultTile
-                  asset={asset}
-                  number={at + 1}
-                  isOpen={asset.id === open}
-                  hasPrompt={density === "comfortable"}
-                />
-              )}
-              tile={tiles[density]}
-              gap={density === "comfortable" ? 24 : 12}
-              openId={open}
-              onOpen={(asset) => onOpen(asset.id)}
-              onPeek={(asset) => (mediaKind(asset.mediaType) === "picture" ? onLoupe(asset.id) : onOpen(asset.id))}
-              onEscape={() => onOpen(undefined)}
-              onNearEnd={readMore}
-            />
+        <div className="flex min-h-0 flex-1">
+          <div className="min-h-0 min-w-0 flex-1">
+            {sheet === undefined && error === null ? <Reading /> : null}
+            {sheet?.outline.count === 0 ? (
+              <NothingFound
+                isNarrowed={narrowedCount(narrowed) > 0 || filter.find !== undefined}
+                isTrash={isTrash}
+                onShowAll={() => narrow(nothingNarrowed)}
+                start={start}
+              />
+            ) : null}
+            {sheet === undefined || sheet.outline.count === 0 ? null : (
+              <VirtualGrid<AssetTile>
+                label="Results"
+                count={sheet.outline.count}
+                itemAt={sheet.tileAt}
+                cellName={(asset) => asset.prompt}
+                renderCell={(asset, at) => (
+                  <ResultTile
+                    asset={asset}
+                    number={at + 1}
+                    isOpen={asset.id === open}
+                    isMarked={marked.has(asset.id)}
+                    hasPrompt={density === "comfortable"}
+                  />
+                )}
+                tile={tiles[density]}
+                gap={density === "comfortable" ? 24 : 12}
+                openId={open}
+                openIndex={openIndex}
+                isMarked={(asset) => marked.has(asset.id)}
+                onOpen={show}
+                onPeek={(asset) => (mediaKind(asset.mediaType) === "picture" ? onLoupe(asset.id) : onOpen(asset.id))}
+                onMark={onMark}
+                onKey={onKey}
+                onDragStart={(event, asset) => {
+                  event.preventDefault();
+                  void dragOut(marked.has(asset.id) ? ids : [asset.id]);
+                }}
+                onRange={onRange}
+                jump={jump}
+              />
+            )}
+          </div>
+          {sheet === undefined || sheet.outline.months.length < 2 ? null : (
+            <Scrubber outline={sheet.outline} at={top} onJump={(index) => setJump({ index })} />
           )}
         </div>
+        {ids.length === 0 ? null : <MarksBar ids={ids} isTrash={isTrash} onCompare={compare} />}
       </div>
       {open === undefined ? null : (
         <ResultPanel
           assetId={open}
-          number={index === -1 ? undefined : String(index + 1)}
+          number={openIndex === -1 ? undefined : String(openIndex + 1)}
           onClose={() => onOpen(undefined)}
           onLoupe={() => onLoupe(open)}
+          onOpen={onOpen}
           onRemix={onRemix}
+          onReference={onReference}
         />
       )}
-      <LibraryLoupe assets={assets} index={index} isOpen={isLoupe} onOpen={onLoupe} />
+      <LibraryLoupe sheet={sheet} index={openIndex} isOpen={isLoupe} onOpen={onLoupe} />
+      <Compare ids={ids} isOpen={isComparing} onClose={() => setIsComparing(false)} />
     </div>
   );
 }

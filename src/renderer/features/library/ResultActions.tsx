@@ -1,19 +1,24 @@
-import { FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
+import { FolderDown, FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
 import { useId } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
+import { mediaKind } from "../../lib/files.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { saveResults } from "./changeResults.ts";
 
 interface ResultActionsProps {
   readonly asset: AssetDetail;
   readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (asset: AssetDetail) => void;
 }
 
-export function ResultActions({ asset: { id: assetId, recipe }, onRemix }: ResultActionsProps) {
+export function ResultActions({ asset, onRemix, onReference }: ResultActionsProps) {
+  const { id: assetId, recipe, saved, remoteUrl, mediaType } = asset;
+  const isReference = remoteUrl !== null && mediaKind(mediaType) === "picture";
   const id = useId();
   return (
     <div className="flex flex-col gap-2">
@@ -21,6 +26,10 @@ export function ResultActions({ asset: { id: assetId, recipe }, onRemix }: Resul
         <Button look="primary" onClick={() => void saveAs(assetId)}>
           <Save aria-hidden size={16} />
           Save as…
+        </Button>
+        <Button onClick={() => void saveResults([assetId])}>
+          <FolderDown aria-hidden size={16} />
+          {saved?.state === "done" ? "Save again" : "Save to folder"}
         </Button>
         <Button onClick={() => void showInFolder(assetId)}>
           <FolderOpen aria-hidden size={16} />
@@ -34,7 +43,12 @@ export function ResultActions({ asset: { id: assetId, recipe }, onRemix }: Resul
           <Shuffle aria-hidden size={16} />
           Remix
         </Button>
-        <Button disabled describedBy={`${id}-reference`}>
+        <Button
+          className="col-span-2"
+          onClick={() => onReference(asset)}
+          disabled={!isReference}
+          {...(isReference ? {} : { describedBy: `${id}-reference` })}
+        >
           <ImagePlus aria-hidden size={16} />
           Use as reference
         </Button>
@@ -44,10 +58,11 @@ export function ResultActions({ asset: { id: assetId, recipe }, onRemix }: Resul
           Remix needs the recipe, which is known only for results that were asked for here.
         </p>
       ) : null}
-      <p id={`${id}-reference`} className="text-small text-faint">
-        Use as reference needs an address that the service can reach. This result is on your disk only; sharing files
-        with the service comes later.
-      </p>
+      {isReference ? null : (
+        <p id={`${id}-reference`} className="text-small text-faint">
+          Use as reference needs a picture with an address that the service can reach.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
@@ -10,6 +11,8 @@ import { Facts } from "../../ui/Facts.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Keeping } from "./Keeping.tsx";
+import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
 import { recipeFacts } from "./recipeFacts.ts";
 import { ResultActions } from "./ResultActions.tsx";
@@ -20,14 +23,19 @@ interface ResultPanelProps {
   readonly number: string | undefined;
   readonly onClose: () => void;
   readonly onLoupe: () => void;
+  readonly onOpen: (assetId: AssetId) => void;
   readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (asset: AssetDetail) => void;
 }
 
 /** One result: the picture itself, what can be done with it, how it was made and what it cost. */
-export function ResultPanel({ assetId, number, onClose, onLoupe, onRemix }: ResultPanelProps) {
+export function ResultPanel(props: ResultPanelProps) {
+  const { assetId, number, onClose, onLoupe, onOpen, onRemix, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
+  const panel = useEscape(onClose);
   return (
     <section
+      ref={panel}
       aria-label="Result"
       className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
     >
@@ -46,15 +54,31 @@ export function ResultPanel({ assetId, number, onClose, onLoupe, onRemix }: Resu
         ) : (
           <>
             <ResultMedia asset={data} onLoupe={onLoupe} />
-            <ResultActions asset={data} onRemix={onRemix} />
+            <Keeping asset={data} />
+            <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
             <Prompt asset={data} />
             <Recipe asset={data} />
+            <Lineage asset={data} onOpen={onOpen} />
             <Receipt asset={data} />
           </>
         )}
       </div>
     </section>
   );
+}
+
+/** Escape anywhere inside closes it, unless something inside has taken the key. */
+function useEscape(onClose: () => void): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = element;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    current?.addEventListener("keydown", onKeyDown);
+    return () => current?.removeEventListener("keydown", onKeyDown);
+  }, [onClose]);
+  return element;
 }
 
 function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {

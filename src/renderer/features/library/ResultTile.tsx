@@ -1,36 +1,59 @@
+import { AudioLines, Check, FileQuestion, Play } from "lucide-react";
 import type { AssetTile } from "../../../contracts/assets.ts";
 import { mediaKind } from "../../lib/files.ts";
-import { Frame } from "../../ui/Frame.tsx";
-import { Thumb } from "../../ui/Thumb.tsx";
+import { PencilMark } from "../../ui/PencilMark.tsx";
+import { VideoPreview } from "./VideoPreview.tsx";
 
 interface ResultTileProps {
   readonly asset: AssetTile;
   /** Its place on the sheet. */
   readonly number: number;
   readonly isOpen: boolean;
+  readonly isMarked: boolean;
   readonly hasPrompt: boolean;
 }
 
-/** A result as a frame of the sheet. */
-export function ResultTile({ asset, number, isOpen, hasPrompt }: ResultTileProps) {
-  const { thumbnailUrl, mediaType, width, height, model, prompt } = asset;
+const picture = "col-span-2 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const glyphs = { picture: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
+
+/** A result as a frame of the sheet: as few elements as can be, for hundreds of them pass in a second of scrolling. */
+export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: ResultTileProps) {
+  const { thumbnailUrl, mediaType, model, prompt, stars } = asset;
+  const kind = mediaKind(mediaType);
+  const Glyph = glyphs[kind];
+  const note = [stars === 0 ? null : "★".repeat(stars), hasPrompt ? model : null].filter(Boolean).join(" ");
   return (
-    <div className="flex h-full flex-col">
-      <Frame
-        number={String(number)}
-        edgeNote={hasPrompt ? model : null}
-        mark={isOpen ? "picked" : undefined}
-        className="min-h-0 flex-1"
-      >
-        <span className="absolute inset-0 flex items-center justify-center">
-          <Thumb
-            url={thumbnailUrl}
-            kind={mediaKind(mediaType)}
-            ratio={width === null || height === null ? null : width / height}
-          />
+    <>
+      {thumbnailUrl === null ? (
+        <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
+          {Glyph === null ? null : <Glyph aria-hidden size={20} strokeWidth={1.5} />}
         </span>
-      </Frame>
-      {hasPrompt ? <p className="mt-1 truncate text-body text-muted">{prompt}</p> : null}
-    </div>
+      ) : (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={`${picture} max-h-full max-w-full object-contain`}
+        />
+      )}
+      {kind === "video" && thumbnailUrl !== null ? <VideoPreview url={asset.url} /> : null}
+      {isOpen || isMarked ? (
+        <span className="pointer-events-none relative col-span-2 row-start-1">
+          <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
+          {isMarked ? (
+            <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
+          ) : null}
+        </span>
+      ) : null}
+      <span className="figures mt-1 text-small text-faint">{number}</span>
+      <span
+        className="figures mt-1 truncate text-right text-small text-faint"
+        {...(stars === 0 ? {} : { title: stars === 1 ? "1 star" : `${stars} stars` })}
+      >
+        {note}
+      </span>
+      {hasPrompt ? <p className="col-span-2 mt-1 truncate text-body text-muted">{prompt}</p> : null}
+    </>
   );
 }

@@ -1,75 +1,78 @@
 import { useState } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
 import { assertNever } from "../../lib/assertNever.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
-import { actionsFor, type RequestAction } from "./requestActions.ts";
+import { askAgain, attempt, cancelUnsent, pause, resume } from "./queueCommands.ts";
+import { actionsFor, piecesToAskAgain, type RequestAction } from "./requestActions.ts";
 
-interface ItemActionsProps {
-  readonly request: PaidRequest;
+export interface RequestDoors {
   readonly onShowInLibrary: (assetId: AssetId) => void;
+  /** Opens all that is known of a request whose outcome is not clear. */
+  readonly onLookInto: (request: PaidRequest) => void;
 }
 
-const labels: Readonly<Record<RequestAction, string>> = {
-  cancel: "Cancel",
-  openApprovalPage: "Open approval page",
-  checkApproval: "Check approval",
-  checkOutcome: "Check now",
-  showInLibrary: "Show in Library",
-};
+interface ItemActionsProps extends RequestDoors {
+  readonly request: PaidRequest;
+}
 
-export function ItemActions({ request, onShowInLibrary }: ItemActionsProps) {
+const quiet: ReadonlySet<RequestAction> = new Set(["cancel", "showInLibrary"]);
+
+/** The buttons of one request. */
+export function ItemActions({ request, ...doors }: ItemActionsProps) {
   const [busy, setBusy] = useState<RequestAction | null>(null);
   const act = async (action: RequestAction) => {
     setBusy(action);
-    try {
-      await perform(action, request, onShowInLibrary);
-    } catch (cause) {
-      const error = asCommandError(cause);
-      const { title, text } = action === "openApprovalPage" ? approvalPageFailure(error) : errorWords(error, "other");
-      toast({ title, text, isFailure: true });
-    } finally {
-      setBusy(null);
-    }
+    await attempt(() => perform(action, request, doors));
+    setBusy(null);
   };
   return actionsFor(request).map((action) => (
     <Button
       key={action}
       size="small"
-      look={action === "cancel" || action === "showInLibrary" ? "quiet" : "plain"}
+      look={quiet.has(action) ? "quiet" : "plain"}
       disabled={busy !== null}
       onClick={() => void act(action)}
     >
-      {labels[action]}
+      {labelOf(action, request)}
     </Button>
   ));
 }
 
-async function perform(action: RequestAction, request: PaidRequest, show: (assetId: AssetId) => void): Promise<void> {
-  const {
-    id: paidRequestId,
-    results: [first],
-  } = request;
+function labelOf(action: RequestAction, request: PaidRequest): string {
   switch (action) {
     case "cancel":
-      await run("queue.cancel", { paidRequestId });
-      return;
-    case "openApprovalPage":
-      await run("queue.openApprovalPage", { paidRequestId });
-      return;
-    case "checkApproval":
-      await run("queue.checkApproval", { paidRequestId });
-      return;
-    case "checkOutcome":
-      await run("queue.checkOutcome", { paidRequestId });
-      return;
+      return "Cancel";
+    case "pause":
+      return "Pause";
+    case "resume":
+      return "Resume";
+    case "lookInto":
+      return "Look into it";
     case "showInLibrary":
-      if (first !== undefined) show(first.id);
+      return "Show in Library";
+    case "askAgain":
+      return request.items.length > 1 ? `Ask again for ${piecesToAskAgain(request)}` : "Ask again";
+    default:
+      return assertNever(action);
+  }
+}
+
+async function perform(action: RequestAction, request: PaidRequest, doors: RequestDoors): Promise<void> {
+  const [first] = request.results;
+  switch (action) {
+    case "cancel":
+      return cancelUnsent([request.id]);
+    case "pause":
+      return pause([request.id]);
+    case "resume":
+      return resume([request.id]);
+    case "askAgain":
+      return askAgain([request.id]);
+    case "lookInto":
+      return doors.onLookInto(request);
+    case "showInLibrary":
+      if (first !== undefined) doors.onShowInLibrary(first.id);
       return;
     default:
       assertNever(action);

@@ -1,50 +1,67 @@
-import { ClipboardCopy, Copy, Hash } from "lucide-react";
-import type { AssetId } from "../../../contracts/ids.ts";
+import { useEffect, useId, useRef, useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import { progressOf } from "../../lib/durations.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { isUnderWay, stateName, stateTone } from "../../lib/paidRequestState.ts";
-import { shortTime } from "../../lib/times.ts";
+import { isUncharged } from "../../lib/refusalOf.ts";
 import { Credits } from "../../ui/Credits.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
-import { copyText } from "../../ui/copyText.ts";
 import { Menu } from "../../ui/Menu.tsx";
-import { Progress } from "../../ui/Progress.tsx";
+import { PencilMark } from "../../ui/PencilMark.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
-import { toast } from "../../ui/toast.ts";
 import { useNow } from "../../ui/useNow.ts";
-import { isUncharged } from "../../lib/refusalOf.ts";
-import { ItemActions } from "./ItemActions.tsx";
-import { requestDetails, requestNotes } from "./requestNotes.ts";
+import { ApprovalStrip } from "./ApprovalStrip.tsx";
+import { ItemActions, type RequestDoors } from "./ItemActions.tsx";
+import { itemMenu } from "./itemMenu.ts";
+import { Pieces } from "./Pieces.tsx";
+import { PiecesToggle } from "./PiecesToggle.tsx";
+import type { Line } from "./queueEntries.ts";
+import { isInLine } from "./requestActions.ts";
+import { requestNotes } from "./requestNotes.ts";
+import { requestPlace, requestTitle } from "./requestTitle.ts";
+import type { Move } from "./rowKeys.ts";
+import { Running } from "./Running.tsx";
 
-interface QueueItemProps {
+interface QueueItemProps extends RequestDoors {
   readonly request: PaidRequest;
-  readonly onShowInLibrary: (assetId: AssetId) => void;
+  readonly line: Line;
+  readonly isInRun: boolean;
+  /** Whether it is what was asked for: it is marked and brought into sight. */
+  readonly isShown: boolean;
+  /** Whether Tab reaches it: one row of the list is reached, the arrows go to the others. */
+  readonly isActive: boolean;
+  readonly onMove: (to: Move) => void;
 }
 
-const types: Readonly<Record<string, string>> = { image: "Image", video: "Video", audio: "Audio", lipsync: "Lipsync" };
-
 /** One paid request: what it makes, how far it is, why it waits, and what can be done. */
-export function QueueItem({ request, onShowInLibrary }: QueueItemProps) {
-  const { state, prompt, model, type, project, credits } = request;
+export function QueueItem(props: QueueItemProps) {
+  const { request, line, isInRun, isShown, isActive, onMove, onShowInLibrary, onLookInto } = props;
+  const { id, state, credits, items } = request;
   const now = useNow(1000, isUnderWay(state));
-  const notes = requestNotes(request);
-  const requestId = request.failure?.requestId;
-  const results = request.results.length;
-  const place = [types[type] ?? type, model, project, results > 1 ? `${results} results` : null]
-    .filter(Boolean)
-    .join(" · ");
+  const [isOpen, setIsOpen] = useState(false);
+  const title = requestTitle(request);
+  const piecesId = useId();
+  const canMove = isInLine(request);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: "center" });
+  }, [isShown]);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-(--row) [content-visibility:auto] [contain-intrinsic-size:auto_5.5rem]">
+    <li
+      ref={row}
+      data-request={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
+      tabIndex={isActive ? 0 : -1}
+      aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
+      className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto]"} ${isInRun ? "pl-4" : ""}`}
+    >
+      {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
       <Picture request={request} />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="selectable line-clamp-1 font-medium">{prompt}</p>
-        <p className="figures truncate text-small text-faint">
-          {place} · {shortTime(request.createdAt, now)}
-        </p>
+        <p className="selectable line-clamp-1 font-medium">{title}</p>
+        <p className="figures truncate text-small text-faint">{requestPlace(request, line, now)}</p>
         {state === "running" ? <Running request={request} now={now} /> : null}
-        {notes.map((note) => (
+        {requestNotes(request).map((note) => (
           <p key={note} className={`figures selectable text-small ${isUnderWay(state) ? "text-note" : "text-muted"}`}>
             {note}
           </p>
@@ -58,37 +75,22 @@ export function QueueItem({ request, onShowInLibrary }: QueueItemProps) {
           </span>
         </span>
         <span className="flex items-center justify-end gap-1">
-          <ItemActions request={request} onShowInLibrary={onShowInLibrary} />
-          <Menu
-            label={`More about ${prompt.slice(0, 60)}`}
-            entries={[
-              { label: "Copy prompt", icon: Copy, onSelect: () => copy(prompt) },
-              ...(requestId === undefined
-                ? []
-                : [{ label: "Copy request id", icon: Hash, onSelect: () => copy(requestId) }]),
-              { label: "Copy details for support", icon: ClipboardCopy, onSelect: () => copy(requestDetails(request)) },
-            ]}
-          />
+          {items.length === 0 ? null : (
+            <PiecesToggle isOpen={isOpen} controls={piecesId} onToggle={() => setIsOpen(!isOpen)} />
+          )}
+          <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
+          <Menu label={`More about ${title.slice(0, 60)}`} entries={itemMenu(request, line, onMove)} />
         </span>
       </div>
+      {state === "approval_wait" ? (
+        <div className="col-span-2 col-start-2">
+          <ApprovalStrip request={request} />
+        </div>
+      ) : null}
+      <div id={piecesId} hidden={!isOpen} className="col-span-2 col-start-2">
+        {isOpen ? <Pieces request={request} /> : null}
+      </div>
     </li>
-  );
-}
-
-function copy(text: string): void {
-  copyText(text).then(
-    () => toast({ title: "Copied" }),
-    () => toast({ title: "Could not copy", isFailure: true }),
-  );
-}
-
-function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
-  const { fraction, text } = progressOf(request.startedAt, request.estimatedSeconds, now);
-  return (
-    <div className="flex max-w-88 flex-col gap-1 pt-1">
-      <Progress label="Progress by the service's estimate" fraction={fraction} valueText={text} />
-      <p className="figures text-small text-muted">{text}</p>
-    </div>
   );
 }
 

@@ -1,36 +1,60 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { QueueView } from "../../../contracts/paidRequests.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
-import { isUnderWay } from "../../lib/paidRequestState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { QueueItem } from "./QueueItem.tsx";
+import { MeterReading } from "./MeterReading.tsx";
+import { OutcomeDialog } from "./OutcomeDialog.tsx";
+import { QueueList } from "./QueueList.tsx";
+import { QueueViews } from "./QueueViews.tsx";
+import { emptyWords } from "./queueViewWords.ts";
+import { useNearEnd } from "./useNearEnd.ts";
+
+/** So far back a request is looked for to be shown. */
+const mostSought = 2000;
 
 interface QueuePageProps {
+  readonly view: QueueView;
+  /** A request to bring into sight. */
+  readonly shown: PaidRequestId | undefined;
+  readonly onView: (view: QueueView) => void;
   readonly onShowInLibrary: (assetId: AssetId) => void;
   /** The way to the first request, for a queue that is empty. */
   readonly start: ReactNode;
 }
 
-export function QueuePage({ onShowInLibrary, start }: QueuePageProps) {
+/** Everything that was accepted: what is under way, what waits for whom, and what became of the rest. */
+export function QueuePage({ view, shown, onView, onShowInLibrary, start }: QueuePageProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    queries.queue,
+    queries.queueOf(view),
   );
+  const [lookedInto, setLookedInto] = useState<PaidRequestId | null>(null);
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
-  const end = useNearEnd(() => {
+  const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  });
+  };
+  const end = useNearEnd(more);
+  // The line has its beginning at the end of the last page, and a request to be shown may be on any page.
+  const isSought = shown !== undefined && requests.length < mostSought && !requests.some(({ id }) => id === shown);
+  const isWholeWanted = view === "open" || isSought;
+  useEffect(() => {
+    if (isWholeWanted && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isWholeWanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeading aside={<Summary requests={requests} />}>Queue</PageHeading>
+      <PageHeading>Queue</PageHeading>
+      <div className="flex min-h-12 max-w-[calc(68rem+2*var(--gutter))] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) pb-3">
+        <QueueViews view={view} onView={onView} />
+        <MeterReading />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-(--gutter) [scrollbar-gutter:stable]">
         {error === null ? null : (
           <Problem
@@ -45,27 +69,24 @@ export function QueuePage({ onShowInLibrary, start }: QueuePageProps) {
         )}
         {isPending ? <Waiting /> : null}
         {data !== undefined && requests.length === 0 ? (
-          <EmptyState title="Nothing under way" action={start}>
-            Every request that you confirm is listed here, with its price and how far it is, through restarts and lost
-            connections.
+          <EmptyState title={emptyWords[view].title} action={view === "all" ? start : undefined}>
+            {emptyWords[view].text}
           </EmptyState>
         ) : null}
         {requests.length === 0 ? null : (
-          <ul aria-label="Queue" className="max-w-272 border-t border-line">
-            {requests.map((request) => (
-              <QueueItem key={request.id} request={request} onShowInLibrary={onShowInLibrary} />
-            ))}
-          </ul>
+          <QueueList
+            view={view}
+            requests={requests}
+            shown={shown}
+            onShowInLibrary={onShowInLibrary}
+            onLookInto={({ id }) => setLookedInto(id)}
+          />
         )}
-        <div ref={end} className="h-8" />
+        <div ref={end} className={requests.length === 0 ? "" : "h-8"} />
       </div>
+      <OutcomeDialog paidRequestId={lookedInto} onClose={() => setLookedInto(null)} />
     </div>
   );
-}
-
-function Summary({ requests }: { readonly requests: readonly PaidRequest[] }) {
-  const moving = requests.filter(({ state }) => isUnderWay(state)).length;
-  return <output className="figures text-muted">{moving === 0 ? null : `${moving} under way`}</output>;
 }
 
 function Waiting() {
@@ -75,25 +96,4 @@ function Waiting() {
       <Skeleton className="h-16" />
     </div>
   );
-}
-
-/** Calls when the element comes within a screen's height of being seen. */
-function useNearEnd(onNear: () => void): React.RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
-      },
-      { rootMargin: "800px" },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return element;
 }

@@ -5,18 +5,28 @@ import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, filesPending, errorMessage } = request;
+  const { state, wait, filesPending, errorMessage, unchargedBy } = request;
   const refusal = refusalOf(request);
   return [
-    ...(wait === null ? [] : [waitText(wait)]),
+    // An approval that is waited for has a place of its own, with its countdown.
+    ...(wait === null || wait.kind === "approval" ? [] : [waitText(wait)]),
     ...(refusal === null ? [] : [refusalText(refusal)]),
-    ...(state === "cancelled" ? ["It was never accepted by the service. Nothing was spent."] : []),
+    ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
+    ...(state === "cancelled" && unchargedBy === null
+      ? ["It was never accepted by the service. Nothing was spent."]
+      : []),
     ...(state === "failed" && errorMessage !== null ? [`The service says: ${errorMessage}`] : []),
     ...(filesPending > 0
       ? [`${filesPending === 1 ? "One file is" : `${filesPending} files are`} still on the way`]
       : []),
   ];
 }
+
+/** Only the service's records prove that nothing was spent. */
+const settledWords = {
+  records: "The service's own records show that it never ran. Nothing was spent.",
+  person: "Closed on your word that it never ran. What the service's ledger has of it is under Spend.",
+} as const;
 
 function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
   if (refusal.code === "quote_expired") return "The price expired before the service took it. Nothing was spent.";

@@ -1,18 +1,19 @@
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { clockTime } from "../../lib/times.ts";
 import { waitText } from "../../lib/waitReason.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
+import { Expiry } from "../../ui/Expiry.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { openApprovalPage } from "./approval.ts";
 import { afterConfirm } from "./afterConfirm.ts";
-import { Expiry } from "./Expiry.tsx";
 import { followAccepted, isExpired } from "./quoteFlow.ts";
 import { QuoteRefusal } from "./QuoteRefusal.tsx";
 
@@ -49,7 +50,7 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
       </div>
       <p className="text-muted">{afterConfirm(request)}</p>
       {request.wait === null || request.wait.kind === "approval" ? null : (
-        <p className="text-note">{waitText(request.wait)}</p>
+        <p className="figures text-note">{whyItWaits(request.wait)}</p>
       )}
       {checking.state === "failed" ? <QuoteRefusal error={checking.error} doing="other" /> : null}
       {checking.state === "checked" ? <p className="figures">{stillText(request, checking.at)}</p> : null}
@@ -86,6 +87,13 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
       ) : null}
     </div>
   );
+}
+
+/** A shortage is told by the service's own two figures, where it gave them. */
+function whyItWaits(wait: WaitReason): string {
+  if (wait.kind !== "credits") return waitText(wait);
+  const { failure } = wait;
+  return errorWords({ code: "insufficient_credits", message: failure.message, service: failure }, "other").text;
 }
 
 /** What a check found that changed nothing; a check that did is told by the new state itself. */

@@ -9,11 +9,13 @@ interface DecisionProps {
   readonly credits: number;
   readonly isOver: boolean;
   readonly isArmed: boolean;
+  /** Id of the text that says which limit forbids it; null when none does. */
+  readonly forbiddenBy: string | null;
   readonly onShowQueue: () => void;
 }
 
 /** The buttons of the dialog: what can be done in this state, and one of it as the primary action. */
-export function Decision({ flow, credits, isOver, isArmed, onShowQueue }: DecisionProps) {
+export function Decision({ flow, credits, isOver, isArmed, forbiddenBy, onShowQueue }: DecisionProps) {
   const isSending = isBeingSent(flow);
   if (flow.state === "accepted" && !isSending) {
     return (
@@ -45,7 +47,8 @@ export function Decision({ flow, credits, isOver, isArmed, onShowQueue }: Decisi
           look="spend"
           size="large"
           onClick={() => void confirmQuote(Date.now())}
-          disabled={flow.state !== "offered" || !isArmed}
+          disabled={flow.state !== "offered" || !isArmed || forbiddenBy !== null}
+          {...(forbiddenBy === null ? {} : { describedBy: forbiddenBy })}
         >
           <span className="grid">
             <span className={`col-start-1 row-start-1 ${isSending ? "invisible" : ""}`}>

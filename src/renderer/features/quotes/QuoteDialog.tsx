@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
+import { ownLimits } from "../../lib/ownLimits.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Expiry } from "../../ui/Expiry.tsx";
+import { LimitNotes } from "../../ui/LimitNotes.tsx";
+import { useArmed } from "../../ui/useArmed.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { AcceptedPanel } from "./AcceptedPanel.tsx";
 import { ApprovalNote } from "./ApprovalNote.tsx";
-import { Expiry } from "./Expiry.tsx";
 import {
   followAccepted,
   isBeingSent,
@@ -20,10 +23,15 @@ import {
 } from "./quoteFlow.ts";
 import { Decision } from "./Decision.tsx";
 import { QuoteRefusal } from "./QuoteRefusal.tsx";
-import { QuoteTerms } from "./QuoteTerms.tsx";
+import { askedOf, QuoteTerms } from "./QuoteTerms.tsx";
 
-/** Where a price is decided. It is the only place from which credits can be spent. */
-export function QuoteDialog({ onShowQueue }: { readonly onShowQueue: () => void }) {
+interface QuoteDialogProps {
+  readonly onShowQueue: () => void;
+  readonly onShowLimits: () => void;
+}
+
+/** Where one price is decided. */
+export function QuoteDialog({ onShowQueue, onShowLimits }: QuoteDialogProps) {
   const flow = useQuoteFlow((state) => state.flow);
   const { data: app } = useQuery(queries.app);
   useFollowed(flow);
@@ -42,27 +50,30 @@ export function QuoteDialog({ onShowQueue }: { readonly onShowQueue: () => void 
       workspace={app === undefined ? "" : app.workspace.name}
       hasRealCredits={app?.workspace.hasRealCredits ?? true}
       onShowQueue={onShowQueue}
+      onShowLimits={onShowLimits}
     />
   );
 }
 
-interface QuoteViewProps {
+interface QuoteViewProps extends QuoteDialogProps {
   readonly isOpen: boolean;
   readonly flow: QuoteFlow;
   readonly offer: Offer;
   readonly workspace: string;
   readonly hasRealCredits: boolean;
-  readonly onShowQueue: () => void;
 }
 
-function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue }: QuoteViewProps) {
+function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue, onShowLimits }: QuoteViewProps) {
   const { quote, input } = offer;
+  const limitsId = useId();
+  const { data: caps = [] } = useQuery(queries.caps);
   const now = useNow(1000, isOpen, quote.expiresAt);
   const isArmed = useArmed(quote.quoteId, isOpen);
   const isOver = isOverNow(flow, isExpired(quote, now));
-  const showQueue = () => {
+  const limits = isOver ? [] : ownLimits(caps, { project: input.project ?? null, credits: [quote.credits] });
+  const leaveTo = (go: () => void) => () => {
     letGo();
-    onShowQueue();
+    go();
   };
 
   return (
@@ -77,17 +88,25 @@ function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue
         </span>
       }
       footer={
-        <Decision flow={flow} credits={quote.credits} isOver={isOver} isArmed={isArmed} onShowQueue={showQueue} />
+        <Decision
+          flow={flow}
+          credits={quote.credits}
+          isOver={isOver}
+          isArmed={isArmed}
+          forbiddenBy={limits.some(({ isBroken }) => isBroken) ? limitsId : null}
+          onShowQueue={leaveTo(onShowQueue)}
+        />
       }
     >
       {flow.state === "accepted" && !isBeingSent(flow) ? (
         <AcceptedPanel request={flow.request} quote={quote} now={now} />
       ) : (
         <div className="flex flex-col gap-4">
-          <QuoteTerms input={input} quote={quote} isOpen={!isOver && flow.state !== "refused"} />
+          <QuoteTerms asked={askedOf(input)} quote={quote} isOpen={!isOver && flow.state !== "refused"} />
           {flow.state === "unanswered_again" ? <QuoteRefusal error={flow.error} doing="quote" /> : null}
           {flow.state === "refused" && !isOver ? <QuoteRefusal error={flow.error} doing="confirm" /> : null}
           {quote.approval.required && !isOver ? <ApprovalNote quote={quote} host={quote.approval.host} /> : null}
+          <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(onShowLimits)} />
           {flow.state === "refused" && !isOver ? null : (
             <Expiry
               expiresAt={quote.expiresAt}
@@ -115,17 +134,4 @@ function useFollowed(flow: QuoteFlow): void {
 function isOverNow(flow: QuoteFlow, isPast: boolean): boolean {
   if (flow.state === "refused") return flow.error.code === "quote_expired";
   return isPast && flow.state !== "confirming" && flow.state !== "accepted";
-}
-
-const armAfterMs = 350;
-
-/** False for a moment after each new price, so that a click meant for what stood there before can't accept it. */
-function useArmed(quoteId: string, isOpen: boolean): boolean {
-  const [armed, setArmed] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setTimeout(() => setArmed(quoteId), armAfterMs);
-    return () => clearTimeout(timer);
-  }, [quoteId, isOpen]);
-  return armed === quoteId;
 }

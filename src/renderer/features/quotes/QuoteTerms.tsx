@@ -1,77 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CreativeType } from "../../../contracts/models.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
+import { queries } from "../../ipc/queries.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
+import { BalanceAfter } from "../../ui/BalanceAfter.tsx";
 import { Credits } from "../../ui/Credits.tsx";
-import { askedFacts, confirmationFacts, type Fact } from "./confirmationFacts.ts";
-import { priceChange } from "./priceChange.ts";
-import type { QuoteInput } from "./quoteFlow.ts";
+import { PriceChange } from "../../ui/PriceChange.tsx";
+import { BatchTerms } from "./BatchTerms.tsx";
+import { askedFacts, type Fact, termFacts } from "./confirmationFacts.ts";
+
+/** What was asked, as far as the service does not repeat it in its terms. */
+export interface Asked {
+  readonly type: CreativeType;
+  readonly prompt: string | null;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+}
+
+export function askedOf({ request, project, costCenter }: QuoteInput): Asked {
+  const { type: _1, prompt, model: _2, webhook_url: _3, ...options } = fieldsOf(request);
+  return {
+    type: typeOfRequest(request),
+    prompt: typeof prompt === "string" ? prompt : null,
+    options,
+    project: project ?? null,
+    costCenter: costCenter ?? null,
+  };
+}
 
 interface QuoteTermsProps {
-  readonly input: QuoteInput;
+  readonly asked: Asked;
   readonly quote: Quote;
   /** Whether the price can still be accepted: only then it costs anything. */
   readonly isOpen: boolean;
 }
 
 /** The price, and exactly what it buys. */
-export function QuoteTerms({ input, quote, isOpen }: QuoteTermsProps) {
+export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
+  const { terms, credits, previousCredits, available } = quote;
+  const avatarId = asked.options["avatar_id"];
+  const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
+  const avatar = avatars?.cards.find(({ id }) => id === avatarId);
+  const label = (name: string, value: string | null) => (value === null ? [] : [{ label: name, value }]);
+  const said = termFacts(terms);
   const facts: readonly Fact[] = [
-    ...confirmationFacts(quote.confirmation),
-    ...askedFacts(input.request.options ?? {}),
-    ...(input.project === undefined ? [] : [{ label: "Project", value: input.project }]),
-    ...(input.costCenter === undefined ? [] : [{ label: "Cost center", value: input.costCenter }]),
+    ...said,
+    // What the service repeats in its own words is not said a second time.
+    ...askedFacts(asked.options, asked.type, avatar?.name).filter(
+      (fact) => !said.some((one) => one.label === fact.label),
+    ),
+    ...label("Project", asked.project),
+    ...label("Cost center", asked.costCenter),
   ];
   return (
     <>
       <div className="flex flex-col gap-1">
-        <Credits amount={quote.credits} size="price" tone={isOpen ? "money" : "plain"} />
-        <Change quote={quote} />
-        {isOpen ? <BalanceAfter quote={quote} /> : null}
+        <Credits amount={credits} size="price" tone={isOpen ? "money" : "plain"} />
+        <PriceChange credits={credits} previousCredits={previousCredits} />
+        {isOpen ? <BalanceAfter credits={credits} available={available} /> : null}
       </div>
-      <p className="selectable line-clamp-3 border-l-2 border-line pl-3 text-muted">{input.request.prompt}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-3">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-faint">{label}</dt>
-            <dd className="figures selectable text-right break-words">{value}</dd>
+      {asked.prompt === null ? null : (
+        <p className="selectable line-clamp-3 border-l-2 border-line pl-3 text-muted">{asked.prompt}</p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3">
+        {facts.map(({ label: name, value }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-faint">{name}</dt>
+            <dd className="figures selectable text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
+      {terms.kind === "batch" ? <BatchTerms items={terms.items} isOpen={isOpen} /> : null}
     </>
-  );
-}
-
-function Change({ quote }: { readonly quote: Quote }) {
-  const change = priceChange(quote.credits, quote.previousCredits);
-  switch (change.kind) {
-    case "first":
-      return null;
-    case "same":
-      return <p className="text-muted">The same price as before.</p>;
-    case "higher":
-    case "lower":
-      return (
-        <output className="text-note">
-          <Credits amount={change.by} tone="plain" /> {change.kind} than before: it was{" "}
-          <Credits amount={change.before} tone="plain" />.
-        </output>
-      );
-    default:
-      return change satisfies never;
-  }
-}
-
-function BalanceAfter({ quote: { available, credits } }: { readonly quote: Quote }) {
-  if (available === null) return null;
-  if (available < credits) {
-    return (
-      <p className="text-note">
-        The account has <Credits amount={available} tone="plain" /> available:{" "}
-        <Credits amount={credits - available} tone="plain" /> too few.
-      </p>
-    );
-  }
-  return (
-    <p className="text-muted">
-      Balance after <Credits amount={available - credits} />
-    </p>
   );
 }

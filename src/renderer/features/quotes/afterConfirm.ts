@@ -2,7 +2,7 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
-export function afterConfirm({ state, authorizeHost, errorMessage, failure }: PaidRequest): string {
+export function afterConfirm({ state, wait, authorizeHost, errorMessage, failure }: PaidRequest): string {
   switch (state) {
     case "approval_wait":
       return `An owner or admin must approve this price${authorizeHost === null ? "" : ` at ${authorizeHost}`}. It runs, once, as soon as it is approved and checked here.`;
@@ -12,7 +12,7 @@ export function afterConfirm({ state, authorizeHost, errorMessage, failure }: Pa
     case "parked":
       return "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.";
     case "confirm_ready":
-      return "It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.";
+      return unsent(wait);
     case "sending":
       return "It is on its way.";
     case "running":
@@ -30,5 +30,19 @@ export function afterConfirm({ state, authorizeHost, errorMessage, failure }: Pa
       return "It is not confirmed.";
     default:
       return assertNever(state);
+  }
+}
+
+/** What is accepted and not sent, or was sent and sent back: why, and whether anybody is needed. */
+function unsent(wait: PaidRequest["wait"]): string {
+  switch (wait?.kind) {
+    case "credits":
+      return "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.";
+    case "service":
+      return "The service did not take it yet. It waits in the Queue and can still be cancelled there.";
+    case "held":
+      return "It is paused. It goes out when it is resumed in the Queue.";
+    default:
+      return "It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.";
   }
 }

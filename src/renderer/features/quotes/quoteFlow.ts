@@ -1,12 +1,10 @@
 import { create } from "zustand";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
-import type { CommandInput } from "../../../contracts/registry.ts";
 import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
+import type { QuoteInput } from "../../lib/quoteInput.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
-
-export type QuoteInput = CommandInput<"quotes.request">;
 
 /** One price from question to answer. The dialog is open in every state that holds a quote. */
 export type QuoteFlow =
@@ -47,7 +45,7 @@ export async function askPrice(input: QuoteInput): Promise<void> {
   const asking: QuoteFlow = { state: "asking", input };
   setQuoteFlow(asking);
   try {
-    const quote = await run("quotes.request", input);
+    const quote = await request(input);
     follow(asking, { state: "offered", input, quote });
   } catch (cause) {
     follow(asking, { state: "unanswered", input, error: asCommandError(cause) });
@@ -62,11 +60,18 @@ export async function askAgain(): Promise<void> {
   const asking: QuoteFlow = { state: "asking_again", input, quote };
   setQuoteFlow(asking);
   try {
-    const next = await run("quotes.request", { ...input, replaces: quote.paidRequestId });
+    const next = await request(input, quote.paidRequestId);
     follow(asking, { state: "offered", input, quote: next });
   } catch (cause) {
     follow(asking, { state: "unanswered_again", input, quote, error: asCommandError(cause) });
   }
+}
+
+function request({ request: asked, ...labels }: QuoteInput, replaces?: Quote["paidRequestId"]): Promise<Quote> {
+  const around = replaces === undefined ? labels : { ...labels, replaces };
+  return "type" in asked
+    ? run("quotes.request", { request: asked, ...around })
+    : run("quotes.requestScene", { request: asked, ...around });
 }
 
 /** The answer to a question, unless the person left meanwhile: then a price that came is let go. */

@@ -5,8 +5,9 @@ import { afterConfirm } from "./afterConfirm.ts";
 import { quoteFlow, setQuoteFlow, useQuoteFlow } from "./quoteFlow.ts";
 
 /** Whether the dialog has nothing more to ask: the rest can be followed in the Queue. */
-export function goesOnByItself({ state }: PaidRequest): boolean {
-  return state === "running" || state === "done" || state === "confirm_ready";
+export function goesOnByItself({ state, wait }: PaidRequest): boolean {
+  if (state === "confirm_ready") return wait?.kind !== "credits" && wait?.kind !== "service";
+  return state === "running" || state === "done";
 }
 
 /** Closes the dialog as soon as an accepted request goes on by itself, and says so at the edge of the window. */

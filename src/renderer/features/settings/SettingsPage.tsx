@@ -9,7 +9,9 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
+import { SaveSettings } from "./SaveSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 
 interface SettingsPageProps {
@@ -55,6 +57,8 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             <SandboxSettings />
           </Section>
         ) : null}
+        <SaveSettings />
+        <NoticeSettings />
         <Section title="Shortcuts">
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
             {shortcuts.map(({ name, keys }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { ModelChoice } from "../../../contracts/models.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -11,21 +12,24 @@ interface ModelFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
 }
 
 /** The models of this kind, with what the service says of each. */
-export function ModelField({ creative, value, onChange, error, allowed }: ModelFieldProps) {
+export function ModelField({ creative, value, onChange, error, allowed, aside }: ModelFieldProps) {
   const { data: models = [] } = useQuery(queries.models(creative.type));
   const chosen = models.find((model) => model.id === value);
   const choices = (models.length > 0 ? models : creative.models.map(unread)).map((model) => ({
     value: model.id,
     label: model.id,
-    ...(model.isDefault ? { note: "Default" } : {}),
+    ...noteOf(model),
     ...(model.availability === "unavailable" ? { unavailable: model.reason ?? "Not available now." } : {}),
   }));
   return (
     <SelectField
       label="Model"
+      aside={aside}
       value={value}
       onChange={onChange}
       choices={choices}
@@ -35,6 +39,12 @@ export function ModelField({ creative, value, onChange, error, allowed }: ModelF
         : { error: <AllowedChoices message={error} allowed={allowed ?? []} onChoose={onChange} /> })}
     />
   );
+}
+
+/** Why it stands out among the others. */
+function noteOf({ isDefault, exposure }: ModelChoice): { note?: string } {
+  const notes = [...(isDefault ? ["Default"] : []), ...(exposure === undefined ? [] : [exposure])];
+  return notes.length === 0 ? {} : { note: notes.join(", ") };
 }
 
 function unread(id: string, index: number): ModelChoice {

@@ -1,7 +1,11 @@
 import { Dices, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CreativeType } from "../../../contracts/models.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
+import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LengthCounter } from "../../ui/LengthCounter.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -9,28 +13,37 @@ import { SuggestField } from "../../ui/SuggestField.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AllowedChoices } from "./AllowedChoices.tsx";
-import { type FieldSpec, valueOfText } from "./fieldSpec.ts";
-import { fieldText } from "./fieldTexts.ts";
+import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
+import { type FieldText, fieldText } from "./fieldTexts.ts";
 import { RatioGlyph } from "./RatioGlyph.tsx";
 
 interface OptionControlProps {
+  readonly type: CreativeType;
   readonly spec: FieldSpec;
   readonly value: unknown;
   /** Undefined takes the option out of the request. */
   readonly onChange: (value: unknown) => void;
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
+  /** The service said that the model does not take this option at all. */
+  readonly isNotTaken?: boolean;
+  /** Values that the model takes, as the service said before. */
+  readonly known?: readonly string[] | undefined;
+}
+
+interface Parts extends OptionControlProps {
+  readonly text: FieldText;
+  readonly texts: { readonly label: string; readonly error?: ReactNode };
 }
 
 const unset = "Not set";
 const longText = 256;
 
 /** The control for one option, chosen by what its schema is. */
-export function OptionControl({ spec, value, onChange, error, allowed }: OptionControlProps) {
-  const label = optionName(spec.name);
-  const { placeholder, suggestions } = fieldText(spec.name);
+export function OptionControl(props: OptionControlProps) {
+  const { type, spec, value, onChange, error, allowed, isNotTaken = false } = props;
   const texts = {
-    label,
+    label: optionName(spec.name, type),
     ...(error === undefined
       ? {}
       : {
@@ -39,68 +52,17 @@ export function OptionControl({ spec, value, onChange, error, allowed }: OptionC
               message={error}
               allowed={allowed ?? []}
               onChoose={(text) => onChange(valueOfText(spec, text))}
+              onTakeOut={isNotTaken && value !== undefined ? () => onChange(undefined) : undefined}
             />
           ),
         }),
   };
+  const parts: Parts = { ...props, texts, text: fieldText(type, spec.name) };
   switch (spec.kind) {
-    case "text": {
-      const text = typeof value === "string" ? value : "";
-      const change = (next: string) => onChange(next === "" ? undefined : next);
-      if (spec.maxLength > longText) {
-        return (
-          <TextArea
-            {...texts}
-            value={text}
-            onChange={change}
-            maxLength={spec.maxLength}
-            placeholder={placeholder ?? unset}
-            lines={2}
-          />
-        );
-      }
-      const shown = (suggestions ?? []).map((suggestion) => ({
-        ...suggestion,
-        ...(ratioOf(suggestion.value) === null ? {} : { glyph: <RatioGlyph ratio={suggestion.value} /> }),
-      }));
-      return (
-        <SuggestField
-          {...texts}
-          value={text}
-          onChange={change}
-          suggestions={shown}
-          maxLength={spec.maxLength}
-          placeholder={unset}
-        />
-      );
-    }
+    case "text":
+      return <TextOption {...parts} spec={spec} />;
     case "number":
-      return (
-        <NumberField
-          {...texts}
-          value={typeof value === "number" ? value : undefined}
-          onChange={onChange}
-          min={spec.min}
-          max={spec.max}
-          isInteger={spec.isInteger}
-          placeholder={spec.max - spec.min > 1000 ? unset : `${unset}, ${spec.min} to ${spec.max}`}
-          aside={
-            <span className="flex">
-              {spec.name === "seed" ? (
-                <IconButton icon={Dices} size="small" label="Roll a seed" onClick={() => onChange(roll(spec))} />
-              ) : null}
-              {value === undefined ? null : (
-                <IconButton
-                  icon={X}
-                  size="small"
-                  label={`Clear ${label.toLowerCase()}`}
-                  onClick={() => onChange(undefined)}
-                />
-              )}
-            </span>
-          }
-        />
-      );
+      return <NumberOption {...parts} spec={spec} />;
     case "flag":
       return (
         <Segmented
@@ -115,24 +77,9 @@ export function OptionControl({ spec, value, onChange, error, allowed }: OptionC
         />
       );
     case "choice":
-      return (
-        <SelectField
-          {...texts}
-          value={typeof value === "string" ? value : undefined}
-          onChange={onChange}
-          choices={spec.choices.map((choice) => ({ value: choice, label: choice }))}
-        />
-      );
+      return <ChoiceOption {...parts} spec={spec} />;
+    case "id":
     case "uri":
-      return (
-        <TextField
-          {...texts}
-          type="url"
-          value={typeof value === "string" ? value : ""}
-          onChange={(next) => onChange(next === "" ? undefined : next)}
-          placeholder="https://"
-        />
-      );
     case "uris":
       return null;
     default:
@@ -140,7 +87,129 @@ export function OptionControl({ spec, value, onChange, error, allowed }: OptionC
   }
 }
 
+type Of<K extends FieldSpec["kind"]> = Parts & { readonly spec: Extract<FieldSpec, { kind: K }> };
+
+function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
+  const written = typeof value === "string" ? value : "";
+  const change = (next: string) => onChange(next === "" ? undefined : next);
+  const placeholder = text.placeholder ?? unset;
+  const { maxLength } = spec;
+  if (maxLength > longText) {
+    return (
+      <TextArea
+        {...texts}
+        value={written}
+        onChange={change}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        lines={2}
+      />
+    );
+  }
+  const suggestions = known?.map((each) => ({ value: each })) ?? text.suggestions ?? [];
+  if (suggestions.length === 0) {
+    return (
+      <TextField
+        {...texts}
+        value={written}
+        onChange={change}
+        placeholder={placeholder}
+        aside={<LengthCounter length={written.length} max={maxLength} />}
+      />
+    );
+  }
+  const shown = suggestions.map((suggestion) => ({
+    ...suggestion,
+    ...(ratioOf(suggestion.value) === null ? {} : { glyph: <RatioGlyph ratio={suggestion.value} /> }),
+  }));
+  return (
+    <SuggestField
+      {...texts}
+      value={written}
+      onChange={change}
+      suggestions={shown}
+      maxLength={maxLength}
+      placeholder={placeholder}
+    />
+  );
+}
+
+function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number">) {
+  const { name, min, max, isInteger } = spec;
+  const unit = text.unit === undefined ? "" : ` ${text.unit}`;
+  return (
+    <NumberField
+      {...texts}
+      value={typeof value === "number" ? value : undefined}
+      onChange={onChange}
+      min={min}
+      max={max}
+      isInteger={isInteger}
+      step={stepOf(spec)}
+      placeholder={unset}
+      aside={
+        <span className="figures flex items-center gap-1 text-small text-faint">
+          {known === undefined ? `${boundText(min)} to ${boundText(max)}${unit}` : `${known.join(", ")}${unit}`}
+          {name === "seed" ? (
+            <IconButton icon={Dices} size="small" label="Roll a seed" onClick={() => onChange(roll(max))} />
+          ) : null}
+          {value === undefined ? null : (
+            <IconButton
+              icon={X}
+              size="small"
+              label={`Clear ${texts.label.toLowerCase()}`}
+              onClick={() => onChange(undefined)}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** Few and short choices all stay in sight. */
+const mostInSight = { choices: 3, letters: 12 } as const;
+
+function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
+  const choices = spec.choices.map((choice) => ({
+    value: choice,
+    label: choice,
+    ...(choice === spec.initial
+      ? { note: "Default" }
+      : known?.includes(choice) === false
+        ? { note: "Not taken before" }
+        : {}),
+  }));
+  const chosen = typeof value === "string" ? value : undefined;
+  const letters = spec.choices.join("").length;
+  const isInSight = choices.length <= mostInSight.choices && letters <= mostInSight.letters;
+  if (!isInSight || texts.error !== undefined) {
+    return (
+      <SelectField
+        {...texts}
+        value={chosen}
+        onChange={onChange}
+        onUnset={() => onChange(undefined)}
+        choices={choices}
+      />
+    );
+  }
+  return (
+    <Segmented
+      {...texts}
+      value={chosen ?? ""}
+      onChange={(next) => onChange(next === "" ? undefined : next)}
+      choices={[{ value: "", label: unset }, ...choices]}
+    />
+  );
+}
+
+/** A power of two is easier to take in than its ten digits. */
+function boundText(bound: number): string {
+  return Math.abs(bound) < 1_000_000 ? grouped(bound) : `${bound < 0 ? "−" : ""}2³¹${bound < 0 ? "" : " − 1"}`;
+}
+
 /** A seed that is neither remembered nor secret, within the option's bounds and never negative. */
-function roll({ max }: { readonly max: number }): number {
+function roll(max: number): number {
   return Math.floor(Math.random() * max);
 }

@@ -1,27 +1,36 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { CornerDownRight } from "lucide-react";
 import type { PaidRequest, RequestResult } from "../../../contracts/paidRequests.ts";
 import { queries } from "../../ipc/queries.ts";
-import { ratioOf } from "../../lib/aspectRatio.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { Exposure } from "../../ui/Exposure.tsx";
 import { Frame } from "../../ui/Frame.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
-import type { Creative } from "./creatives.ts";
+import { chainOf } from "./chaining.ts";
+import type { Creative, StudioTab } from "./creatives.ts";
 import type { StudioDraft } from "./draft.ts";
+import { blankFrames } from "./blankFrames.ts";
+import { SceneShelf } from "./SceneShelf.tsx";
 
 const recentCount = 12;
 
+interface SheetProps {
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly onTab: (tab: StudioTab) => void;
+}
+
 /** What is about to be exposed, as blank frames of its shape and number, above what was exposed last. */
-export function Sheet({ creative, draft }: { readonly creative: Creative; readonly draft: StudioDraft }) {
+export function Sheet({ creative, draft, onTab }: SheetProps) {
   const { data } = useInfiniteQuery(queries.queue);
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
   const frames = recent.flatMap(framesOf).slice(0, recentCount);
   return (
     <aside aria-label="Sheet" className="flex h-full flex-col gap-6 overflow-y-auto px-6 py-4">
-      <BlankFrames draft={draft} />
+      <BlankFrames type={creative.type} draft={draft} />
       {frames.length === 0 ? (
         <p className="text-balance text-faint">
           A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.
@@ -40,26 +49,23 @@ export function Sheet({ creative, draft }: { readonly creative: Creative; readon
           </ul>
         </section>
       )}
+      {creative.type === "scene" ? <SceneShelf onTab={onTab} /> : null}
     </aside>
   );
 }
 
-function BlankFrames({ draft }: { readonly draft: StudioDraft }) {
-  const { aspect_ratio: shape, num_outputs: outputs } = draft.options;
-  const text = typeof shape === "string" ? shape : undefined;
-  const ratio = ratioOf(text);
-  const shown = ratio ?? 1;
-  const count = typeof outputs === "number" ? Math.min(4, Math.max(1, outputs)) : 1;
+function BlankFrames({ type, draft }: { readonly type: StudioTab; readonly draft: StudioDraft }) {
+  const { ratio, count, note } = blankFrames(type, draft.options);
   const height = count === 1 ? 20 : 12;
   return (
     <div aria-hidden className="flex flex-wrap items-start gap-3">
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          style={{ width: `min(${count === 1 ? "100%" : "calc(50% - 0.375rem)"}, ${height * shown}rem)` }}
+          style={{ width: `min(${count === 1 ? "100%" : "calc(50% - 0.375rem)"}, ${height * ratio}rem)` }}
         >
-          <Frame number={String(index + 1)} edgeNote={text ?? "Shape not set"}>
-            <Exposure ratio={shown} state="blank" />
+          <Frame number={String(index + 1)} edgeNote={note}>
+            <Exposure ratio={ratio} state="blank" />
           </Frame>
         </div>
       ))}
@@ -103,8 +109,22 @@ function RecentFrame({ request, tile }: RecentFrameProps) {
       </span>
     </Link>
   ) : (
-    <Link to="/library" search={{ asset: tile.id }} aria-label={name} className={look}>
-      {picture}
-    </Link>
+    <>
+      <Link to="/library" search={{ asset: tile.id }} aria-label={name} className={look}>
+        {picture}
+      </Link>
+      {chainOf(request.type).map(({ tab, text }) => (
+        <Link
+          key={tab}
+          to="/studio"
+          search={{ tab, reference: tile.id }}
+          aria-label={`${text}: ${request.prompt}`}
+          className="mt-1 flex items-center gap-1 rounded-frame text-small text-muted hover:text-ink"
+        >
+          <CornerDownRight aria-hidden size={12} />
+          {text}
+        </Link>
+      ))}
+    </>
   );
 }

@@ -1,39 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { AssetId } from "../../../contracts/ids.ts";
-import type { GenerationType } from "../../../contracts/service/generationRequests.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { BatchPiece } from "./batch.ts";
+import { BatchBar } from "./BatchBar.tsx";
+import { editPiece, loadBatch, saveBatch } from "./batchStore.ts";
 import { ComposeForm, type Quoting } from "./ComposeForm.tsx";
 import { creatives, type StudioTab, studioTabs } from "./creatives.ts";
-import { draftOfRecipe } from "./draft.ts";
-import { editDraft, loadDraft, saveDrafts, useStudio } from "./draftStore.ts";
+import { loadDraft, saveDrafts, useStudio } from "./draftStore.ts";
+import { loadKnownReferences, saveKnownReferences } from "./knownReferences.ts";
+import { loadLearned, saveLearned } from "./learnedStore.ts";
+import { loadPrompts, savePrompts } from "./promptStore.ts";
 import { Sheet } from "./Sheet.tsx";
+import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
 
-interface StudioPageProps {
+interface StudioPageProps extends StudioEntry {
   readonly tab: StudioTab;
   readonly onTab: (tab: StudioTab) => void;
-  /** A result whose recipe is to become the draft. */
-  readonly remix: AssetId | undefined;
-  readonly onRemixed: () => void;
+  /** What somebody came with is in the draft of this tab. */
+  readonly onTaken: (tab: StudioTab) => void;
   readonly quoting: Quoting;
 }
 
-const later: Readonly<Record<Exclude<StudioTab, "image">, string>> = {
-  video: "Video comes next: clips with first and last frame, references and sound. It cannot be priced or run yet.",
-  audio: "Speech comes next: voice, pace and pitch. It cannot be priced or run yet.",
-  lipsync: "Lipsync comes next: a face and a voice made into a clip. It cannot be priced or run yet.",
-  scene: "Scenes come next: an avatar, a product and a setting in one picture. They cannot be priced or run yet.",
-};
 const names: Readonly<Record<StudioTab, string>> = {
   image: "Image",
   video: "Video",
@@ -42,9 +37,17 @@ const names: Readonly<Record<StudioTab, string>> = {
   scene: "Scene",
 };
 
-export function StudioPage({ tab, onTab, remix, onRemixed, quoting }: StudioPageProps) {
+export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: StudioPageProps) {
   useSavedOnLeave();
-  useRemix(remix, onRemixed);
+  useStudioEntry({ remix, reference }, tab, onTaken);
+  useStored();
+  // The galleries come to the disk while Studio is open, not when the first of them is looked at.
+  useQuery(queries.avatars);
+  useQuery(queries.scenes);
+  const edit = ({ id, type }: BatchPiece) => {
+    onTab(type);
+    editPiece(id).catch(() => toast({ title: "The piece could not be read", isFailure: true }));
+  };
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>Studio</PageHeading>
@@ -56,15 +59,30 @@ export function StudioPage({ tab, onTab, remix, onRemixed, quoting }: StudioPage
         tabs={studioTabs.map((value) => ({
           value,
           label: names[value],
-          panel:
-            value === "image" ? <Composer type="image" quoting={quoting} /> : <EmptyState>{later[value]}</EmptyState>,
+          panel: <Composer type={value} quoting={quoting} onTab={onTab} />,
         }))}
       />
+      <BatchBar onEdit={edit} />
     </div>
   );
 }
 
-function Composer({ type, quoting }: { readonly type: GenerationType; readonly quoting: Quoting }) {
+/** Reads what Studio keeps on disk. Until the batch was read, nothing can be added: it would be written over. */
+function useStored(): void {
+  useEffect(() => {
+    loadBatch().catch(() => toast({ title: "The batch could not be read", isFailure: true }));
+    // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
+    for (const load of [loadLearned, loadPrompts, loadKnownReferences]) load().catch(() => undefined);
+  }, []);
+}
+
+interface ComposerProps {
+  readonly type: StudioTab;
+  readonly quoting: Quoting;
+  readonly onTab: (tab: StudioTab) => void;
+}
+
+function Composer({ type, quoting, onTab }: ComposerProps) {
   const creative = creatives[type];
   const history = useStudio((state) => state.drafts[type]);
   const { data: models } = useQuery(queries.models(type));
@@ -93,7 +111,7 @@ function Composer({ type, quoting }: { readonly type: GenerationType; readonly q
         quoting={quoting}
       />
       <div className="hidden min-h-0 border-l border-line bg-table min-[68rem]:block">
-        <Sheet creative={creative} draft={draft} />
+        <Sheet creative={creative} draft={draft} onTab={onTab} />
       </div>
     </div>
   );
@@ -120,39 +138,18 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
 
 function useSavedOnLeave(): void {
   useEffect(() => {
+    const save = () => {
+      for (const write of [saveDrafts, saveBatch, saveLearned, savePrompts, saveKnownReferences]) write();
+    };
     const onHide = () => {
-      if (document.visibilityState === "hidden") saveDrafts();
+      if (document.visibilityState === "hidden") save();
     };
     document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("pagehide", saveDrafts);
+    window.addEventListener("pagehide", save);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("pagehide", saveDrafts);
-      saveDrafts();
+      window.removeEventListener("pagehide", save);
+      save();
     };
   }, []);
-}
-
-/** Loads a recipe into the draft, as one step that can be undone. */
-function useRemix(remix: AssetId | undefined, onRemixed: () => void): void {
-  useEffect(() => {
-    if (remix === undefined) return undefined;
-    let isCurrent = true;
-    const load = async () => {
-      const [asset] = await Promise.all([run("library.read", { assetId: remix }), loadDraft("image")]);
-      if (!isCurrent) return;
-      const draft = asset.recipe === null ? null : draftOfRecipe("image", asset.recipe, asset);
-      if (draft === null)
-        toast({ title: "No recipe to remix", text: "This result was not asked for here, or is no picture." });
-      else editDraft("image", "remix", () => draft);
-      onRemixed();
-    };
-    load().catch(() => {
-      toast({ title: "The recipe could not be read", isFailure: true });
-      onRemixed();
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [remix, onRemixed]);
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { type CreativeType, creativeTypes } from "../../../contracts/models.ts";
 import {
   AudioOptions,
   AudioRequest,
-  type GenerationType,
   ImageOptions,
   ImageRequest,
   LipsyncOptions,
@@ -11,22 +11,45 @@ import {
   VideoOptions,
   VideoRequest,
 } from "../../../contracts/service/generationRequests.ts";
+import { sceneModels, SceneOptions, SceneRequest } from "../../../contracts/service/scenes.ts";
 import { type FieldSpec, fieldSpecs } from "./fieldSpec.ts";
 
-export const studioTabs = ["image", "video", "audio", "lipsync", "scene"] as const;
-export type StudioTab = (typeof studioTabs)[number];
+export const studioTabs = creativeTypes;
+export type StudioTab = CreativeType;
 
 /** What Studio needs to know of one kind of creative. */
 export interface Creative {
-  readonly type: GenerationType;
+  readonly type: CreativeType;
   readonly request: z.ZodType;
+  /** Everything but prompt and model. */
   readonly fields: readonly FieldSpec[];
+  /** Those of them that stand beside the options and not in them. */
+  readonly top: readonly string[];
   readonly models: readonly string[];
 }
 
-export const creatives: Readonly<Record<GenerationType, Creative>> = {
-  image: { type: "image", request: ImageRequest, fields: fieldSpecs(ImageOptions), models: models.image },
-  video: { type: "video", request: VideoRequest, fields: fieldSpecs(VideoOptions), models: models.video },
-  audio: { type: "audio", request: AudioRequest, fields: fieldSpecs(AudioOptions), models: models.audio },
-  lipsync: { type: "lipsync", request: LipsyncRequest, fields: fieldSpecs(LipsyncOptions), models: models.lipsync },
+const sceneTop = SceneRequest.pick({ name: true, resolution: true });
+
+export const creatives: Readonly<Record<CreativeType, Creative>> = {
+  image: { type: "image", request: ImageRequest, fields: fieldSpecs(ImageOptions), top: [], models: models.image },
+  video: { type: "video", request: VideoRequest, fields: fieldSpecs(VideoOptions), top: [], models: models.video },
+  audio: { type: "audio", request: AudioRequest, fields: fieldSpecs(AudioOptions), top: [], models: models.audio },
+  lipsync: {
+    type: "lipsync",
+    request: LipsyncRequest,
+    fields: fieldSpecs(LipsyncOptions),
+    top: [],
+    models: models.lipsync,
+  },
+  scene: {
+    type: "scene",
+    request: SceneRequest,
+    fields: [...fieldSpecs(sceneTop), ...fieldSpecs(SceneOptions)],
+    top: Object.keys(sceneTop.shape),
+    models: sceneModels,
+  },
 };
+
+export function isCreativeType(text: unknown): text is CreativeType {
+  return creativeTypes.some((type) => type === text);
+}

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import type { CommandInput } from "../../../contracts/registry.ts";
-import type { GenerationRequest, GenerationType } from "../../../contracts/service/generationRequests.ts";
+import type { CreativeType } from "../../../contracts/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
-import { optionName } from "../../lib/optionName.ts";
-import { type Creative, creatives } from "./creatives.ts";
+import type { QuoteInput } from "../../lib/quoteInput.ts";
+import { creatives, isCreativeType } from "./creatives.ts";
+import { type FieldErrors, fieldErrors, labelRule } from "./fieldErrors.ts";
 
 /** What is composed, as plain data. An option that is not set is not there. */
 export const StudioDraft = z.object({
   prompt: z.string().catch(""),
   model: z.string().optional().catch(undefined),
+  /** Every field but prompt and model, wherever in the request it stands. */
   options: z.record(z.string(), z.unknown()).catch({}),
   project: z.string().catch(""),
   costCenter: z.string().catch(""),
@@ -32,35 +33,39 @@ export function withOption(draft: StudioDraft, name: string, value: unknown): St
   return { ...draft, options: value === undefined ? others : { ...others, [name]: value } };
 }
 
+/** The kind of creative that a recipe makes; a scene's request does not say it, its result does. */
+export function typeOfRecipe(recipe: Readonly<Record<string, unknown>>, resultType: string): CreativeType | null {
+  const type = recipe["type"] ?? resultType;
+  return isCreativeType(type) ? type : null;
+}
+
 /** A result's recipe as a draft; null when it is not a request of this kind. */
 export function draftOfRecipe(
-  type: GenerationType,
+  type: CreativeType,
   recipe: Readonly<Record<string, unknown>>,
   labels: { readonly project: string | null; readonly costCenter: string | null },
 ): StudioDraft | null {
   const parsed = StudioDraft.pick({ prompt: true, model: true, options: true }).safeParse(recipe);
-  if (!parsed.success || recipe["type"] !== type) return null;
-  return { ...parsed.data, project: labels.project ?? "", costCenter: labels.costCenter ?? "" };
+  if (!parsed.success || recipe["type"] !== (type === "scene" ? undefined : type)) return null;
+  const top = creatives[type].top.flatMap((name) =>
+    recipe[name] === undefined ? [] : [[name, recipe[name]] as const],
+  );
+  return {
+    ...parsed.data,
+    options: { ...parsed.data.options, ...Object.fromEntries(top) },
+    project: labels.project ?? "",
+    costCenter: labels.costCenter ?? "",
+  };
 }
-
-export type QuoteInput = CommandInput<"quotes.request">;
-
-/** A message for each field that does not fit, under `prompt`, `project`, `costCenter`, `model` or an option's name. */
-export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Composed =
   | { readonly isComplete: true; readonly input: QuoteInput }
   | { readonly isComplete: false; readonly errors: FieldErrors };
 
 /** The request that the draft describes, checked by the interface's own schema; only what was set is in it. */
-export function compose(type: GenerationType, draft: StudioDraft, model: string | undefined): Composed {
+export function compose(type: CreativeType, draft: StudioDraft, model: string | undefined): Composed {
   const creative = creatives[type];
-  const request = {
-    type,
-    prompt: draft.prompt,
-    ...(model === undefined ? {} : { model }),
-    ...(Object.keys(draft.options).length === 0 ? {} : { options: draft.options }),
-  };
+  const request = requestOf(type, draft, model);
   const parsed = creative.request.safeParse(request);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, creative, draft)),
@@ -70,45 +75,25 @@ export function compose(type: GenerationType, draft: StudioDraft, model: string 
   return {
     isComplete: true,
     input: {
-      request: request as GenerationRequest,
+      request: request as QuoteInput["request"],
       ...(draft.project === "" ? {} : { project: draft.project }),
       ...(draft.costCenter === "" ? {} : { costCenter: draft.costCenter }),
     },
   };
 }
 
-function fieldErrors(error: z.ZodError, creative: Creative, draft: StudioDraft): FieldErrors {
-  const errors: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const [first, second] = issue.path;
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
-    const name = String(first === "options" ? (second ?? unknown ?? first) : (first ?? "prompt"));
-    errors[name] ??= messageOf(name, creative, draft);
-  }
-  return errors;
-}
-
-function messageOf(name: string, creative: Creative, draft: StudioDraft): string {
-  if (name === "prompt") return draft.prompt === "" ? "Write a prompt first." : "The prompt is too long.";
-  if (name === "model") return "This model is not one of the interface's.";
-  const spec = creative.fields.find((field) => field.name === name);
-  if (spec === undefined) return "The interface has no such option.";
-  switch (spec.kind) {
-    case "text":
-      return `Up to ${spec.maxLength} characters.`;
-    case "number":
-      return `From ${spec.min} to ${spec.max}${spec.isInteger ? ", whole numbers" : ""}.`;
-    case "uri":
-      return "A full address, as https://…";
-    case "uris":
-      return `Up to ${spec.maxItems} full addresses, as https://…`;
-    case "choice":
-      return `One of ${spec.choices.join(", ")}.`;
-    case "flag":
-      return `${optionName(name)} is on, off, or not set.`;
-    default:
-      return spec satisfies never;
-  }
+function requestOf(type: CreativeType, draft: StudioDraft, model: string | undefined): object {
+  const { top, fields } = creatives[type];
+  const entries = Object.entries(draft.options);
+  const options = entries.filter(([name]) => !top.includes(name));
+  const needsOptions = fields.some(({ name, isRequired }) => isRequired && !top.includes(name));
+  return {
+    ...(type === "scene" ? {} : { type }),
+    ...Object.fromEntries(entries.filter(([name]) => top.includes(name))),
+    prompt: draft.prompt,
+    ...(model === undefined ? {} : { model }),
+    ...(options.length === 0 && !needsOptions ? {} : { options: Object.fromEntries(options) }),
+  };
 }
 
 function labelErrors(draft: StudioDraft): FieldErrors {
@@ -118,5 +103,3 @@ function labelErrors(draft: StudioDraft): FieldErrors {
   }
   return errors;
 }
-
-const labelRule = "Letters, digits and . _ : - only, starting with a letter or digit, up to 64.";

@@ -1,10 +1,11 @@
 import { create } from "zustand";
-import type { GenerationType } from "../../../contracts/service/generationRequests.ts";
+import type { CreativeType } from "../../../contracts/models.ts";
 import { run } from "../../ipc/run.ts";
 import { readDraft, type StudioDraft } from "./draft.ts";
 import { type History, record, redo, startHistory, undo } from "./draftHistory.ts";
+import { type SlotWriter, slotWriter } from "./slotWriter.ts";
 
-type Drafts = Partial<Readonly<Record<GenerationType, History<StudioDraft>>>>;
+type Drafts = Partial<Readonly<Record<CreativeType, History<StudioDraft>>>>;
 
 interface StudioState {
   readonly drafts: Drafts;
@@ -14,11 +15,11 @@ interface StudioState {
 
 export const useStudio = create<StudioState>(() => ({ drafts: {}, isUnsaved: false }));
 
-const slotOf = (type: GenerationType) => `studio.${type}`;
-const loading = new Map<GenerationType, Promise<void>>();
+const slotOf = (type: CreativeType) => `studio.${type}`;
+const loading = new Map<CreativeType, Promise<void>>();
 
 /** Reads the draft from disk, once. */
-export function loadDraft(type: GenerationType): Promise<void> {
+export function loadDraft(type: CreativeType): Promise<void> {
   const known = loading.get(type);
   if (known) return known;
   const started = readStored(type);
@@ -27,13 +28,13 @@ export function loadDraft(type: GenerationType): Promise<void> {
   return started;
 }
 
-async function readStored(type: GenerationType): Promise<void> {
+async function readStored(type: CreativeType): Promise<void> {
   const stored = await run("drafts.read", { slot: slotOf(type) });
   if (useStudio.getState().drafts[type] === undefined) put(type, startHistory(readDraft(stored)));
 }
 
 /** Changes the draft. `place` names what is being edited, so that typing on is one step of undo. */
-export function editDraft(type: GenerationType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
+export function editDraft(type: CreativeType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   const next = change(history.present);
@@ -42,49 +43,41 @@ export function editDraft(type: GenerationType, place: string, change: (draft: S
   saveSoon(type);
 }
 
-export function undoDraft(type: GenerationType): void {
+export function undoDraft(type: CreativeType): void {
   step(type, undo);
 }
 
-export function redoDraft(type: GenerationType): void {
+export function redoDraft(type: CreativeType): void {
   step(type, redo);
 }
 
-function step(type: GenerationType, move: typeof undo): void {
+function step(type: CreativeType, move: typeof undo): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   put(type, move(history));
   saveSoon(type);
 }
 
-function put(type: GenerationType, history: History<StudioDraft>): void {
+function put(type: CreativeType, history: History<StudioDraft>): void {
   useStudio.setState(({ drafts }) => ({ drafts: { ...drafts, [type]: history } }));
 }
 
-const saveEveryMs = 250;
-const unsaved = new Map<GenerationType, ReturnType<typeof setTimeout>>();
+const writers = new Map<CreativeType, SlotWriter>();
 
-/** Typing on does not put the write off: what is lost in a crash is never more than a moment's worth. */
-function saveSoon(type: GenerationType): void {
-  if (unsaved.has(type)) return;
-  unsaved.set(
-    type,
-    setTimeout(() => saveNow(type), saveEveryMs),
-  );
-}
-
-function saveNow(type: GenerationType): void {
-  clearTimeout(unsaved.get(type));
-  unsaved.delete(type);
-  const draft = useStudio.getState().drafts[type]?.present;
-  if (draft === undefined) return;
-  run("drafts.write", { slot: slotOf(type), draft }).then(
-    () => useStudio.setState({ isUnsaved: false }),
-    () => useStudio.setState({ isUnsaved: true }),
-  );
+function saveSoon(type: CreativeType): void {
+  const known = writers.get(type);
+  const writer =
+    known ??
+    slotWriter(
+      slotOf(type),
+      () => useStudio.getState().drafts[type]?.present,
+      (isSaved) => useStudio.setState({ isUnsaved: !isSaved }),
+    );
+  if (known === undefined) writers.set(type, writer);
+  writer.soon();
 }
 
 /** Writes at once what still waits: the window is about to be hidden or closed. */
 export function saveDrafts(): void {
-  for (const type of unsaved.keys()) saveNow(type);
+  for (const writer of writers.values()) writer.flush();
 }

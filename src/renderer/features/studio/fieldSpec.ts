@@ -6,7 +6,10 @@ export type FieldSpec = { readonly name: string; readonly isRequired: boolean } 
   | { readonly kind: "text"; readonly minLength: number; readonly maxLength: number }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly isInteger: boolean }
   | { readonly kind: "flag" }
-  | { readonly kind: "choice"; readonly choices: readonly string[] }
+  /** `initial`: what the interface takes where nothing is set. */
+  | { readonly kind: "choice"; readonly choices: readonly string[]; readonly initial?: string }
+  /** The id of something that the service has. */
+  | { readonly kind: "id" }
   | { readonly kind: "uri" }
   | { readonly kind: "uris"; readonly maxItems: number }
 );
@@ -26,6 +29,7 @@ export function valueOfText(spec: FieldSpec, text: string): unknown {
       return [text];
     case "text":
     case "choice":
+    case "id":
     case "uri":
       return text;
     default:
@@ -38,6 +42,7 @@ function fieldSpec(name: string, schema: z.core.$ZodType): FieldSpec {
   const field = { name, isRequired };
   const inner = unwrap(schema);
   if (inner instanceof z.ZodURL) return { ...field, kind: "uri" };
+  if (inner instanceof z.ZodGUID) return { ...field, kind: "id" };
   if (inner instanceof z.ZodString) {
     return { ...field, kind: "text", minLength: inner.minLength ?? 0, maxLength: bound(inner.maxLength, name) };
   }
@@ -46,7 +51,10 @@ function fieldSpec(name: string, schema: z.core.$ZodType): FieldSpec {
     return { ...field, kind: "number", min: bound(minValue, name), max: bound(maxValue, name), isInteger: isInt };
   }
   if (inner instanceof z.ZodBoolean) return { ...field, kind: "flag" };
-  if (inner instanceof z.ZodEnum) return { ...field, kind: "choice", choices: inner.options.map(String) };
+  if (inner instanceof z.ZodEnum) {
+    const initial = schema instanceof z.ZodDefault ? { initial: String(schema.def.defaultValue) } : {};
+    return { ...field, kind: "choice", choices: inner.options.map(String), ...initial };
+  }
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodURL) {
     return { ...field, kind: "uris", maxItems: bound(maxItems(inner), name) };
   }
@@ -65,4 +73,18 @@ function maxItems({ def }: z.ZodArray): number | undefined {
 function bound(value: unknown, name: string): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new Error(`Option ${name} has no bound`);
   return value;
+}
+
+/** What one press of a stepper changes: one, or a twentieth of a short range. */
+export function stepOf({
+  min,
+  max,
+  isInteger,
+}: {
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger: boolean;
+}): number {
+  if (isInteger) return 1;
+  return max - min <= 1 ? 0.05 : max - min <= 10 ? 0.1 : 0.5;
 }

@@ -7,6 +7,8 @@ export interface FieldAnswer {
   readonly message: string;
   /** What the service would take instead. */
   readonly allowed: readonly string[];
+  /** Where it does not take the option at all: the options that it does take. */
+  readonly takes?: readonly string[];
 }
 
 const headerFields: Readonly<Record<string, string>> = {
@@ -21,5 +23,15 @@ export function fieldAnswer(failure: ServiceFailure | undefined, creative: Creat
   const known = new Set(["prompt", "model", ...creative.fields.map((spec) => spec.name)]);
   const segments = named.split(/[./[\]]+/).filter((segment) => segment !== "");
   const field = headerFields[named.toLowerCase()] ?? segments.findLast((segment) => known.has(segment));
-  return field === undefined ? null : { field, message: failure.message, allowed: failure.allowed ?? [] };
+  if (field === undefined) return null;
+  const { message, allowed = [] } = failure;
+  return isListOfOptions(allowed, field, creative)
+    ? { field, message, allowed: [], takes: allowed }
+    : { field, message, allowed };
+}
+
+/** What is allowed is either values of the option, or the options that are taken in its place: names of options tell. */
+function isListOfOptions(allowed: readonly string[], field: string, { fields }: Creative): boolean {
+  const names = new Set(fields.map(({ name }) => name));
+  return names.has(field) && allowed.length > 0 && !allowed.includes(field) && allowed.every((name) => names.has(name));
 }

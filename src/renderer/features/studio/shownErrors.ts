@@ -1,6 +1,8 @@
 import type { WireError } from "../../../contracts/result.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import type { Creative } from "./creatives.ts";
-import type { Composed, FieldErrors, QuoteInput, StudioDraft } from "./draft.ts";
+import type { Composed, StudioDraft } from "./draft.ts";
+import type { FieldErrors } from "./fieldErrors.ts";
 import { type FieldAnswer, fieldAnswer } from "./serviceAnswers.ts";
 
 interface Situation {
@@ -24,9 +26,12 @@ interface ShownErrors {
 /** Which errors to show, and where: the form's own first, then what the service said of the same question. */
 export function shownErrors({ composed, draft, model, creative, wasAsked, refusal }: Situation): ShownErrors {
   const own = composed.isComplete ? {} : composed.errors;
-  const isJustEmpty = !wasAsked && draft.prompt === "";
-  const errors = Object.fromEntries(Object.entries(own).filter(([name]) => !(name === "prompt" && isJustEmpty)));
-  if (refusal === null) return { errors, answer: null, general: null };
+  const isJustUnset = (name: string) => (name === "prompt" ? draft.prompt === "" : draft.options[name] === undefined);
+  const errors = Object.fromEntries(
+    Object.entries(own).filter(([name]) => wasAsked || !isJustUnset(name) || isLabel(name)),
+  );
+  if (refusal === null || typeOfRequest(refusal.input.request) !== creative.type)
+    return { errors, answer: null, general: null };
 
   const answer = fieldAnswer(refusal.error.service, creative);
   if (answer === null) return { errors, answer: null, general: refusal.error };
@@ -36,11 +41,11 @@ export function shownErrors({ composed, draft, model, creative, wasAsked, refusa
   return { errors: { [answer.field]: answer.message, ...errors }, answer, general: null };
 }
 
-function valueIn(input: QuoteInput, field: string): unknown {
-  const { request, project, costCenter } = input;
-  const top: Readonly<Record<string, unknown>> = { prompt: request.prompt, model: request.model, project, costCenter };
-  const options: Readonly<Record<string, unknown>> = request.options ?? {};
-  return field in top ? top[field] : options[field];
+const isLabel = (name: string) => name === "project" || name === "costCenter" || name === "model";
+
+function valueIn({ request, project, costCenter }: QuoteInput, field: string): unknown {
+  const labels: Readonly<Record<string, unknown>> = { project, costCenter };
+  return field in labels ? labels[field] : fieldsOf(request)[field];
 }
 
 function valueNow(draft: StudioDraft, model: string, field: string): unknown {

@@ -3,6 +3,7 @@ import { isModHeld } from "../../ui/modKey.ts";
 
 interface FormKeys {
   readonly ask: () => void;
+  readonly add: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -30,7 +31,7 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys)
 function actionOf({ key, shiftKey, repeat }: KeyboardEvent): keyof FormKeys | undefined {
   switch (key.toLowerCase()) {
     case "enter":
-      return repeat ? undefined : "ask";
+      return repeat ? undefined : shiftKey ? "add" : "ask";
     case "z":
       return shiftKey ? "redo" : "undo";
     case "y":

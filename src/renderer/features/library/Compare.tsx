@@ -1,0 +1,123 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useQueries } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useRef, useState } from "react";
+import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { queries } from "../../ipc/queries.ts";
+import { dimensionsText, mediaKind } from "../../lib/files.ts";
+import { Credits } from "../../ui/Credits.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { PictureSlider } from "./PictureSlider.tsx";
+import { StarsField } from "./StarsField.tsx";
+import { starResults } from "./changeResults.ts";
+import { TogetherBar } from "./TogetherBar.tsx";
+
+interface CompareProps {
+  readonly ids: readonly AssetId[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Two to four results over the whole window: side by side, two pictures also one over the other, clips in step. */
+export function Compare({ ids, isOpen, onClose }: CompareProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState<"side" | "slider">("side");
+  const isFit = ids.length >= 2 && ids.length <= 4;
+  const results = useQueries({ queries: ids.slice(0, isFit && isOpen ? 4 : 0).map((id) => queries.asset(id)) });
+  const assets = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const kinds = assets.map(({ mediaType }) => mediaKind(mediaType));
+  const [one, two] = assets;
+  const canSlide = assets.length === 2 && kinds.every((kind) => kind === "picture");
+  return (
+    <Dialog.Root
+      open={isOpen && isFit}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          aria-label="Compare"
+          className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
+        >
+          <header className="flex items-center gap-4 border-b border-line px-4 py-2">
+            <h2 className="flex-1 font-semibold">Compare {assets.length}</h2>
+            {canSlide ? (
+              <div className="w-56">
+                <Segmented
+                  label="Way of comparing"
+                  isLabelHidden
+                  value={way}
+                  onChange={setWay}
+                  choices={[
+                    { value: "side", label: "Side by side" },
+                    { value: "slider", label: "Slider" },
+                  ]}
+                />
+              </div>
+            ) : null}
+            {kinds.length > 1 && kinds.every((kind) => kind === "video") ? <TogetherBar stage={stage} /> : null}
+            <IconButton icon={X} label="Close compare" shortcut="Esc" onClick={onClose} />
+          </header>
+          <div
+            ref={stage}
+            className={`grid min-h-0 flex-1 gap-4 p-4 ${columns[way === "slider" && canSlide ? 1 : assets.length] ?? ""}`}
+          >
+            {way === "slider" && canSlide && one !== undefined && two !== undefined ? (
+              <PictureSlider before={one} after={two} />
+            ) : (
+              assets.map((asset) => <Side key={asset.id} asset={asset} />)
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const columns: Readonly<Record<number, string>> = {
+  1: "grid-cols-1",
+  2: "grid-cols-2",
+  3: "grid-cols-3",
+  4: "grid-cols-2 grid-rows-2 min-[100rem]:grid-cols-4 min-[100rem]:grid-rows-1",
+};
+
+function Side({ asset }: { readonly asset: AssetDetail }) {
+  const { id, url, mediaType, prompt, model, width, height, stars, receipt } = asset;
+  const kind = mediaKind(mediaType);
+  return (
+    <figure className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
+        {kind === "picture" ? <img src={url} alt={prompt} className="size-full min-h-0 object-contain" /> : null}
+        {kind === "video" ? (
+          // What a clip says is not known here, so there is no text to give as captions.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <video src={url} controls loop aria-label={prompt} className="size-full min-h-0 object-contain" />
+        ) : null}
+        {kind === "audio" ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio src={url} controls aria-label={prompt} className="w-full" />
+        ) : null}
+      </div>
+      <figcaption className="flex flex-col">
+        <span className="flex items-center justify-between gap-2">
+          <span className="figures truncate text-small text-faint">
+            {[model, dimensionsText(width, height)].filter(Boolean).join(" · ")}
+          </span>
+          {receipt.usedCredits === null ? null : <Credits amount={receipt.usedCredits} />}
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className="truncate text-muted" title={prompt}>
+            {prompt}
+          </span>
+          <StarsField stars={stars} onStars={(given) => void starResults([id], given)} />
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

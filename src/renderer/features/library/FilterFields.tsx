@@ -1,0 +1,86 @@
+import type { FacetValue, LibraryFacets } from "../../../contracts/library.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { LibraryNarrowing } from "./librarySearch.ts";
+import { typeName } from "./typeName.ts";
+
+interface FilterFieldsProps {
+  readonly narrowed: LibraryNarrowing;
+  readonly onNarrow: (change: LibraryNarrowing) => void;
+  readonly facets: LibraryFacets | undefined;
+}
+
+/** Each choice with how many results it would leave. */
+export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Choice
+        label="Type"
+        values={facets?.types}
+        value={narrowed.type}
+        nameOf={typeName}
+        onChoose={(type) => onNarrow({ type })}
+      />
+      <Choice label="Model" values={facets?.models} value={narrowed.model} onChoose={(model) => onNarrow({ model })} />
+      <Choice
+        label="Project"
+        values={facets?.projects}
+        value={narrowed.project}
+        onChoose={(project) => onNarrow({ project })}
+      />
+      <Choice label="Tag" values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
+      <SelectField
+        label="Stars"
+        value={String(narrowed.stars ?? "")}
+        onChange={(stars) => onNarrow({ stars: stars === "" ? undefined : Number(stars) })}
+        choices={[
+          { value: "", label: "Any" },
+          ...[1, 2, 3, 4, 5].map((stars) => ({
+            value: String(stars),
+            label: stars === 5 ? "★★★★★" : `${"★".repeat(stars)} and more`,
+            note: grouped(facets?.stars[stars - 1] ?? 0),
+          })),
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <DateField
+          label="From"
+          value={narrowed.from ?? ""}
+          max={narrowed.to}
+          onChange={(from) => onNarrow({ from: from || undefined })}
+        />
+        <DateField
+          label="To"
+          value={narrowed.to ?? ""}
+          min={narrowed.from}
+          onChange={(to) => onNarrow({ to: to || undefined })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly value: string | undefined;
+  readonly nameOf?: (value: string) => string;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ label, values = [], value, nameOf = (text) => text, onChoose }: ChoiceProps) {
+  const isKnown = value === undefined || values.some((one) => one.value === value);
+  const offered = isKnown ? values : [{ value, count: 0 }, ...values];
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      onChange={(next) => onChoose(next || undefined)}
+      choices={[
+        { value: "", label: "All" },
+        ...offered.map((one) => ({ value: one.value, label: nameOf(one.value), note: grouped(one.count) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArchiveRestore, Columns2, FolderPlus, Save, Star, Tag, Trash2, X } from "lucide-react";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { queries } from "../../ipc/queries.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import {
+  moveResults,
+  restoreResults,
+  saveResults,
+  starResults,
+  tagResults,
+  trashResults,
+  untagResults,
+} from "./changeResults.ts";
+import { LabelForm } from "./LabelForm.tsx";
+import { clearMarks } from "./marksStore.ts";
+import { StarsField } from "./StarsField.tsx";
+
+interface MarksBarProps {
+  readonly ids: readonly AssetId[];
+  readonly isTrash: boolean;
+  readonly onCompare: () => void;
+}
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+/** What can be done with everything that is marked. */
+export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
+  const { data: facets } = useQuery(queries.libraryFacets({}));
+  const tags = facets?.tags.map(({ value }) => value) ?? [];
+  const projects = facets?.projects.map(({ value }) => value) ?? [];
+  return (
+    <div
+      role="toolbar"
+      aria-label="Marked results"
+      className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    >
+      <output className="figures mr-2 font-medium">{grouped(ids.length)} marked</output>
+      {isTrash ? (
+        <Button look="primary" onClick={() => void restoreResults(ids).then(() => clearMarks())}>
+          <ArchiveRestore {...icon} />
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Popover label="Give stars" title="Stars" trigger={<Labelled icon={<Star {...icon} />} text="Stars" />}>
+            <div className="flex items-center justify-between">
+              <StarsField stars={0} onStars={(stars) => void starResults(ids, stars)} />
+              <Button look="quiet" onClick={() => void starResults(ids, 0)}>
+                None
+              </Button>
+            </div>
+          </Popover>
+          <Popover label="Give a tag" title="Tag" trigger={<Labelled icon={<Tag {...icon} />} text="Tag" />}>
+            <div className="flex flex-col gap-2">
+              <LabelForm label="Add a tag" action="Add" known={tags} onGive={(tag) => void tagResults(ids, tag)} />
+              <LabelForm
+                label="Take off a tag"
+                action="Take off"
+                known={tags}
+                onGive={(tag) => void untagResults(ids, tag)}
+              />
+            </div>
+          </Popover>
+          <Popover
+            label="Put into a project"
+            title="Project"
+            trigger={<Labelled icon={<FolderPlus {...icon} />} text="Project" />}
+          >
+            <div className="flex flex-col items-start gap-2">
+              <LabelForm
+                label="Project"
+                action="Set"
+                known={projects}
+                onGive={(project) => void moveResults(ids, project)}
+              />
+              <Button look="quiet" onClick={() => void moveResults(ids, null)}>
+                No project
+              </Button>
+            </div>
+          </Popover>
+          <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={onCompare}>
+            <Columns2 {...icon} />
+            Compare
+          </Button>
+          <Button look="quiet" onClick={() => void saveResults(ids)}>
+            <Save {...icon} />
+            Save
+          </Button>
+          <Button look="quiet" onClick={() => void trashResults(ids).then(() => clearMarks())}>
+            <Trash2 {...icon} />
+            Move to trash
+          </Button>
+        </>
+      )}
+      <span className="ml-auto">
+        <IconButton icon={X} label="Clear the marks" shortcut="Esc" onClick={() => clearMarks()} />
+      </span>
+    </div>
+  );
+}
+
+function Labelled({ icon: shown, text }: { readonly icon: React.ReactNode; readonly text: string }) {
+  return (
+    <span className="flex items-center gap-2 font-medium text-muted">
+      {shown}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { trashDays } from "../../../contracts/library.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+interface NothingFoundProps {
+  readonly isNarrowed: boolean;
+  readonly isTrash: boolean;
+  readonly onShowAll: () => void;
+  readonly start: ReactNode;
+}
+
+export function NothingFound({ isNarrowed, isTrash, onShowAll, start }: NothingFoundProps) {
+  if (isTrash) {
+    return (
+      <EmptyState title="The trash is empty">
+        What you move here stays for {trashDays} days and can be restored until then.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <EmptyState title="No result fits" action={<Button onClick={onShowAll}>Show all</Button>}>
+        Every word must be in the prompt, a tag, the project or the model. A word finds everything that begins with it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="An empty sheet" action={start}>
+      Every result is fetched to this computer as soon as it is made, and stays here with its recipe and its receipt.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import { Star } from "lucide-react";
+
+interface StarsFieldProps {
+  readonly stars: number;
+  readonly onStars: (stars: number) => void;
+}
+
+/** None to five stars. The one that is set already takes them off. */
+export function StarsField({ stars, onStars }: StarsFieldProps) {
+  return (
+    <fieldset aria-label="Stars" className="flex">
+      {[1, 2, 3, 4, 5].map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={value === 1 ? "1 star" : `${value} stars`}
+          aria-pressed={stars === value}
+          onClick={() => onStars(stars === value ? 0 : value)}
+          className="grid size-7 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink"
+        >
+          <Star aria-hidden size={16} strokeWidth={1.5} className={value <= stars ? "fill-current text-ink" : ""} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

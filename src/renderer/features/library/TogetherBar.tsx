@@ -1,0 +1,48 @@
+import { Pause, Play, RotateCcw } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+/** How far two clips may drift apart before the later one is set right, in seconds. */
+const driftSeconds = 0.08;
+
+/** Plays every clip of a stage in step with its first one. */
+export function TogetherBar({ stage }: { readonly stage: RefObject<HTMLElement | null> }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const clips = () => [...(stage.current?.querySelectorAll("video") ?? [])];
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let frame = 0;
+    const follow = () => {
+      const [first, ...others] = [...(stage.current?.querySelectorAll("video") ?? [])];
+      for (const clip of others) {
+        if (first !== undefined && Math.abs(clip.currentTime - first.currentTime) > driftSeconds) {
+          clip.currentTime = Math.min(first.currentTime, clip.duration || first.currentTime);
+        }
+      }
+      frame = requestAnimationFrame(follow);
+    };
+    frame = requestAnimationFrame(follow);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, stage]);
+  const play = () => {
+    setIsPlaying(true);
+    for (const clip of clips()) clip.play().catch(() => setIsPlaying(false));
+  };
+  const pause = () => {
+    setIsPlaying(false);
+    for (const clip of clips()) clip.pause();
+  };
+  const again = () => {
+    for (const clip of clips()) clip.currentTime = 0;
+  };
+  return (
+    <fieldset aria-label="All clips" className="flex">
+      <IconButton icon={RotateCcw} label="All from the beginning" onClick={again} />
+      {isPlaying ? (
+        <IconButton icon={Pause} label="Pause all" onClick={pause} />
+      ) : (
+        <IconButton icon={Play} label="Play all" onClick={play} />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { LibraryChanged } from "../../../contracts/library.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** "1 result", "1,204 results" */
+export function resultsText(count: number): string {
+  return `${grouped(count)} ${count === 1 ? "result" : "results"}`;
+}
+
+export function starResults(assetIds: readonly AssetId[], stars: number): Promise<void> {
+  const many = assetIds.length > 1;
+  const said = stars === 0 ? "Stars taken off" : `${stars} ${stars === 1 ? "star" : "stars"}`;
+  return change(run("library.setStars", { assetIds: [...assetIds], stars }), many ? said : null);
+}
+
+export function tagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
+  return change(run("library.addTag", { assetIds: [...assetIds], tag }), `Tagged “${tag}”`);
+}
+
+export function untagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
+  return change(run("library.removeTag", { assetIds: [...assetIds], tag }), `Tag “${tag}” taken off`);
+}
+
+export function moveResults(assetIds: readonly AssetId[], project: string | null): Promise<void> {
+  const said = project === null ? "Project taken off" : `Now in project “${project}”`;
+  return change(run("library.setProject", { assetIds: [...assetIds], project }), said);
+}
+
+export function trashResults(assetIds: readonly AssetId[]): Promise<void> {
+  return change(run("library.trash", { assetIds: [...assetIds] }), "In the trash for 30 days");
+}
+
+export function restoreResults(assetIds: readonly AssetId[]): Promise<void> {
+  return change(run("library.restore", { assetIds: [...assetIds] }), "Restored");
+}
+
+/** Asks for copies in the save folder; where they are is told by each result. */
+export async function saveResults(assetIds: readonly AssetId[]): Promise<void> {
+  try {
+    const asked = await run("library.save", { assetIds: [...assetIds] });
+    if (asked !== null) toast({ title: "Being saved", text: resultsText(asked.count) });
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+export async function emptyTrash(): Promise<void> {
+  try {
+    const { count } = await run("library.emptyTrash", {});
+    toast({ title: `Removed for good: ${resultsText(count)}` });
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+/** Says what was changed and offers to take it back; with nothing to say, only a failure is told. */
+async function change(changing: Promise<LibraryChanged>, said: string | null): Promise<void> {
+  try {
+    const { count, undoId } = await changing;
+    if (said === null || undoId === null) return;
+    toast({
+      title: said,
+      text: resultsText(count),
+      action: { label: "Undo", onClick: () => void undo(undoId) },
+    });
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+async function undo(undoId: string): Promise<void> {
+  try {
+    await run("library.undo", { undoId });
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+function tell(cause: unknown): void {
+  const { title, text } = errorWords(asCommandError(cause), "other");
+  toast({ title, text, isFailure: true });
+}

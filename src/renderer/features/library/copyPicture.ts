@@ -1,0 +1,17 @@
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** Copies a picture as it is shown: the window has decoded it, so nothing else has to. */
+export async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
+  if (shown === null) return;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  try {
+    await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
+    toast({ title: "Picture copied" });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
+}

@@ -1,0 +1,17 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { toast } from "../../ui/toast.ts";
+
+const mostFiles = 100;
+
+/** Hands results to the system, which takes them to other apps while the pointer is down. */
+export async function dragOut(assetIds: readonly AssetId[]): Promise<void> {
+  try {
+    await run("library.dragOut", { assetIds: assetIds.slice(0, mostFiles) });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
+}

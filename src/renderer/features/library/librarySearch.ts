@@ -1,0 +1,50 @@
+import type { LibraryFilter } from "../../../contracts/library.ts";
+import { dayStart } from "../../lib/days.ts";
+
+/** What narrows the library, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
+export interface LibraryNarrowing {
+  readonly find?: string | undefined;
+  readonly type?: string | undefined;
+  readonly model?: string | undefined;
+  readonly project?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly stars?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly trash?: boolean | undefined;
+}
+
+/** The same as main takes it; what is empty narrows nothing. */
+export function libraryFilter(narrowed: LibraryNarrowing): LibraryFilter {
+  const { find, type, model, project, tag, stars, trash } = narrowed;
+  const since = dayStart(narrowed.from);
+  const until = dayStart(narrowed.to, 1);
+  return {
+    ...(find?.trim() ? { find: find.trim() } : {}),
+    ...(type ? { type } : {}),
+    ...(model ? { model } : {}),
+    ...(project ? { project } : {}),
+    ...(tag ? { tag } : {}),
+    ...(stars ? { stars } : {}),
+    ...(since === undefined || since < 0 ? {} : { since }),
+    ...(until === undefined || until < 0 ? {} : { until }),
+    ...(trash === true ? { trashed: true } : {}),
+  };
+}
+
+/** How many things narrow, the words that are looked for and the trash not counted. */
+export function narrowedCount(narrowed: LibraryNarrowing): number {
+  const { find: _words, trashed: _trash, ...others } = libraryFilter(narrowed);
+  return Object.keys(others).length;
+}
+
+export const nothingNarrowed: LibraryNarrowing = {
+  find: undefined,
+  type: undefined,
+  model: undefined,
+  project: undefined,
+  tag: undefined,
+  stars: undefined,
+  from: undefined,
+  to: undefined,
+};

@@ -1,0 +1,57 @@
+import type { OutcomeEvidence } from "../../../contracts/paidRequests.ts";
+import { clockTime, fullTime } from "../../lib/times.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { attemptWords, phaseWords } from "./attemptWords.ts";
+
+/** Every time that it was sent, and what came back. */
+export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {
+  return (
+    <section aria-labelledby="attempts" className="flex flex-col gap-2">
+      <h3 id="attempts" className="font-semibold">
+        What was sent
+      </h3>
+      <table className="w-full border-t border-line">
+        <thead className="text-left text-small text-faint">
+          <tr>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              Time
+            </th>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              Sent
+            </th>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              What came back
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              Request id
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <tr key={`${attempt.at}-${attempt.phase}`} className="border-t border-line align-baseline">
+              <td className="figures py-1.5 pr-4 whitespace-nowrap text-muted">{momentText(attempt.at)}</td>
+              <td className="py-1.5 pr-4 whitespace-nowrap">{phaseWords(attempt)}</td>
+              <td className="selectable py-1.5 pr-4">{attemptWords(attempt)}</td>
+              <td className="py-1">
+                {attempt.requestId === null ? (
+                  <span className="text-faint">None</span>
+                ) : (
+                  <span className="flex items-center justify-between gap-2">
+                    <span className="selectable max-w-44 truncate text-small">{attempt.requestId}</span>
+                    <CopyButton label="Copy" text={attempt.requestId} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The time of day, and the day where it was not today. */
+function momentText(at: number): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? clockTime(at) : fullTime(at);
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { MeterWindow } from "../../../contracts/paidRequests.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { meterWords, secondsUntilNext } from "./meterWords.ts";
+
+/** What was used leaves the minute without anybody saying so. */
+const lookAgainMs = 2_000;
+
+/** How much of the minute's requests is used, and when the next one may go. */
+export function MeterReading() {
+  const { data: meter, refetch } = useQuery({
+    ...queries.meter,
+    refetchInterval: ({ state }) =>
+      (state.data?.writes.used ?? 0) + (state.data?.reads.used ?? 0) > 0 ? lookAgainMs : false,
+  });
+  const nextAt = meter?.writes.nextAt ?? null;
+  const now = useNow(1000, nextAt !== null, nextAt ?? 0);
+  const isDue = nextAt !== null && nextAt <= now;
+  useEffect(() => {
+    if (isDue) void refetch();
+  }, [isDue, refetch]);
+  if (meter === undefined) return null;
+  const { writes, reads } = meter;
+
+  return (
+    <Popover
+      label={`Request meter: ${writes.used} of ${writes.limit} writes used`}
+      title="Requests of the last minute"
+      trigger={
+        <span className="flex items-center gap-2 text-small text-muted">
+          <Ticks used={writes.used} limit={writes.limit} />
+          <span className="figures">{meterWords(writes, "writes", now)}</span>
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Reading name="Writes" window={writes} now={now} noun="writes">
+          Every price that is asked and every confirm is one.
+        </Reading>
+        <Reading name="Reads" window={reads} now={now} noun="reads">
+          Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while
+          it runs.
+        </Reading>
+        <p className="border-t border-line pt-3 text-small text-faint">
+          The service takes only so many of them a minute from one key. What does not fit waits for its turn and goes by
+          itself.
+        </p>
+      </div>
+    </Popover>
+  );
+}
+
+interface ReadingProps {
+  readonly name: string;
+  readonly noun: "writes" | "reads";
+  readonly window: MeterWindow;
+  readonly now: number;
+  readonly children: string | readonly string[];
+}
+
+function Reading({ name, noun, window, now, children }: ReadingProps) {
+  const words = meterWords(window, noun, now);
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="figures">{words}</p>
+      <Gauge label={name} used={window.used} limit={window.limit} valueText={words} />
+      {window.waiting === 0 && secondsUntilNext(window, now) === 0 ? null : (
+        <p className="figures text-small text-muted">{waitingText(window.waiting)}</p>
+      )}
+      <p className="text-small text-faint">{children}</p>
+    </div>
+  );
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "Nothing waits for its turn.";
+  return waiting === 1 ? "One waits for its turn." : `${waiting} wait for their turn.`;
+}
+
+/** The minute at a glance; what it shows is said beside it. */
+function Ticks({ used, limit }: { readonly used: number; readonly limit: number }) {
+  if (limit > 20) return null;
+  return (
+    <span aria-hidden className="flex gap-0.5">
+      {Array.from({ length: limit }, (_, index) => (
+        <span key={index} className={`h-3 w-0.5 rounded-full ${index < used ? "bg-ink" : "bg-line"}`} />
+      ))}
+    </span>
+  );
+}

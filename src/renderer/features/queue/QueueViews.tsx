@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type QueueView, queueViews } from "../../../contracts/paidRequests.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { viewNames } from "./queueViewWords.ts";
+
+interface QueueViewsProps {
+  readonly view: QueueView;
+  readonly onView: (view: QueueView) => void;
+}
+
+/** How the queue is narrowed; what waits for a person is counted here, wherever one looks. */
+export function QueueViews({ view, onView }: QueueViewsProps) {
+  const counts: Readonly<Record<QueueView, string>> = {
+    all: "",
+    open: useCount("open"),
+    approvals: useCount("approvals"),
+    attention: useCount("attention"),
+  };
+  return (
+    <div className="figures w-136 max-w-full">
+      <Segmented
+        label="View"
+        isLabelHidden
+        value={view}
+        onChange={onView}
+        choices={queueViews.map((value) => ({ value, label: `${viewNames[value]}${counts[value]}` }))}
+      />
+    </div>
+  );
+}
+
+/** " 3", or " 200+" where not all of it is read; nothing for none. */
+function useCount(view: QueueView): string {
+  const { data, hasNextPage } = useInfiniteQuery(queries.queueOf(view));
+  const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
+  return count === 0 ? "" : ` ${count}${hasNextPage ? "+" : ""}`;
+}

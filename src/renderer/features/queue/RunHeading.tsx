@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { askAgain, attempt, cancelUnsent, pause, resume } from "./queueCommands.ts";
+import { summaryOf } from "./runSummary.ts";
+
+/** What stands over the requests of one run: how far all of it is, and what can be done with all of it at once. */
+export function RunHeading({ progress }: { readonly progress: RunProgress | undefined }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const summary = progress === undefined ? null : summaryOf(progress);
+  const act = async (work: (ids: readonly PaidRequestId[]) => Promise<void>, ids: readonly PaidRequestId[]) => {
+    setIsBusy(true);
+    await attempt(() => work(ids));
+    setIsBusy(false);
+  };
+  const button = (
+    label: string,
+    ids: readonly PaidRequestId[],
+    work: (ids: readonly PaidRequestId[]) => Promise<void>,
+  ) =>
+    ids.length === 0 ? null : (
+      <Button size="small" look="quiet" disabled={isBusy} onClick={() => void act(work, ids)}>
+        {label}
+      </Button>
+    );
+
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pt-4 pb-3">
+      <div className="flex min-w-60 flex-1 flex-col gap-1.5">
+        <div className="flex min-h-6 flex-wrap items-baseline gap-x-3">
+          <h2 className="figures font-semibold">{summary === null ? "Run" : `Run of ${summary.pieces} pieces`}</h2>
+          <p className="figures text-muted">{summary?.text}</p>
+        </div>
+        {summary === null ? null : (
+          <div className="max-w-88">
+            <Progress
+              label="Pieces done"
+              fraction={summary.pieces === 0 ? 0 : summary.done / summary.pieces}
+              valueText={summary.text}
+            />
+          </div>
+        )}
+      </div>
+      {summary === null ? null : (
+        <div className="flex flex-wrap items-center justify-end gap-1">
+          {button("Pause all", summary.pausable, pause)}
+          {button("Resume all", summary.resumable, resume)}
+          {button("Cancel what is not sent", summary.cancellable, cancelUnsent)}
+          {button(`Ask again for ${summary.repeatablePieces}`, summary.repeatable, askAgain)}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { run } from "../../ipc/run.ts";
+import { creditsText } from "../../lib/credits.ts";
+import { clockTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { useArmed } from "../../ui/useArmed.ts";
+import { attempt } from "./queueCommands.ts";
+
+interface RunWhenApprovedProps {
+  readonly request: PaidRequest;
+  readonly now: number;
+}
+
+/** The choice to let an approved request run by itself. Taken apart from the rest, with its price and its end; taken back at any time. */
+export function RunWhenApproved({ request, now }: RunWhenApprovedProps) {
+  const { id, credits, expiresAt, probeUntil } = request;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isArmed = useArmed(id, isAsked);
+  if (credits === null || expiresAt === null) return null;
+
+  const set = async (agreed: number | null) => {
+    setIsBusy(true);
+    await attempt(async () => {
+      await run("queue.runWhenApproved", { paidRequestId: id, credits: agreed });
+    });
+    setIsBusy(false);
+    setIsAsked(false);
+  };
+
+  if (probeUntil !== null && probeUntil > now) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2">
+        <p className="figures min-w-0 flex-1">
+          Runs by itself once it is approved, for <Credits amount={credits} />, until {clockTime(probeUntil)}.
+        </p>
+        <Button size="small" onClick={() => void set(null)} disabled={isBusy}>
+          Do not run by itself
+        </Button>
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Button size="small" look="quiet" className="-ml-2 self-start" onClick={() => setIsAsked(true)}>
+        Run when approved…
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-2">
+      <p className="figures text-muted">
+        Until {clockTime(expiresAt)}, when its quote ends, Proofsheet sends it again by itself, once a minute at most
+        and always with the same key. Once it is approved it runs at the price of its quote, without asking you again.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
+          Run when approved and spend {creditsText(credits)}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setIsAsked(false)} disabled={isBusy}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}

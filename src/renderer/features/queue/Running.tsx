@@ -1,0 +1,21 @@
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { progressOf } from "../../lib/durations.ts";
+import { Progress } from "../../ui/Progress.tsx";
+
+/** How far a running request is: by its pieces where it has several, else by the service's own estimate. */
+export function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
+  const { items, startedAt, estimatedSeconds } = request;
+  const { fraction, text } = progressOf(startedAt, estimatedSeconds, now);
+  const over = items.filter(({ state }) => state === "done" || state === "failed").length;
+  // The estimate is the longest piece's: as soon as pieces come, they say more.
+  const byPieces = over > 0 ? over / items.length : null;
+  const words = [items.length > 0 ? `${over} of ${items.length} finished` : null, text, "heard of by polling"]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <div className="flex max-w-88 flex-col gap-1 pt-1">
+      <Progress label="Progress by the service's estimate" fraction={byPieces ?? fraction} valueText={words} />
+      <p className="figures text-small text-muted">{words}</p>
+    </div>
+  );
+}

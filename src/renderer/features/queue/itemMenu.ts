@@ -1,0 +1,60 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ClipboardCopy,
+  Copy,
+  Hash,
+  type LucideIcon,
+} from "lucide-react";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { copyText } from "../../ui/copyText.ts";
+import type { MenuEntry } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Line } from "./queueEntries.ts";
+import { isInLine } from "./requestActions.ts";
+import { requestDetails } from "./requestNotes.ts";
+import type { Move } from "./rowKeys.ts";
+
+const moves: readonly {
+  readonly to: Move;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly shortcut: string;
+}[] = [
+  { to: "first", label: "Send first", icon: ArrowUpToLine, shortcut: "Alt Home" },
+  { to: "earlier", label: "Send earlier", icon: ArrowUp, shortcut: "Alt ↑" },
+  { to: "later", label: "Send later", icon: ArrowDown, shortcut: "Alt ↓" },
+  { to: "last", label: "Send last", icon: ArrowDownToLine, shortcut: "Alt End" },
+];
+
+/** What can be done with a request beside its buttons. */
+export function itemMenu(request: PaidRequest, line: Line, onMove: (to: Move) => void): readonly MenuEntry[] {
+  const { prompt } = request;
+  const requestId = request.failure?.requestId;
+  return [
+    ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
+    ...(prompt === "" ? [] : [{ label: "Copy prompt", icon: Copy, onSelect: () => copy(prompt) }]),
+    ...(requestId === undefined ? [] : [{ label: "Copy request id", icon: Hash, onSelect: () => copy(requestId) }]),
+    { label: "Copy details for support", icon: ClipboardCopy, onSelect: () => copy(requestDetails(request)) },
+  ];
+}
+
+function moveEntries(place: number | undefined, length: number, onMove: (to: Move) => void): readonly MenuEntry[] {
+  return moves.map(({ to, label, icon, shortcut }) => ({
+    label,
+    icon,
+    shortcut,
+    isDisabled: to === "first" || to === "earlier" ? place === 0 : place === length - 1,
+    onSelect: () => onMove(to),
+  }));
+}
+
+/** Copies a text, and says whether that went well. */
+export function copy(text: string): void {
+  copyText(text).then(
+    () => toast({ title: "Copied" }),
+    () => toast({ title: "Could not copy", isFailure: true }),
+  );
+}

@@ -1,0 +1,82 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { CommandInput } from "../../../contracts/registry.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { useRunDialog } from "../../lib/runDialogStore.ts";
+import { toast } from "../../ui/toast.ts";
+
+type Ids = readonly PaidRequestId[];
+/** Most requests that one command takes. */
+const mostAtOnce = 1000;
+
+/** Holds back what has not been sent, and offers to let it go on. */
+export async function pause(ids: Ids): Promise<void> {
+  await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
+  toast({
+    title: ids.length === 1 ? "Paused" : `${ids.length} requests paused`,
+    text: "Nothing of it is sent until you resume it.",
+    action: { label: "Resume", onClick: () => void attempt(() => resume(ids)) },
+  });
+}
+
+export async function resume(ids: Ids): Promise<void> {
+  await inParts(ids, (paidRequestIds) => run("queue.resume", { paidRequestIds }));
+}
+
+/** Cancels what cannot have run, says how much that was, and offers to ask for it again. */
+export async function cancelUnsent(ids: Ids): Promise<void> {
+  const counts = await inParts(ids, (paidRequestIds) => run("queue.cancelUnsent", { paidRequestIds }));
+  const cancelled = counts.reduce((sum, count) => sum + count.cancelled, 0);
+  if (cancelled === 0) {
+    toast({ title: "Nothing was cancelled", text: "It has been sent meanwhile, and the service cannot stop it." });
+    return;
+  }
+  toast({
+    title: cancelled === 1 ? "Cancelled" : `${cancelled} requests cancelled`,
+    text: cancelledText(cancelled, ids.length - cancelled),
+    action: { label: "Ask again", onClick: () => void attempt(() => askAgain(ids)) },
+  });
+}
+
+function cancelledText(cancelled: number, goingOn: number): string {
+  if (goingOn === 0) return cancelled === 1 ? "It had not run." : "They had not run.";
+  return goingOn === 1 ? "One had been sent meanwhile and goes on." : `${goingOn} had been sent meanwhile and go on.`;
+}
+
+/** Asks the price of what did not come about once more, and shows it to be decided on. Free. */
+export async function askAgain(ids: Ids): Promise<void> {
+  const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
+  useRunDialog.getState().open(id);
+}
+
+export async function move(paidRequestId: PaidRequestId, to: CommandInput<"queue.move">["to"]): Promise<void> {
+  await run("queue.move", { paidRequestId, to });
+}
+
+export async function openApprovalPage(paidRequestId: PaidRequestId): Promise<void> {
+  try {
+    await run("queue.openApprovalPage", { paidRequestId });
+  } catch (cause) {
+    toast({ ...approvalPageFailure(asCommandError(cause)), isFailure: true });
+  }
+}
+
+/** Does something, and says so if it could not be done. Gives whether it was. */
+export async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+    return false;
+  }
+}
+
+async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < ids.length; at += mostAtOnce) results.push(await work(ids.slice(at, at + mostAtOnce)));
+  return results;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Run } from "../../../contracts/runs.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { useRunDialog } from "../../lib/runDialogStore.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { letRunGo } from "./runFlow.ts";
+import { type RunActions, RunView } from "./RunView.tsx";
+
+/** Where the prices of many pieces are decided at once. It opens while they are still coming. */
+export function RunDialog(actions: RunActions) {
+  const runId = useRunDialog((state) => state.runId);
+  const { data: app } = useQuery(queries.app);
+  const { data: run, error, refetch } = useQuery(queries.run(runId));
+  const [shown, setShown] = useState<Run | null>(null);
+  // What was decided stays in sight while the dialog fades out.
+  if (runId !== null && run !== undefined && shown !== run) setShown(run);
+  const current = runId === null ? shown : (run ?? null);
+  const frame = {
+    isOpen: runId !== null,
+    onClose: letRunGo,
+    title: "Quote",
+    width: "wide",
+    aside: (
+      <span className="flex items-center gap-2 text-muted">
+        {app?.workspace.name}
+        <Badge>{(app?.workspace.hasRealCredits ?? true) ? "Real credits" : "Play credits"}</Badge>
+      </span>
+    ),
+  } as const;
+
+  if (current !== null) return <RunView frame={frame} run={current} refetch={() => void refetch()} {...actions} />;
+  const failure = error === null ? null : asCommandError(error);
+  return (
+    <Dialog {...frame}>
+      {failure === null ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <Problem
+          {...errorWords(failure, "other")}
+          details={supportDetails(failure)}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}

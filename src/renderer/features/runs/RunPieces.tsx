@@ -1,0 +1,81 @@
+import type { RunItem } from "../../../contracts/runs.ts";
+import { refusedPiece } from "../../lib/refusedPiece.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { VirtualList } from "../../ui/VirtualList.tsx";
+
+interface RunPiecesProps {
+  readonly items: readonly RunItem[];
+  /** Positions of the pieces that somebody else has to approve. */
+  readonly waiting: ReadonlySet<number>;
+  /** Whether the prices can still be accepted: only then they cost anything. */
+  readonly isOpen: boolean;
+  readonly canEdit: (item: RunItem) => boolean;
+  readonly onEdit: (item: RunItem) => void;
+}
+
+/** Every piece with its price, or with why it has none. */
+export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPiecesProps) {
+  const firstRefused = items.find(({ failure }) => failure !== null);
+  return (
+    <VirtualList
+      label="Pieces"
+      items={items}
+      keyOf={({ position }) => String(position)}
+      rowHeight={56}
+      shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
+      className="-mx-6 max-h-[min(26rem,42vh)] border-t border-line px-6"
+      renderRow={(item) => (
+        <Piece
+          item={item}
+          isWaiting={waiting.has(item.position)}
+          isOpen={isOpen}
+          onEdit={canEdit(item) ? () => onEdit(item) : null}
+        />
+      )}
+    />
+  );
+}
+
+interface PieceProps {
+  readonly item: RunItem;
+  readonly isWaiting: boolean;
+  readonly isOpen: boolean;
+  readonly onEdit: (() => void) | null;
+}
+
+function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
+  const { position, type, model, prompt, credits, failure } = item;
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2">
+      <span className="figures text-small text-faint">{position + 1}</span>
+      <div className="flex min-w-0 flex-col">
+        <p className={`truncate ${failure === null ? "" : "text-muted"}`}>{prompt}</p>
+        <p className="truncate text-small text-faint">
+          {type}, {model}
+        </p>
+      </div>
+      <div className="flex items-baseline justify-end gap-2">
+        {isWaiting ? <Badge>Needs approval</Badge> : null}
+        {failure !== null ? (
+          <span className="font-medium text-pencil">Not taken</span>
+        ) : credits === null ? (
+          <span className="text-faint">No price yet</span>
+        ) : (
+          <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
+        )}
+      </div>
+      {failure === null ? null : (
+        <div className="col-start-2 -col-end-1 mt-1 flex items-start justify-between gap-3">
+          <p className="selectable text-small text-pencil">{refusedPiece(failure)}</p>
+          {onEdit === null ? null : (
+            <Button size="small" onClick={onEdit}>
+              Edit<span className="sr-only"> piece {position + 1}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import type { MeterWindow } from "../../../contracts/paidRequests.ts";
+import type { Run } from "../../../contracts/runs.ts";
+import { batchSize } from "../../../contracts/service/batches.ts";
+
+/** What confirming accepts: these quotes at these prices, and nothing else. */
+export interface RunOffer {
+  readonly parts: readonly {
+    readonly paidRequestId: PaidRequestId;
+    readonly quoteId: QuoteId;
+    readonly credits: number;
+  }[];
+  /** Sum of the quotes. */
+  readonly credits: number;
+  /** When the first of them ends, epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** What can be accepted now; null while prices are coming, and when there is no open quote. */
+export function runOffer(run: Run): RunOffer | null {
+  if (run.state !== "quoted") return null;
+  const open = run.parts.flatMap(({ state, paidRequestId, quoteId, credits, expiresAt }) =>
+    state === "quoted" && quoteId !== null && credits !== null && expiresAt !== null
+      ? [{ paidRequestId, quoteId, credits, expiresAt }]
+      : [],
+  );
+  if (open.length === 0) return null;
+  return {
+    parts: open.map(({ paidRequestId, quoteId, credits }) => ({ paidRequestId, quoteId, credits })),
+    credits: open.reduce((sum, part) => sum + part.credits, 0),
+    expiresAt: Math.min(...open.map((part) => part.expiresAt)),
+  };
+}
+
+/**
+ * Whether a quote that was given no longer holds. A part that ended by itself ends the offer as a whole: what is left of it
+ * is not what was composed.
+ */
+export function isRunOver(run: Run, now: number): boolean {
+  if (run.state === "accepted") return false;
+  const hasEnded = run.parts.some(({ state, quoteId }) => quoteId !== null && state !== "quoted");
+  return hasEnded || (run.expiresAt !== null && run.expiresAt <= now);
+}
+
+export interface RunProgress {
+  readonly total: number;
+  readonly priced: number;
+  readonly refused: number;
+}
+
+export function runProgress({ items }: Run): RunProgress {
+  return {
+    total: items.length,
+    priced: items.filter(({ credits }) => credits !== null).length,
+    refused: items.filter(({ failure }) => failure !== null).length,
+  };
+}
+
+/** How many questions the missing prices need: up to eight generations go with one, a scene goes alone. */
+export function questionsLeft({ items }: Run): number {
+  const missing = items.filter(({ credits, failure }) => credits === null && failure === null);
+  const scenes = missing.filter(({ kind }) => kind === "scene").length;
+  return scenes + Math.ceil((missing.length - scenes) / batchSize.max);
+}
+
+/** Whole minutes that those questions have to wait for their turn, at least. */
+export function minutesLeft(questions: number, { used, limit }: MeterWindow): number {
+  return Math.ceil(Math.max(0, questions - Math.max(0, limit - used)) / limit);
+}
+
+/** Hosts at which somebody else has to approve, and what stands at them. */
+export interface RunApprovals {
+  readonly hosts: readonly string[];
+  readonly parts: readonly PaidRequestId[];
+  /** Positions of the pieces that wait for it. */
+  readonly positions: ReadonlySet<number>;
+}
+
+export function runApprovals({ parts, items }: Run): RunApprovals {
+  const waiting = parts.flatMap(({ paidRequestId, approval }) =>
+    approval.required ? [{ paidRequestId, host: approval.host }] : [],
+  );
+  const ids = new Set(waiting.map(({ paidRequestId }) => paidRequestId));
+  return {
+    hosts: [...new Set(waiting.map(({ host }) => host))],
+    parts: [...ids],
+    positions: new Set(
+      items
+        .filter(({ paidRequestId }) => paidRequestId !== null && ids.has(paidRequestId))
+        .map(({ position }) => position),
+    ),
+  };
+}
+
+/** Places that the pieces of these parts had, in the order in which a run that asks them again has them. */
+export function positionsAgain({ items }: Run, parts: readonly PaidRequestId[]): readonly number[] {
+  return parts.flatMap((part) => items.filter((item) => item.paidRequestId === part).map(({ position }) => position));
+}

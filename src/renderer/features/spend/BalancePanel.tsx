@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AccountView } from "../../../contracts/account.ts";
+import { queries } from "../../ipc/queries.ts";
+import { balanceLines } from "../../lib/balanceLines.ts";
+import { shortTime } from "../../lib/times.ts";
+import { Credits } from "../../ui/Credits.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { Panel } from "./Panel.tsx";
+import { PanelProblem } from "./PanelProblem.tsx";
+
+/** What the account has, by the service's last answer. */
+export function BalancePanel() {
+  const { data: account, error, refetch } = useQuery(queries.account);
+  return (
+    <Panel title="Account">
+      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {account === undefined && error === null ? <Skeleton className="h-56" /> : null}
+      {account === null ? (
+        <p className="text-muted">
+          The balance is not known yet: the service has not answered since this workspace began.
+        </p>
+      ) : null}
+      {account ? <Figures account={account} /> : null}
+    </Panel>
+  );
+}
+
+function Figures({ account }: { readonly account: AccountView }) {
+  const now = useNow(60_000, true);
+  const [available, ...rest] = balanceLines(account);
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        {available === undefined ? null : (
+          <div className="flex flex-col">
+            <dt className="text-muted">{available.label}</dt>
+            <dd>
+              <Credits amount={available.amount} size="price" />
+            </dd>
+          </div>
+        )}
+        {rest.map(({ label, amount, meaning }) => (
+          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>{label}</dt>
+            <dd className="text-right">
+              <Credits amount={amount} unit={false} />
+            </dd>
+            <dd className="col-span-2 text-small text-faint">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {account.isConfirmed ? null : (
+        <p className="rounded-control bg-note-wash px-3 py-2 text-small">
+          The service marks these figures as not confirmed: they may still change.
+        </p>
+      )}
+      <p className="figures text-small text-faint">
+        {account.workspaceName}
+        {account.plan === null ? "" : `, ${account.plan}`}. As the service answered, {shortTime(account.readAt, now)}.
+      </p>
+    </>
+  );
+}

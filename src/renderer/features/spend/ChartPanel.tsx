@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spend.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { GroupTable } from "./GroupTable.tsx";
+import { Panel } from "./Panel.tsx";
+import { PanelProblem } from "./PanelProblem.tsx";
+import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
+
+// Drawing bars needs a large library, which nothing else does.
+const CreditBars = lazy(async () => ({ default: (await import("../../ui/CreditBars.tsx")).CreditBars }));
+
+export interface ChartView {
+  readonly by: SpendGrouping;
+  readonly days: SpendPeriod;
+  readonly isTable: boolean;
+}
+
+interface ChartPanelProps extends ChartView {
+  readonly onChange: (change: Partial<ChartView>) => void;
+}
+
+const groupingNames: Readonly<Record<SpendGrouping, string>> = {
+  day: "Day",
+  project: "Project",
+  cost_center: "Cost center",
+  model: "Model",
+};
+const periodNames: Readonly<Record<SpendPeriod, string>> = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "A year" };
+const barsShown = 12;
+
+/** Net credits of the ledger by one of its columns, as bars or as a table with the same figures. */
+export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
+  const now = useNow(60_000, true);
+  const { data, error, refetch } = useQuery(queries.spendSummary(by, periodSince(days, now)));
+  return (
+    <Panel
+      title="Where credits went"
+      aside={
+        <span className="w-36">
+          <Segmented
+            label="Shown as"
+            isLabelHidden
+            value={isTable ? "table" : "chart"}
+            onChange={(shown) => onChange({ isTable: shown === "table" })}
+            choices={[
+              { value: "chart", label: "Chart" },
+              { value: "table", label: "Table" },
+            ]}
+          />
+        </span>
+      }
+    >
+      <div className="grid grid-cols-1 gap-2 min-[100rem]:grid-cols-2">
+        <Segmented
+          label="By"
+          isLabelHidden
+          value={by}
+          onChange={(next) => onChange({ by: next })}
+          choices={spendGroupings.map((value) => ({ value, label: groupingNames[value] }))}
+        />
+        <Segmented
+          label="Period"
+          isLabelHidden
+          value={String(days)}
+          onChange={(next) => onChange({ days: spendPeriods.find((period) => String(period) === next) ?? 30 })}
+          choices={spendPeriods.map((period) => ({ value: String(period), label: periodNames[period] }))}
+        />
+      </div>
+      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="h-60" />
+        ) : null
+      ) : data.length === 0 ? (
+        <p className="py-8 text-center text-muted">The ledger has no row of the last {periodWords[days]}.</p>
+      ) : (
+        <Groups groups={by === "day" ? everyDay(data, days, now) : data} by={by} days={days} isTable={isTable} />
+      )}
+    </Panel>
+  );
+}
+
+const periodWords: Readonly<Record<SpendPeriod, string>> = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "year" };
+
+interface GroupsProps extends ChartView {
+  readonly groups: readonly SpendGroup[];
+}
+
+function Groups({ groups, by, days, isTable }: GroupsProps) {
+  const bars = groups.map((group) => ({ name: groupName(group, by), credits: group.credits }));
+  const title = `Net credits by ${groupingNames[by].toLowerCase()}, last ${periodWords[days]}, by the ledger`;
+  if (isTable)
+    return <GroupTable caption={title} column={groupingNames[by]} rows={by === "day" ? bars.toReversed() : bars} />;
+  const shown = by === "day" ? bars : bars.slice(0, barsShown);
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <CreditBars bars={shown} label={title} layout={by === "day" ? "days" : "names"} />
+      </Suspense>
+      <figcaption className="text-small text-faint">
+        {title}: what was taken less what was given back.
+        {bars.length > shown.length ? ` The ${barsShown} largest of ${bars.length}; the table has them all.` : ""}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { Credits } from "../../ui/Credits.tsx";
+
+interface GroupTableProps {
+  readonly caption: string;
+  /** What the names of the rows are. */
+  readonly column: string;
+  readonly rows: readonly { readonly name: string; readonly credits: number }[];
+}
+
+/** The figures of a chart, to be read. */
+export function GroupTable({ caption, column, rows }: GroupTableProps) {
+  return (
+    // Scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section tabIndex={0} aria-label={caption} className="max-h-72 overflow-y-auto">
+      <table className="w-full max-w-160 border-collapse">
+        <caption className="pb-2 text-left text-small text-faint">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-small text-faint">
+            <th scope="col" className="py-1 font-normal">
+              {column}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Credits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, credits }) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-1 pr-4 text-left font-normal break-words">
+                {name}
+              </th>
+              <td className="py-1 text-right">
+                <Credits amount={credits} unit={false} tone={credits > 0 ? "money" : "plain"} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { SpendGrouping } from "../../../contracts/spend.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { eventChoices } from "./ledgerWords.ts";
+import { isNarrowed, type LedgerSearch, nothingNarrowed } from "./ledgerSearch.ts";
+
+interface LedgerFilterBarProps {
+  readonly search: LedgerSearch;
+  readonly onSearch: (change: LedgerSearch) => void;
+}
+
+const typingPauseMs = 150;
+
+/** What narrows the ledger. The choices are what the ledger holds. */
+export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
+  return (
+    <search aria-label="Narrow the ledger">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1 min-[64rem]:grid-cols-4 min-[100rem]:grid-cols-[2fr_repeat(6,minmax(0,1fr))]">
+        <FindField search={search} onSearch={onSearch} />
+        <Choice label="Project" by="project" value={search.project} onChoose={(project) => onSearch({ project })} />
+        <Choice
+          label="Cost center"
+          by="cost_center"
+          value={search.costCenter}
+          onChoose={(costCenter) => onSearch({ costCenter })}
+        />
+        <Choice label="Model" by="model" value={search.model} onChoose={(model) => onSearch({ model })} />
+        <SelectField
+          label="Event"
+          value={search.event ?? ""}
+          onChange={(event) => onSearch({ event: event || undefined })}
+          choices={[{ value: "", label: "All" }, ...eventChoices]}
+        />
+        <DateField
+          label="From"
+          value={search.from ?? ""}
+          max={search.to}
+          onChange={(from) => onSearch({ from: from || undefined })}
+        />
+        <DateField
+          label="To"
+          value={search.to ?? ""}
+          min={search.from}
+          onChange={(to) => onSearch({ to: to || undefined })}
+        />
+        {isNarrowed(search) ? (
+          <span className="flex items-end">
+            <Button look="quiet" onClick={() => onSearch(nothingNarrowed)}>
+              Show all rows
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </search>
+  );
+}
+
+/** Asks a moment after the typing stops. */
+function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
+  const [text, setText] = useState(find ?? "");
+  const [asked, setAsked] = useState(find);
+  // It was changed elsewhere, as by "Show all rows".
+  if (asked !== find) {
+    setAsked(find);
+    setText(find ?? "");
+  }
+  useEffect(() => {
+    const wanted = text.trim() || undefined;
+    if (wanted === asked) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(wanted);
+      onSearch({ find: wanted });
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text, asked, onSearch]);
+  return <TextField label="Search" value={text} onChange={setText} placeholder="Any text or id" />;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly by: Exclude<SpendGrouping, "day">;
+  readonly value: string | undefined;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ label, by, value, onChoose }: ChoiceProps) {
+  const { data } = useQuery(queries.spendSummary(by, 0));
+  const known = (data ?? []).flatMap(({ key }) => (key === null ? [] : [key])).toSorted();
+  const names = value === undefined || known.includes(value) ? known : [value, ...known];
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      onChange={(next) => onChoose(next || undefined)}
+      choices={[{ value: "", label: "All" }, ...names.map((name) => ({ value: name, label: name }))]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { ClipboardCopy, ListVideo } from "lucide-react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { LedgerRow } from "../../../contracts/spend.ts";
+import { fullTime, shortTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copyText.ts";
+import { Credits } from "../../ui/Credits.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { eventName, rowAmount, rowIds } from "./ledgerWords.ts";
+
+interface LedgerTableRowProps {
+  readonly row: LedgerRow;
+  /** Its place in the table, the head being the first. */
+  readonly index: number;
+  readonly now: number;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+}
+
+const cell = "h-10 truncate border-b border-line pr-4";
+
+/** One credit event, as the service booked it, and the request of this computer that it belongs to. */
+export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRowProps) {
+  const { at, eventKind, credits, operation, model, project, costCenter, paidRequestId } = row;
+  return (
+    <tr aria-rowindex={index} className="hover:bg-hover">
+      <td className={`figures text-muted ${cell}`} title={fullTime(at)}>
+        {shortTime(at, now)}
+      </td>
+      <td className={cell}>{eventName(eventKind)}</td>
+      <td className={`text-right ${cell}`}>
+        <Credits amount={credits} unit={false} {...rowAmount(row)} />
+      </td>
+      <td className={`text-muted ${cell}`}>{operation}</td>
+      {[model, project, costCenter].map((label, at) => (
+        <td key={["model", "project", "cost"][at]} className={`text-muted ${cell}`} title={label ?? undefined}>
+          {label}
+        </td>
+      ))}
+      <td className={cell}>
+        {paidRequestId === null ? (
+          <span className="text-faint">Not from here</span>
+        ) : (
+          <Button size="small" look="quiet" className="-ml-2" onClick={() => onShowRequest(paidRequestId)}>
+            <ListVideo aria-hidden size={14} />
+            In Queue
+          </Button>
+        )}
+      </td>
+      <td className="h-10 border-b border-line text-right">
+        <IconButton icon={ClipboardCopy} size="small" label="Copy ids" onClick={() => copy(rowIds(row))} />
+      </td>
+    </tr>
+  );
+}
+
+function copy(text: string): void {
+  copyText(text).then(
+    () => toast({ title: "Copied" }),
+    () => toast({ title: "Could not copy", isFailure: true }),
+  );
+}

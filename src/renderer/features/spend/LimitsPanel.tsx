@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LimitGauge, LimitsView } from "../../../contracts/spend.ts";
+import { queries } from "../../ipc/queries.ts";
+import { shortTime } from "../../lib/times.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { isSaid, limitName, limitText, resetText, unsaidText } from "./limitWords.ts";
+import { Panel } from "./Panel.tsx";
+import { PanelProblem } from "./PanelProblem.tsx";
+import { RawTree } from "./RawTree.tsx";
+
+/** The controls that the service keeps for this key, as far as it tells them. */
+export function LimitsPanel() {
+  const { data: limits, error, refetch } = useQuery(queries.limits);
+  return (
+    <Panel title="Limits of the key">
+      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {limits === undefined && error === null ? <Skeleton className="h-24" /> : null}
+      {limits === null ? <p className="text-muted">The service has not been asked for them yet.</p> : null}
+      {limits ? <Known limits={limits} /> : null}
+    </Panel>
+  );
+}
+
+function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsView }) {
+  const now = useNow(60_000, true);
+  const said = gauges.filter(isSaid);
+  const unsaid = unsaidText(gauges);
+  return (
+    <>
+      {said.length === 0 ? null : (
+        <ul
+          aria-label="Limits of the key"
+          className="grid grid-cols-1 gap-x-8 gap-y-3 min-[64rem]:grid-cols-2 min-[100rem]:grid-cols-4"
+        >
+          {said.map((gauge) => (
+            <Control key={gauge.kind} gauge={gauge} now={now} />
+          ))}
+        </ul>
+      )}
+      {unsaid === null ? null : <p className="text-muted">{unsaid}</p>}
+      <details className="group flex flex-col gap-2">
+        <summary className="rounded-control text-muted hover:text-ink">All that the service said</summary>
+        <div className="selectable flex flex-col gap-2 pt-2 text-small">
+          <RawTree value={raw} />
+          <span>
+            <CopyButton label="Copy as JSON" text={JSON.stringify(raw, null, 2)} />
+          </span>
+        </div>
+      </details>
+      <p className="figures text-small text-faint">As the service answered, {shortTime(readAt, now)}.</p>
+    </>
+  );
+}
+
+function Control({ gauge, now }: { readonly gauge: LimitGauge; readonly now: number }) {
+  const name = limitName(gauge.kind);
+  const text = limitText(gauge);
+  const reset = resetText(gauge, now);
+  return (
+    <li className="flex flex-col gap-1">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span>{name}</span>
+        <span className="figures text-muted">{text}</span>
+      </span>
+      {gauge.limit === null || gauge.used === null ? null : (
+        <Gauge label={name} used={gauge.used} limit={gauge.limit} valueText={text} />
+      )}
+      {reset === null ? null : <span className="figures text-small text-faint">{reset}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+interface PanelProps {
+  /** Its heading and its accessible name. */
+  readonly title: string;
+  /** Stands at the end of the heading's line. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the screen under its own heading. */
+export function Panel({ title, aside, children }: PanelProps) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3 border-t border-line pt-3">
+      <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { BalancePanel } from "./BalancePanel.tsx";
+import { BooksPanel } from "./BooksPanel.tsx";
+import { CapsPanel } from "./CapsPanel.tsx";
+import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
+import { LedgerPanel } from "./LedgerPanel.tsx";
+import type { LedgerSearch } from "./ledgerSearch.ts";
+import { LimitsPanel } from "./LimitsPanel.tsx";
+import { refreshSpend } from "./refreshSpend.ts";
+
+interface SpendPageProps {
+  readonly chart: ChartView;
+  readonly onChart: (change: Partial<ChartView>) => void;
+  readonly ledger: LedgerSearch;
+  readonly onLedger: (change: LedgerSearch) => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+  readonly start: ReactNode;
+}
+
+/** Where credits went: the account, whether the books agree, and every row of them. All of it is read from disk. */
+export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, start }: SpendPageProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <PageHeading aside={<Refresh />}>Spend</PageHeading>
+      <div
+        ref={scroller}
+        className="min-h-0 flex-1 overflow-y-auto px-(--gutter) [overflow-anchor:none] [scrollbar-gutter:stable]"
+      >
+        <div className="flex flex-col gap-8 pt-2 pb-4">
+          <div className="grid grid-cols-1 items-start gap-8 min-[64rem]:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-8">
+              <BalancePanel />
+              <CapsPanel />
+            </div>
+            <div className="flex min-w-0 flex-col gap-8">
+              <BooksPanel onShowRequest={onShowRequest} />
+              <ChartPanel {...chart} onChange={onChart} />
+            </div>
+          </div>
+          <LimitsPanel />
+          <LedgerPanel
+            search={ledger}
+            onSearch={onLedger}
+            onShowRequest={onShowRequest}
+            scroller={scroller}
+            start={start}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Refresh() {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const refresh = async () => {
+    setIsBusy(true);
+    await refreshSpend(client);
+    setIsBusy(false);
+  };
+  return (
+    <span className="ml-auto self-center">
+      <Button look="primary" disabled={isBusy} onClick={() => void refresh()}>
+        <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
+        {isBusy ? "Asking the service…" : "Refresh"}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useId, useState } from "react";
+import type { CommandError } from "../../ipc/CommandError.ts";
+import { ratioOf } from "../../lib/aspectRatio.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { toast } from "../../ui/toast.ts";
+import { VirtualList } from "../../ui/VirtualList.tsx";
+import { askBatch } from "./askBatch.ts";
+import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
+import { removePieces, restorePieces, setListed, useBatch } from "./batchStore.ts";
+import { BatchRow } from "./BatchRow.tsx";
+import { piecesText } from "./pieceTexts.ts";
+
+/** More frames than these say nothing more. */
+const mostFrames = 12;
+
+interface BatchBarProps {
+  readonly onEdit: (piece: BatchPiece) => void;
+}
+
+/** What was collected to be priced together: a strip of frames, and behind it the list. Nothing of it has a price yet. */
+export function BatchBar({ onEdit }: BatchBarProps) {
+  const id = useId();
+  const pieces = useBatch(({ batch }) => batch?.pieces) ?? [];
+  const editing = useBatch((state) => state.editing);
+  const isUnsaved = useBatch((state) => state.isUnsaved);
+  const isListed = useBatch((state) => state.isListed);
+  const shown = useBatch((state) => state.shown);
+  const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");
+  const groups = batchGroups(pieces);
+  const complete = groups.reduce((sum, { pieceIds }) => sum + pieceIds.length, 0);
+  if (pieces.length === 0) return null;
+
+  const ask = async (group: BatchGroup) => {
+    setAsking("yes");
+    setAsking((await askBatch(group)) ?? "no");
+  };
+  const clear = () => {
+    const removed = removePieces(new Set(pieces.map((piece) => piece.id)));
+    toast({
+      title: "The batch is cleared",
+      text: piecesText(removed.length),
+      action: { label: "Undo", onClick: () => restorePieces(removed) },
+    });
+  };
+
+  return (
+    <section aria-label="Batch" className="flex min-h-0 shrink-0 flex-col border-t border-line bg-table">
+      {isListed ? (
+        <div id={`${id}-list`} className="border-b border-line">
+          <VirtualList
+            label="Pieces of the batch"
+            items={pieces}
+            keyOf={(piece) => piece.id}
+            rowHeight={48}
+            shownKey={shown}
+            className="max-h-[32vh] px-(--gutter)"
+            renderRow={(piece, index) => (
+              <BatchRow
+                piece={piece}
+                index={index}
+                isFirst={index === 0}
+                isLast={index === pieces.length - 1}
+                isEdited={piece.id === editing}
+                onEdit={() => onEdit(piece)}
+              />
+            )}
+          />
+        </div>
+      ) : null}
+      {asking === "no" || asking === "yes" ? null : (
+        <div className="px-(--gutter) pt-3">
+          <Problem
+            {...errorWords(asking, "quote")}
+            requestId={asking.service?.requestId}
+            details={supportDetails(asking)}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
+        <button
+          type="button"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          onClick={() => setListed(!isListed)}
+          className="flex h-(--control) items-center gap-2 rounded-control pr-2 pl-1 font-medium hover:bg-hover"
+        >
+          {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
+          Batch
+          <span className="figures text-muted">{piecesText(pieces.length)}</span>
+        </button>
+        <Strip pieces={pieces} />
+        <output className="min-w-0 flex-1 text-small text-pencil">
+          {isUnsaved ? "The batch could not be written to disk" : null}
+          {complete < pieces.length ? `${piecesText(pieces.length - complete)} not complete yet: they stay here` : null}
+        </output>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button look="quiet" onClick={clear}>
+            Clear batch
+          </Button>
+          {groups.map((group) => (
+            <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
+              Get quote for {group.pieceIds.length}
+              {groups.length === 1 ? null : ` ${labelsOf(group)}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The frames as they lie on the sheet, by their shapes. */
+function Strip({ pieces }: { readonly pieces: readonly BatchPiece[] }) {
+  const shown = pieces.slice(0, mostFrames);
+  return (
+    <div aria-hidden className="hidden items-center gap-1.5 overflow-hidden min-[56rem]:flex">
+      {shown.map(({ id, draft }) => {
+        const ratio = ratioOf(textOf(draft.options["aspect_ratio"])) ?? 1;
+        return (
+          <span
+            key={id}
+            style={{ aspectRatio: Math.min(2, ratio) }}
+            className="h-5 shrink-0 rounded-frame border border-edge bg-mat"
+          />
+        );
+      })}
+      {pieces.length > shown.length ? (
+        <span className="figures text-small text-faint">+{pieces.length - shown.length}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function labelsOf({ project, costCenter }: BatchGroup): string {
+  const labels = [project, costCenter].filter((label) => label !== "");
+  return labels.length === 0 ? "without project" : `of ${labels.join(", ")}`;
+}

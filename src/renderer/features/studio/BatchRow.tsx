@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp, Copy, Pencil, X } from "lucide-react";
+import { Badge } from "../../ui/Badge.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/toast.ts";
+import { type BatchPiece, composePiece } from "./batch.ts";
+import { duplicatePiece, removePieces, restorePieces, shiftPiece } from "./batchStore.ts";
+import { pieceFacts } from "./pieceTexts.ts";
+
+interface BatchRowProps {
+  readonly piece: BatchPiece;
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** It is in the form. */
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One piece of the batch, and what can be done with it. */
+export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: BatchRowProps) {
+  const number = index + 1;
+  const composed = composePiece(piece);
+  const remove = () => {
+    const removed = removePieces(new Set([piece.id]));
+    toast({
+      title: `Piece ${number} is out of the batch`,
+      action: { label: "Undo", onClick: () => restorePieces(removed) },
+    });
+  };
+  return (
+    <div
+      className={`grid min-h-12 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-2 ${isFirst ? "" : "border-t border-line"}`}
+    >
+      <span className="figures text-small text-faint">{number}</span>
+      <div className="flex min-w-0 flex-col py-1">
+        <p className="truncate">{piece.draft.prompt === "" ? "No prompt yet" : piece.draft.prompt}</p>
+        <p className="figures truncate text-small text-faint">{pieceFacts(piece)}</p>
+        {composed.isComplete ? null : (
+          <p className="text-small text-pencil">{Object.values(composed.errors).join(" ")}</p>
+        )}
+      </div>
+      <div className="flex items-center">
+        {isEdited ? <Badge>In the form</Badge> : null}
+        <IconButton icon={Pencil} label={`Edit piece ${number}`} onClick={onEdit} disabled={isEdited} />
+        <IconButton icon={Copy} label={`Duplicate piece ${number}`} onClick={() => duplicatePiece(piece.id)} />
+        <IconButton
+          icon={ArrowUp}
+          label={`Move piece ${number} up`}
+          disabled={isFirst}
+          onClick={() => shiftPiece(piece.id, -1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move piece ${number} down`}
+          disabled={isLast}
+          onClick={() => shiftPiece(piece.id, 1)}
+        />
+        <IconButton icon={X} label={`Remove piece ${number}`} onClick={remove} />
+      </div>
+    </div>
+  );
+}

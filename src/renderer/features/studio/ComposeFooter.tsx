@@ -1,0 +1,90 @@
+import { Eraser, Redo2, Undo2 } from "lucide-react";
+import type { CreativeType } from "../../../contracts/models.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { modKey } from "../../ui/modKey.ts";
+import { AlsoInMenu } from "./AlsoInMenu.tsx";
+import { emptyDraft, isEmptyDraft, type StudioDraft } from "./draft.ts";
+import { editDraft, redoDraft, undoDraft, useStudio } from "./draftStore.ts";
+import type { AlsoIn } from "./variants.ts";
+import { WriteWait } from "./WriteWait.tsx";
+
+interface ComposeFooterProps {
+  readonly type: CreativeType;
+  readonly draft: StudioDraft;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+  /** The batch, as this form sees it. */
+  readonly batch: {
+    readonly isReady: boolean;
+    /** Whether the form holds a piece of it. */
+    readonly isEditing: boolean;
+    readonly also: AlsoIn;
+    readonly onAlso: (also: AlsoIn) => void;
+    /** How many pieces adding makes. */
+    readonly count: number;
+    readonly ratios: readonly string[];
+    readonly models: readonly string[];
+    readonly onAdd: () => void;
+    readonly onStopEditing: () => void;
+  };
+}
+
+/** What can be done with the draft. */
+export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
+  const isUnsaved = useStudio((state) => state.isUnsaved);
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <IconButton
+        icon={Undo2}
+        label="Undo"
+        shortcut={`${modKey} Z`}
+        disabled={!canUndo}
+        onClick={() => undoDraft(type)}
+      />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        shortcut={`${modKey} ⇧ Z`}
+        disabled={!canRedo}
+        onClick={() => redoDraft(type)}
+      />
+      <IconButton
+        icon={Eraser}
+        label="Clear the draft"
+        disabled={isEmptyDraft(draft)}
+        onClick={() => editDraft(type, "clear", () => emptyDraft)}
+      />
+      <span className="ml-2 flex min-w-0 flex-1 flex-col">
+        {isAsking ? <WriteWait /> : null}
+        <output className="truncate text-small text-pencil">
+          {isUnsaved ? "The draft could not be written to disk" : null}
+        </output>
+      </span>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {batch.isEditing ? (
+          <Button look="quiet" size="large" onClick={batch.onStopEditing}>
+            Leave the piece as it was
+          </Button>
+        ) : batch.ratios.length + batch.models.length === 0 ? null : (
+          <AlsoInMenu also={batch.also} onChange={batch.onAlso} ratios={batch.ratios} models={batch.models} />
+        )}
+        <Button
+          size="large"
+          onClick={batch.onAdd}
+          disabled={!batch.isReady}
+          keyShortcuts="Control+Shift+Enter Meta+Shift+Enter"
+        >
+          {batch.isEditing ? "Save in batch" : batch.count === 1 ? "Add to batch" : `Add ${batch.count} to batch`}
+        </Button>
+        <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts="Control+Enter Meta+Enter">
+          {isAsking ? "Asking the price…" : "Get quote"}
+          {isAsking ? null : <Kbd keys={`${modKey} ↵`} isOnPaper />}
+        </Button>
+      </div>
+    </div>
+  );
+}

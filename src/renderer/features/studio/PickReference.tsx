@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { AssetTile } from "../../../contracts/assets.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { mediaKind } from "../../lib/files.ts";
+import { Popover } from "../../ui/Popover.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { toast } from "../../ui/toast.ts";
+import { rememberReference } from "./knownReferences.ts";
+import { PickTile } from "./PickTile.tsx";
+import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
+
+interface PickReferenceProps {
+  readonly kind: ReferenceKind;
+  /** Name of the field that it is for. */
+  readonly for: string;
+  readonly isFull: boolean;
+  readonly onPick: (address: string) => void;
+}
+
+type Source = "library" | "avatars" | "scenes";
+const sourceNames = { library: "Library", avatars: "Avatars", scenes: "Scenes" } as const;
+
+/** Chooses a reference from what is there already: results, avatars, scenes. */
+export function PickReference({ kind, for: field, isFull, onPick }: PickReferenceProps) {
+  const [source, setSource] = useState<Source>("library");
+  const sources: readonly Source[] = kind === "picture" ? ["library", "avatars", "scenes"] : ["library"];
+  return (
+    <Popover
+      label={`Pick for ${field}`}
+      look="small"
+      width="wide"
+      title={`Pick a ${kindNames[kind].one}`}
+      trigger={
+        <>
+          <Images aria-hidden size={14} />
+          Pick
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {sources.length === 1 ? null : (
+          <Segmented
+            label="Where from"
+            isLabelHidden
+            value={source}
+            onChange={setSource}
+            choices={sources.map((value) => ({ value, label: sourceNames[value] }))}
+          />
+        )}
+        {isFull ? <p className="text-note">The list is full: remove one first.</p> : null}
+        {source === "avatars" ? (
+          <Avatars isFull={isFull} onPick={onPick} />
+        ) : source === "scenes" ? (
+          <Scenes isFull={isFull} onPick={onPick} />
+        ) : (
+          <Results kind={kind} isFull={isFull} onPick={onPick} />
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+type FromProps = Pick<PickReferenceProps, "isFull" | "onPick">;
+
+function Avatars({ isFull, onPick }: FromProps) {
+  const { data } = useQuery(queries.avatars);
+  return (
+    <Tiles empty={data?.readAt === null ? "The avatars were not read yet." : "This workspace has no avatars."}>
+      {(data?.cards ?? []).flatMap(({ id, name, front, fullBody }) => [
+        <PickTile
+          key={`${id} front`}
+          name={name}
+          thumbnailUrl={front.thumbnailUrl}
+          kind="picture"
+          isDisabled={isFull}
+          onPick={() => onPick(front.address)}
+        />,
+        <PickTile
+          key={`${id} full`}
+          name={`${name}, full body`}
+          thumbnailUrl={fullBody.thumbnailUrl}
+          kind="picture"
+          isDisabled={isFull}
+          onPick={() => onPick(fullBody.address)}
+        />,
+      ])}
+    </Tiles>
+  );
+}
+
+function Scenes({ isFull, onPick }: FromProps) {
+  const { data } = useQuery(queries.scenes);
+  return (
+    <Tiles empty={data?.readAt === null ? "The scenes were not read yet." : "No scene was made in this workspace yet."}>
+      {(data?.cards ?? []).flatMap(({ id, name, picture }) =>
+        picture === null
+          ? []
+          : [
+              <PickTile
+                key={id}
+                name={name}
+                thumbnailUrl={picture.thumbnailUrl}
+                kind="picture"
+                isDisabled={isFull}
+                onPick={() => onPick(picture.address)}
+              />,
+            ],
+      )}
+    </Tiles>
+  );
+}
+
+function Results({ kind, isFull, onPick }: FromProps & { readonly kind: ReferenceKind }) {
+  const { data: outline } = useQuery(queries.libraryOutline({}));
+  const newest = outline?.stretches[0];
+  const { data } = useQuery({
+    ...queries.libraryPage({}, newest ?? { place: 0, count: 1 }),
+    enabled: newest !== undefined,
+  });
+  const [busy, setBusy] = useState<AssetTile["id"] | null>(null);
+  const assets = (data?.assets ?? []).filter(({ mediaType }) => mediaKind(mediaType) === kind);
+  const pick = async ({ id, prompt, thumbnailUrl }: AssetTile) => {
+    setBusy(id);
+    try {
+      const { address } = await run("galleries.addressOf", { assetId: id });
+      rememberReference({ address, name: prompt, thumbnailUrl });
+      onPick(address);
+    } catch {
+      toast({ title: "The service gives no address for this result", isFailure: true });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Tiles empty={`No ${kindNames[kind].many} in the Library yet.`}>
+      {assets.map((asset) => (
+        <PickTile
+          key={asset.id}
+          name={asset.prompt}
+          thumbnailUrl={asset.thumbnailUrl}
+          kind={kind}
+          isDisabled={isFull || busy !== null}
+          onPick={() => void pick(asset)}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+function Tiles({ empty, children }: { readonly empty: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-muted">{empty}</p>;
+  return <ul className="-m-1 grid max-h-80 grid-cols-4 gap-2 overflow-y-auto p-1">{children}</ul>;
+}

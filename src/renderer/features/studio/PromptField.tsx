@@ -1,0 +1,69 @@
+import { Menu } from "@base-ui/react/menu";
+import { History } from "lucide-react";
+import type { CreativeType } from "../../../contracts/models.ts";
+import { promptLength } from "../../../contracts/service/generationRequests.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { promptHints } from "./fieldTexts.ts";
+import { usePrompts } from "./promptStore.ts";
+
+interface PromptFieldProps {
+  readonly type: CreativeType;
+  readonly value: string;
+  readonly onChange: (prompt: string) => void;
+  /** Puts an earlier prompt in the place of this one. */
+  readonly onRecall: (prompt: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** The prompt, and those of before. */
+export function PromptField({ type, value, onChange, onRecall, error }: PromptFieldProps) {
+  const prompts = usePrompts((state) => state.prompts);
+  const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
+  return (
+    <TextArea
+      label="Prompt"
+      value={value}
+      onChange={onChange}
+      maxLength={promptLength.max}
+      placeholder={promptHints[type]}
+      lines={4}
+      aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}
+
+function PastPrompts({
+  past,
+  onRecall,
+}: {
+  readonly past: readonly string[];
+  readonly onRecall: (text: string) => void;
+}) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label="Earlier texts"
+        className="flex h-6 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
+      >
+        <History aria-hidden size={14} />
+        Earlier
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-40">
+          <Menu.Popup className="popup max-h-(--available-height) w-104 max-w-(--available-width) overflow-y-auto p-1 outline-none">
+            {past.map((text) => (
+              <Menu.Item
+                key={text}
+                onClick={() => onRecall(text)}
+                className="flex min-h-(--control) items-center rounded-control px-2 py-1 outline-none data-highlighted:bg-hover"
+              >
+                <span className="line-clamp-2">{text}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

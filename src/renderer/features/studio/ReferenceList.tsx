@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { AddressField } from "./AddressField.tsx";
+import { useKnownReferences } from "./knownReferences.ts";
+import { PickReference } from "./PickReference.tsx";
+import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
+import { ReferenceLink } from "./ReferenceLink.tsx";
+import { addLinks, findLinks, moveLink } from "./referenceLinks.ts";
+import { useLinkDrop } from "./useLinkDrop.ts";
+
+interface ReferenceListProps {
+  readonly label: string;
+  readonly kind: ReferenceKind;
+  readonly links: readonly string[];
+  readonly maxItems: number;
+  readonly onChange: (links: readonly string[]) => void;
+  readonly error?: React.ReactNode;
+}
+
+const addNames = { picture: "Add reference", video: "Add clip", audio: "Add recording" } as const;
+
+/** Files that the service is to look at or listen to, by address: dropped, pasted, typed or picked. */
+export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
+  const id = useId();
+  const [isAdding, setIsAdding] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const known = useKnownReferences();
+  const isFull = links.length >= maxItems;
+
+  const put = (found: readonly string[]) => {
+    const added = addLinks(links, found, maxItems);
+    if (found.length > 0) onChange(added.list);
+    setNotice(noticeOf(found.length, added.left, maxItems));
+  };
+  const take = (text: string) => {
+    const { links: found } = findLinks(text);
+    put(found);
+    return found.length > 0;
+  };
+  const drop = useLinkDrop(take, setNotice);
+
+  return (
+    // A drop target: everything that can be dropped here can also be typed or pasted.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      data-wrong={error === undefined ? undefined : true}
+      {...drop.handlers}
+      className={`flex flex-col gap-2 rounded-control border border-dashed px-3 py-2 transition-colors duration-100 ${
+        drop.isOver ? "border-ink bg-hover" : "border-edge"
+      }`}
+    >
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`${id}-name`} className="font-medium text-muted">
+          {label}
+        </h2>
+        <span className="figures text-small text-faint">
+          {links.length} / {maxItems}
+        </span>
+        <span className="ml-auto flex items-center gap-2">
+          <Button size="small" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden size={14} />
+            {addNames[kind]}
+          </Button>
+          <PickReference kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
+        </span>
+      </div>
+      {links.length === 0 && !isAdding ? (
+        <p className="text-small text-faint">Drop or paste https links of {kindNames[kind].many}.</p>
+      ) : null}
+      {links.length === 0 ? null : (
+        <ol className="flex flex-col">
+          {links.map((link, index) => (
+            <li key={link} className="flex items-center gap-2 border-t border-line py-1 first:border-t-0">
+              <span className="figures w-4 shrink-0 text-small text-faint">{index + 1}</span>
+              <ReferenceLink link={link} kind={kind} known={known(link)} />
+              <IconButton
+                icon={ArrowUp}
+                size="small"
+                label={`Move ${nameOf(kind)} ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => onChange(moveLink(links, index, index - 1))}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size="small"
+                label={`Move ${nameOf(kind)} ${index + 1} down`}
+                disabled={index === links.length - 1}
+                onClick={() => onChange(moveLink(links, index, index + 1))}
+              />
+              <IconButton
+                icon={X}
+                size="small"
+                label={`Remove ${nameOf(kind)} ${index + 1}`}
+                onClick={() => onChange(links.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
+      <output className="text-small text-note empty:hidden">{notice}</output>
+      {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
+    </section>
+  );
+}
+
+function nameOf(kind: ReferenceKind): string {
+  return kind === "picture" ? "reference" : kindNames[kind].one;
+}
+
+function noticeOf(found: number, left: number, maxItems: number): string | null {
+  if (found === 0) return "No https link in that.";
+  if (left === 0) return null;
+  return `${left === 1 ? "One link was" : `${left} links were`} left out: a request takes ${maxItems}.`;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Film, MessageCircle, Shuffle } from "lucide-react";
+import { useId } from "react";
+import type { SceneCard } from "../../../contracts/galleries.ts";
+import { queries } from "../../ipc/queries.ts";
+import { ratioOf } from "../../lib/aspectRatio.ts";
+import { Exposure } from "../../ui/Exposure.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import type { StudioTab } from "./creatives.ts";
+import { draftOfScene } from "./draftOfScene.ts";
+import { editDraft, loadDraft } from "./draftStore.ts";
+import { withAddress } from "./referenceKinds.ts";
+
+interface SceneShelfProps {
+  readonly onTab: (tab: StudioTab) => void;
+}
+
+/** The scenes of the workspace, from this computer's disk, each of them one press away from its next use. */
+export function SceneShelf({ onTab }: SceneShelfProps) {
+  const id = useId();
+  const { data } = useQuery(queries.scenes);
+  const cards = data?.cards ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-small font-medium text-faint">
+        Scenes
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+        {cards.map((scene) => (
+          <SceneFrame key={scene.id} scene={scene} onTab={onTab} />
+        ))}
+      </ul>
+      {data?.isCut === true ? <p className="text-small text-faint">Older scenes are not shown.</p> : null}
+    </section>
+  );
+}
+
+function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneCard }) {
+  const { name, picture, aspectRatio } = scene;
+  const ratio = ratioOf(aspectRatio ?? undefined);
+  const use = async (tab: StudioTab, field: string, address: string) => {
+    await loadDraft(tab);
+    editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, address) }));
+    onTab(tab);
+  };
+  return (
+    <li className="flex min-w-0 flex-col gap-1">
+      <span className="flex aspect-square w-full items-center justify-center">
+        {picture === null ? (
+          <Exposure ratio={ratio ?? 1} state="developing" />
+        ) : (
+          <Thumb url={picture.thumbnailUrl} kind="picture" ratio={ratio} />
+        )}
+      </span>
+      <span className="truncate text-small text-muted" title={name}>
+        {name}
+      </span>
+      <span className="-ml-1 flex">
+        <IconButton
+          icon={Film}
+          size="small"
+          label={`Use ${name} in a video`}
+          disabled={picture === null}
+          onClick={() => picture !== null && void use("video", "image", picture.address)}
+        />
+        <IconButton
+          icon={MessageCircle}
+          size="small"
+          label={`Use ${name} in a lipsync`}
+          disabled={picture === null}
+          onClick={() => picture !== null && void use("lipsync", "image", picture.address)}
+        />
+        <IconButton
+          icon={Shuffle}
+          size="small"
+          label={`Compose ${name} again`}
+          onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { create } from "zustand";
+import type { CreativeType } from "../../../contracts/models.ts";
+import type { Run } from "../../../contracts/runs.ts";
+import { runSize } from "../../../contracts/runs.ts";
+import { CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import {
+  acceptedPieces,
+  type Batch,
+  type BatchPiece,
+  movePiece,
+  putBack,
+  readBatch,
+  type RemovedPieces,
+  takeOut,
+} from "./batch.ts";
+import type { StudioDraft } from "./draft.ts";
+import { editDraft, loadDraft } from "./draftStore.ts";
+import { slotWriter } from "./slotWriter.ts";
+
+interface BatchState {
+  /** Null until it was read from disk. */
+  readonly batch: Batch | null;
+  /** The piece that is in the form. */
+  readonly editing: string | null;
+  /** Whether the list is open. */
+  readonly isListed: boolean;
+  /** The piece to bring into sight there. */
+  readonly shown: string | null;
+  readonly isUnsaved: boolean;
+}
+
+export const useBatch = create<BatchState>(() => ({
+  batch: null,
+  editing: null,
+  isListed: false,
+  shown: null,
+  isUnsaved: false,
+}));
+
+const writer = slotWriter(
+  "batch",
+  () => {
+    const { batch } = useBatch.getState();
+    return batch === null ? undefined : { ...batch };
+  },
+  (isSaved) => useBatch.setState({ isUnsaved: !isSaved }),
+);
+
+/** Writes at once what still waits: the window is about to be hidden or closed. */
+export function saveBatch(): void {
+  writer.flush();
+}
+
+let loading: Promise<void> | null = null;
+
+/** Reads the batch from disk, once. */
+export function loadBatch(): Promise<void> {
+  loading ??= readStored().catch((cause: unknown) => {
+    loading = null;
+    throw cause;
+  });
+  return loading;
+}
+
+async function readStored(): Promise<void> {
+  const stored = readBatch(await run("drafts.read", { slot: "batch" }));
+  // Between the acceptance of a run and the writing of what is left of the batch, the app may have ended.
+  const accepted = stored.asked === null ? null : await readRun(stored.asked.runId);
+  useBatch.setState((state) => (state.batch === null ? { batch: stored } : {}));
+  if (accepted?.state === "accepted") dropAccepted(accepted);
+}
+
+async function readRun(runId: Run["id"]): Promise<Run | null> {
+  try {
+    return await run("runs.read", { runId });
+  } catch (cause) {
+    if (cause instanceof CommandError && cause.code === "not_found") return null;
+    throw cause;
+  }
+}
+
+function change(next: (batch: Batch) => Batch): void {
+  const now = useBatch.getState().batch;
+  // Before it was read, a change would be written over what is on disk.
+  if (now === null) return;
+  const batch = next(now);
+  if (batch === now) return;
+  useBatch.setState(({ editing }) => ({
+    batch,
+    editing: batch.pieces.some(({ id }) => id === editing) ? editing : null,
+  }));
+  writer.soon();
+}
+
+function changePieces(next: (pieces: readonly BatchPiece[]) => readonly BatchPiece[]): void {
+  change((batch) => {
+    const pieces = next(batch.pieces);
+    return pieces === batch.pieces ? batch : { ...batch, pieces };
+  });
+}
+
+/** Adds copies of these drafts at the end; gives how many did not fit. */
+export function addPieces(type: CreativeType, drafts: readonly StudioDraft[]): number {
+  const room = runSize.max - (useBatch.getState().batch?.pieces.length ?? 0);
+  const fresh = drafts.slice(0, room).map((draft) => ({ id: crypto.randomUUID(), type, draft }));
+  changePieces((pieces) => [...pieces, ...fresh]);
+  return drafts.length - fresh.length;
+}
+
+export function duplicatePiece(id: string): void {
+  changePieces((pieces) => {
+    const index = pieces.findIndex((piece) => piece.id === id);
+    const piece = pieces[index];
+    if (piece === undefined || pieces.length >= runSize.max) return pieces;
+    return pieces.toSpliced(index + 1, 0, { ...piece, id: crypto.randomUUID() });
+  });
+}
+
+export function shiftPiece(id: string, by: -1 | 1): void {
+  changePieces((pieces) => movePiece(pieces, id, by));
+}
+
+/** Takes pieces out; gives what `restorePieces` puts back. */
+export function removePieces(ids: ReadonlySet<string>): RemovedPieces {
+  const removed = takeOut(useBatch.getState().batch?.pieces ?? [], ids);
+  changePieces((pieces) => pieces.filter(({ id }) => !ids.has(id)));
+  return removed;
+}
+
+export function restorePieces(removed: RemovedPieces): void {
+  changePieces((pieces) => putBack(pieces, removed));
+}
+
+/** Shows a piece in the list and puts it into the form of its kind, as one step that can be undone there. */
+export async function editPiece(id: string): Promise<void> {
+  await loadBatch();
+  const piece = useBatch.getState().batch?.pieces.find((one) => one.id === id);
+  if (piece === undefined) return;
+  useBatch.setState({ isListed: true, shown: id });
+  await loadDraft(piece.type);
+  editDraft(piece.type, "batch piece", () => piece.draft);
+  useBatch.setState({ editing: id });
+}
+
+/** Writes the form back into the piece that it came from. */
+export function saveEdited(draft: StudioDraft): void {
+  const { editing } = useBatch.getState();
+  changePieces((pieces) => pieces.map((piece) => (piece.id === editing ? { ...piece, draft } : piece)));
+  stopEditing();
+}
+
+export function setListed(isListed: boolean): void {
+  useBatch.setState({ isListed, shown: null });
+}
+
+export function stopEditing(): void {
+  useBatch.setState({ editing: null });
+}
+
+/** Remembers which pieces a run was asked for, in its order. */
+export function rememberAsked(runId: Run["id"], pieceIds: readonly string[]): void {
+  change((batch) => ({ ...batch, asked: { runId, pieceIds } }));
+}
+
+/** A run was asked again: its pieces stand at other places now. */
+export function followAskedAgain(old: Run["id"], next: Run["id"], positions: readonly number[]): void {
+  const asked = useBatch.getState().batch?.asked;
+  if (asked?.runId !== old) return;
+  rememberAsked(
+    next,
+    positions.map((position) => asked.pieceIds[position] ?? ""),
+  );
+}
+
+/** What was accepted is the Queue's now; what the service did not take stays. */
+export function dropAccepted(accepted: Run): void {
+  change((batch) => {
+    const taken = acceptedPieces(batch, accepted);
+    if (taken.size === 0) return batch;
+    return { pieces: batch.pieces.filter(({ id }) => !taken.has(id)), asked: null };
+  });
+  saveBatch();
+}

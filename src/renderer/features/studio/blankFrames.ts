@@ -1,0 +1,27 @@
+import { ratioOf } from "../../lib/aspectRatio.ts";
+import type { StudioTab } from "./creatives.ts";
+
+export interface BlankFrames {
+  /** Width divided by height. */
+  readonly ratio: number;
+  readonly count: number;
+  /** Printed on the edge. */
+  readonly note: string;
+}
+
+/** A strip of sound track. */
+const soundRatio = 4;
+const mostFrames = 4;
+
+/** The frames that a draft would expose: their shape, their number, and what is said of them. */
+export function blankFrames(type: StudioTab, options: Readonly<Record<string, unknown>>): BlankFrames {
+  if (type === "audio") return { ratio: soundRatio, count: 1, note: "Sound" };
+  const { aspect_ratio: shape, num_outputs: outputs, duration } = options;
+  const text = typeof shape === "string" ? shape : undefined;
+  const length = type === "video" && typeof duration === "number" ? `, ${duration} s` : "";
+  return {
+    ratio: ratioOf(text) ?? (type === "video" ? 16 / 9 : type === "lipsync" ? 9 / 16 : 1),
+    count: typeof outputs === "number" ? Math.min(mostFrames, Math.max(1, outputs)) : 1,
+    note: `${text ?? "Shape not set"}${length}`,
+  };
+}

@@ -1,0 +1,12 @@
+import type { StudioTab } from "./creatives.ts";
+
+/** What a result of one kind is the beginning of. */
+const chains: Readonly<Record<string, readonly { readonly tab: StudioTab; readonly text: string }[]>> = {
+  audio: [{ tab: "lipsync", text: "Use in a lipsync" }],
+  scene: [{ tab: "video", text: "Use in a video" }],
+};
+
+/** The next steps that a result of this kind offers. */
+export function chainOf(type: string): readonly { readonly tab: StudioTab; readonly text: string }[] {
+  return Object.hasOwn(chains, type) ? (chains[type] ?? []) : [];
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+import type { AssetId } from "../../../contracts/ids.ts";
+import { run } from "../../ipc/run.ts";
+import { toast } from "../../ui/toast.ts";
+import type { StudioTab } from "./creatives.ts";
+import { draftOfRecipe, typeOfRecipe } from "./draft.ts";
+import { editDraft, loadDraft } from "./draftStore.ts";
+import { loadKnownReferences, rememberReference } from "./knownReferences.ts";
+import { placeOf, withAddress } from "./referenceKinds.ts";
+
+/** What somebody came to Studio with. */
+export interface StudioEntry {
+  /** A result whose recipe is to become the draft of its kind. */
+  readonly remix: AssetId | undefined;
+  /** A result that is to be used in the draft of a tab. */
+  readonly reference: AssetId | undefined;
+}
+
+/** Takes in what somebody came with, as one step that can be undone; `onTaken` gets the tab where it went. */
+export function useStudioEntry({ remix, reference }: StudioEntry, tab: StudioTab, onTaken: (tab: StudioTab) => void) {
+  useEffect(() => {
+    const taking =
+      remix !== undefined ? takeRecipe(remix, tab) : reference !== undefined ? takeReference(reference, tab) : null;
+    if (taking === null) return undefined;
+    let isCurrent = true;
+    const finish = async () => {
+      const put = await taking.catch((): Put => {
+        toast({ title: "This result could not be read", isFailure: true });
+        return () => tab;
+      });
+      if (isCurrent) onTaken(put());
+    };
+    void finish();
+    return () => {
+      isCurrent = false;
+    };
+  }, [remix, reference, tab, onTaken]);
+}
+
+/** Reads; what it gives then puts, and tells where. */
+type Put = () => StudioTab;
+
+async function takeRecipe(assetId: AssetId, tab: StudioTab): Promise<Put> {
+  const asset = await run("library.read", { assetId });
+  const type = asset.recipe === null ? null : typeOfRecipe(asset.recipe, asset.type);
+  const draft = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
+  if (type === null || draft === null) {
+    toast({ title: "No recipe to remix", text: "This result was not asked for here, or not by itself." });
+    return () => tab;
+  }
+  await loadDraft(type);
+  return () => {
+    editDraft(type, "remix", () => draft);
+    return type;
+  };
+}
+
+async function takeReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
+  const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), loadKnownReferences()]);
+  const field = placeOf(tab, result.mediaType);
+  if (field === null) {
+    toast({ title: "This kind of result has no place here" });
+    return () => tab;
+  }
+  return () => {
+    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl });
+    editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, result.address) }));
+    return tab;
+  };
+}

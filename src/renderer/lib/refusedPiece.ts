@@ -1,0 +1,14 @@
+import type { ServiceFailure } from "../../contracts/result.ts";
+import { errorWords } from "./errorWords.ts";
+import { failureCode } from "./refusalOf.ts";
+
+/** Why the service gave no price for one of several pieces, in a sentence or two. */
+export function refusedPiece(failure: ServiceFailure): string {
+  const { text } = errorWords(
+    { code: failureCode(failure.status), message: failure.message, service: failure },
+    "quote",
+  );
+  const allowed = failure.allowed ?? [];
+  const isNamed = allowed.every((value) => text.includes(value));
+  return isNamed ? text : `${text} It takes ${allowed.join(", ")}.`;
+}

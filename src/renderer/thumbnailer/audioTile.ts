@@ -1,0 +1,49 @@
+import { thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
+
+/** What was made of a file: a small picture, its real size, and what a player needs to know. */
+export interface Drawn {
+  readonly canvas: OffscreenCanvas;
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number | null;
+  readonly peaks: Uint8Array | null;
+}
+
+/** Enough to see how loud it is, and a sixth of the memory. */
+const sampleRate = 8_000;
+const mostBytes = 64 * 1024 * 1024;
+const bars = 40;
+const grey = "rgb(136 132 128)";
+
+/** A sound as the shape of its loudness, from its decoded samples. */
+export async function audioTile(url: string): Promise<Drawn> {
+  const response = await fetch(url);
+  const bytes = Number(response.headers.get("content-length"));
+  if (!response.ok || bytes > mostBytes) throw new Error("The sound cannot be decoded here.");
+  const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await response.arrayBuffer());
+  const peaks = peaksOf(sound.getChannelData(0), thumbnailLimits.peaks);
+  const side = thumbnailLimits.sidePixels;
+  const canvas = new OffscreenCanvas(side, side);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("There is nothing to draw on.");
+  context.fillStyle = grey;
+  const step = side / bars;
+  for (let bar = 0; bar < bars; bar += 1) {
+    const from = Math.floor((bar * peaks.length) / bars);
+    const loudest = Math.max(...peaks.subarray(from, Math.floor(((bar + 1) * peaks.length) / bars)));
+    const height = Math.max(2, (loudest / 255) * side * 0.7);
+    context.fillRect(bar * step + step * 0.2, (side - height) / 2, step * 0.6, height);
+  }
+  return { canvas, width: side, height: side, durationMs: Math.round(sound.duration * 1000), peaks };
+}
+
+/** How loud the loudest sample of each part is, against the loudest of all; 0 to 255. */
+function peaksOf(samples: Float32Array, count: number): Uint8Array {
+  const loud = new Float32Array(count);
+  for (let index = 0; index < samples.length; index += 1) {
+    const part = Math.floor((index * count) / samples.length);
+    loud[part] = Math.max(loud[part] ?? 0, Math.abs(samples[index] ?? 0));
+  }
+  const most = loud.reduce((a, b) => Math.max(a, b), 0) || 1;
+  return Uint8Array.from(loud, (value) => Math.round((value / most) * 255));
+}

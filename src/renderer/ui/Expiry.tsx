@@ -1,0 +1,25 @@
+import { countdown } from "../lib/durations.ts";
+
+interface ExpiryProps {
+  readonly expiresAt: number;
+  readonly now: number;
+  readonly isOver: boolean;
+  /** What there is to know once it is over. */
+  readonly afterwards: string;
+}
+
+/** How long the price holds. The digits keep their places, and only the end is announced. */
+export function Expiry({ expiresAt, now, isOver, afterwards }: ExpiryProps) {
+  return (
+    <div className="min-h-5">
+      <output className={isOver ? "block font-medium" : "sr-only"}>{isOver ? "This quote has expired" : ""}</output>
+      {isOver ? (
+        <p className="text-muted">{afterwards}</p>
+      ) : (
+        <p role="timer" aria-live="off" className="figures text-muted">
+          Expires in <span className="text-ink">{countdown(expiresAt - now)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Meter } from "@base-ui/react/meter";
+
+interface GaugeProps {
+  readonly label: string;
+  readonly used: number;
+  readonly limit: number;
+  readonly valueText: string;
+}
+
+const strainedFrom = 0.8;
+
+/** How much of a limit is used. From four fifths on it stands out; what it says is said in words beside it. */
+export function Gauge({ label, used, limit, valueText }: GaugeProps) {
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  return (
+    <Meter.Root aria-label={label} value={Math.round(share * 100)} getAriaValueText={() => valueText}>
+      <Meter.Track className="h-1 overflow-hidden rounded-full bg-line">
+        <Meter.Indicator
+          className={`transition-[width] duration-150 ${share >= strainedFrom ? "bg-note" : "bg-muted"}`}
+        />
+      </Meter.Track>
+    </Meter.Root>
+  );
+}
