@@ -12,7 +12,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 export async function composePicture(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
-  await page.getByRole("button", { name: "Get quote" }).click();
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
 }
 

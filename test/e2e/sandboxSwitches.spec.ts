@@ -85,7 +85,7 @@ test("[SB8] a generation that fails says why, and its credits are back, with the
   data.remove();
 });
 
-test("[SB30] credits are set with Enter and topped up; a price above them is refused and nothing is spent", async () => {
+test("[SB30] [S14] credits are set with Enter; a price above them is not taken and waits, and goes on when they are topped up", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
@@ -99,10 +99,12 @@ test("[SB30] credits are set with Enter and topped up; a price above them is ref
 
   await composePicture(page, "More than there is");
   await confirmQuote(page);
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Not enough credits");
+  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("the account has 1 credit");
   await page.keyboard.press("Escape");
   await openSwitches(page);
   await expect(balance).toHaveValue("1");
+  await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();
+  await expect(await queueEntry(page, "More than there is")).toContainText("Done", { timeout: 30_000 });
   await close();
   data.remove();
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { invoke, piece, seedBatch } from "../e2e/batchSteps.ts";
 import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 
@@ -46,13 +47,52 @@ test("screens in both themes and sizes", async () => {
   await page.getByRole("gridcell", { name: second }).click();
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   await each("result");
-  for (const screen of ["Discover", "Research", "Spend", "Settings"]) {
+  for (const screen of ["Discover", "Research", "Settings"]) {
     await goTo(page, screen);
     if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
     await each(screen.toLowerCase());
   }
   await page.keyboard.press("Control+K");
   await each("palette");
+  await close();
+  data.remove();
+});
+
+test("many at once, and the books, in both themes and sizes", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path, size: small });
+  const { page, close } = running;
+  const each = (name: string) => takeEach(running, name);
+  await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 60, generationSeconds: 20 });
+  const models = ["nano-banana-2", "nano-banana-pro", "flux-2-max"] as const;
+  await seedBatch(page, [
+    ...prompts.flatMap((prompt) => models.map((model) => piece(`${prompt}, ${model}`, model))).slice(0, 17),
+    piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
+    piece("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
+  ]);
+  await each("studio-batch");
+  await page.getByRole("button", { name: "Get quote for 19" }).click();
+  await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
+  await each("quote-batch");
+  await confirmQuote(page);
+  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+  await goTo(page, "Queue");
+  await expect(page.getByRole("list", { name: "Queue" })).toContainText("Running");
+  await noNotices(page);
+  await each("queue-run");
+  await page.getByRole("radio", { name: /^Approvals/ }).click();
+  await expect(page.getByRole("list", { name: "Queue" })).toContainText("Waiting for approval");
+  await each("queue-approvals");
+  await invoke(page, "spend.refresh", {});
+  await goTo(page, "Spend");
+  await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
+  await noNotices(page);
+  await each("spend");
+  for (const tab of ["Video", "Audio", "Lipsync", "Scene"]) {
+    await goTo(page, "Studio");
+    await page.getByRole("tab", { name: tab }).click();
+    await each(`studio-${tab.toLowerCase()}`);
+  }
   await close();
   data.remove();
 });
@@ -92,6 +132,10 @@ async function takeEach({ app, page }: RunningApp, name: string, place?: () => P
       await page.screenshot({ path: path.join(folder, `${name}-${theme}-${size.width}.png`) });
     }
   }
+}
+
+async function noNotices(page: Page): Promise<void> {
+  await expect(page.locator("[data-toast]")).toHaveCount(0, { timeout: 20_000 });
 }
 
 /** Waits until nothing moves and every picture is painted. */

@@ -42,7 +42,7 @@ export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonl
     expires_at: 9e5,
     skew_ms: 0,
     pricing_version: "1",
-    confirmation: "{}",
+    terms: "{}",
   };
   const armed = { confirm_key: `c.${id}`, confirm_body: '{"quote_id":"q"}', consented_at: 1, consented_credits: 8 };
   const sent = { first_sent_at: 2, last_sent_at: 2, confirm_attempts: 1 };
@@ -55,6 +55,7 @@ export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonl
     project: "p",
     cost_center: "c",
     cost_center_header: "c:1",
+    sort_key: 1,
     created_at: 1,
     updated_at: 1,
     ...(state !== "quoting" && quoted),

@@ -1,5 +1,6 @@
 // Values of the money's own types, for tests of pure decisions.
 import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
+import type { Sent } from "../../src/main/domain/afterConfirm.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/domain/paidRequest.ts";
 import type { Refusal } from "../../src/main/domain/serviceOutcome.ts";
 
@@ -13,7 +14,7 @@ export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
     skewMs: 0,
     pricingVersion: "2026-11",
     authorizeUrl: null,
-    confirmation: { generation_type: "image", model: "nano-banana-pro" },
+    terms: { kind: "generation", confirmation: { generation_type: "image", model: "nano-banana-pro" } },
     ...more,
   };
 }
@@ -32,6 +33,11 @@ export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
   };
 }
 
+/** A request as it was while its confirm was sent. */
+export function sentRequest(more: Partial<Sent> = {}): Sent {
+  return { kind: "generation", probeUntil: null, confirm: sentConfirm(), quote: storedQuote(), ...more };
+}
+
 export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
   return {
     id: "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId,
@@ -48,6 +54,10 @@ export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
     failure: null,
     errorMessage: null,
     replaces: null,
+    runId: null,
+    isHeld: false,
+    unchargedBy: null,
+    probeUntil: null,
     createdAt: startedAt,
     updatedAt: startedAt,
     ...more,

@@ -29,3 +29,22 @@ function inSteps(stepMs: number, scene: Scene, id: PaidRequest["id"], ...states:
     return null;
   });
 }
+
+/** Waits for an answer that itself has to wait for its turn, while the app's clock runs fast. */
+export async function whileTimePasses<T>({ core, clock }: Scene, answer: Promise<T>, stepMs = 2_000): Promise<T> {
+  let isThere = false;
+  const noted = answer.finally(() => {
+    isThere = true;
+  });
+  await core.waitFor("an answer", () => {
+    if (!isThere) clock.advance(stepMs);
+    return isThere;
+  });
+  return noted;
+}
+
+/** Two round trips to the service: what was due before them has been started, and has arrived if it was sent. */
+export async function settled({ core }: Pick<Scene, "core">): Promise<void> {
+  await core.run("spend.refresh", {});
+  await core.run("spend.refresh", {});
+}

@@ -1,6 +1,7 @@
 // Records of the service as its reads give them, for tests of pure decisions.
 import type { Account, LedgerEntry } from "../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../src/contracts/service/generations.ts";
+import type { ResearchJob } from "../../src/contracts/service/research.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const id = "3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1c001";
@@ -58,3 +59,61 @@ export function generationRecord(more: Partial<GenerationRecord>): GenerationRec
     ...more,
   };
 }
+
+type Job<S extends ResearchJob["status"]> = Extract<ResearchJob, { status: S }>;
+
+const jobFields = {
+  schema_version: "research-job@1",
+  kind: "research_job",
+  id,
+  capability_id: "research.facebook-company-ads@1",
+  maximum_credits: 1,
+  created_at: at,
+  updated_at: at,
+} as const;
+
+/** A research job in each of its states. */
+export const researchJobs: { readonly [S in ResearchJob["status"]]: Job<S> } = {
+  quoted: {
+    ...jobFields,
+    status: "quoted",
+    cache_disposition: "live_fetch",
+    reserved_credits: 0,
+    quote_id: id,
+    expires_at: at,
+  },
+  waiting_cache: { ...jobFields, status: "waiting_cache", cache_disposition: "cache_join", reserved_credits: 0 },
+  queued: { ...jobFields, status: "queued", cache_disposition: "live_fetch", reserved_credits: 1 },
+  processing: {
+    ...jobFields,
+    status: "processing",
+    cache_disposition: "live_fetch",
+    reserved_credits: 1,
+    started_at: at,
+  },
+  succeeded: {
+    ...jobFields,
+    status: "succeeded",
+    cache_disposition: "live_fetch",
+    reserved_credits: 1,
+    settled_credits: 1,
+    completed_at: at,
+    result_ready: true,
+  },
+  failed: {
+    ...jobFields,
+    status: "failed",
+    cache_disposition: "live_fetch",
+    reserved_credits: 1,
+    settled_credits: 0,
+    completed_at: at,
+    error: { code: "research_failed", message: "Research request failed" },
+  },
+  unknown: {
+    ...jobFields,
+    status: "unknown",
+    cache_disposition: "live_fetch",
+    reserved_credits: 1,
+    reconciliation_required: true,
+  },
+};

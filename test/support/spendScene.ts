@@ -5,7 +5,7 @@ import type { ConfigInput } from "../../src/sandbox/config.ts";
 import type { RunningSandbox } from "../../src/sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";
 import { type ShiftableClock, shiftableClock } from "./shiftableClock.ts";
-import { acceptanceOf, startCore, temporaryFolder, type TestCore } from "./startCore.ts";
+import { acceptanceOf, type CoreOptions, startCore, temporaryFolder, type TestCore } from "./startCore.ts";
 import { startInProcess } from "./startSandbox.ts";
 import { type Meddling, tapWire, type TappedRequest, type WireTap } from "./wireTap.ts";
 
@@ -31,6 +31,8 @@ interface SceneOptions {
   readonly arrived?: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined>;
   readonly answering?: (request: TappedRequest, status: number) => void;
   readonly startJobs?: boolean;
+  readonly rateLimits?: { readonly read: number; readonly write: number };
+  readonly decode?: CoreOptions["decode"];
 }
 
 const apiKey = "k_test_1";
@@ -38,11 +40,16 @@ const apiKey = "k_test_1";
 /** Runs `work` on a scene of its own and takes everything down afterwards. */
 export async function withSpendScene(options: SceneOptions, work: (scene: SpendScene) => Promise<void>): Promise<void> {
   const sandbox = await startInProcess(options.config);
-  const tap = await tapWire(sandbox, options);
   const clock = shiftableClock();
+  // Time passes at the service too: a clock that only went on here would be one that was set.
+  const tap = await tapWire(sandbox, { ...options, now: clock.now });
   const folder = temporaryFolder();
   const service = { baseUrl: tap.baseUrl, apiKey };
-  const more = options.startJobs === undefined ? {} : { startJobs: options.startJobs };
+  const more = {
+    ...(options.startJobs !== undefined && { startJobs: options.startJobs }),
+    ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
+    ...(options.decode !== undefined && { decode: options.decode }),
+  };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;
   const stop = async () => {

@@ -9,8 +9,9 @@ import type { PaidRequest, PaidRequestState } from "../../src/contracts/paidRequ
 import type { Quote } from "../../src/contracts/quotes.ts";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
-import { composeCore, type Core } from "../../src/main/compose.ts";
+import { composeCore, type Core, type CoreOptions as ComposeOptions } from "../../src/main/compose.ts";
 import type { Clock } from "../../src/main/domain/clock.ts";
+import type { Notice } from "../../src/main/domain/notices.ts";
 import { dataFolders } from "../../src/main/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/platform/settingsFile.ts";
 
@@ -21,6 +22,10 @@ export interface CoreOptions {
   readonly clock?: Clock;
   /** Whether work goes on by itself; it does when left out. */
   readonly startJobs?: boolean;
+  /** Requests a minute that the core allows itself; those of the interface when left out. */
+  readonly rateLimits?: { readonly read: number; readonly write: number };
+  /** Stands in for the media renderer; it decodes nothing when left out. */
+  readonly decode?: ComposeOptions["decode"];
 }
 
 interface Published {
@@ -47,6 +52,8 @@ export interface TestCore {
   readonly logged: readonly Logged[];
   /** What the person's system was asked to open. */
   readonly opened: readonly string[];
+  /** What the system was asked to tell. */
+  readonly notices: readonly Notice[];
   /** One question to the journal, through a connection of its own. */
   readonly journal: (sql: string, ...values: readonly (string | number)[]) => readonly Row[];
   readonly close: () => Promise<void>;
@@ -102,6 +109,7 @@ export function startCore(options: CoreOptions): TestCore {
   const published: Published[] = [];
   const logged: Logged[] = [];
   const opened: string[] = [];
+  const notices: Notice[] = [];
   const listeners = new Set<() => void>();
   const note =
     (level: Logged["level"]) =>
@@ -126,14 +134,20 @@ export function startCore(options: CoreOptions): TestCore {
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     desktop: {
       chooseTarget: (suggested) => Promise.resolve(path.join(dataDir, suggested)),
+      chooseFolder: () => Promise.resolve(path.join(dataDir, "saved")),
+      startDrag: (files) => void opened.push(...files),
+      copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
       reveal: (file) => void opened.push(file),
       openExternal: (url) => {
         opened.push(url);
         return Promise.resolve();
       },
+      isWatched: () => false,
+      notify: (notice) => void notices.push(notice),
     },
     settings: settingsFile(folders.settingsFile),
-    decode: () => Promise.resolve(null),
+    decode: options.decode ?? (() => Promise.resolve(null)),
+    rateLimits: options.rateLimits,
   });
   if (options.startJobs !== false) core.start();
 
@@ -183,6 +197,7 @@ export function startCore(options: CoreOptions): TestCore {
     published,
     logged,
     opened,
+    notices,
     journal: (sql, ...values) => readJournal(dataDir, sql, values),
     close: async () => {
       await core.close();

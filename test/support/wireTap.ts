@@ -27,6 +27,8 @@ interface TapOptions {
   readonly arrived?: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined>;
   /** Called when its answer is about to go back. */
   readonly answering?: (request: TappedRequest, status: number) => void;
+  /** The service's own time as its answers tell it, epoch ms; that of this computer when left out. */
+  readonly now?: () => number;
 }
 
 export interface WireTap {
@@ -36,8 +38,11 @@ export interface WireTap {
   readonly close: () => Promise<void>;
 }
 
+/** Whether a request would spend: it names the quote of whatever is paid for. */
 export function isConfirm(request: TappedRequest): boolean {
-  return request.path.startsWith("/v1/") && request.body !== "" && "quote_id" in (JSON.parse(request.body) as object);
+  if (!request.path.startsWith("/v1/") || request.body === "") return false;
+  const body = JSON.parse(request.body) as object;
+  return "quote_id" in body || "batch_quote_id" in body;
 }
 
 /** An error body as the interface gives it. */
@@ -72,6 +77,19 @@ export async function tapWire(target: { readonly baseUrl: string }, options: Tap
     else if (meddling?.kind === "replace") send(outgoing, status, JSON.stringify(meddling.body), {});
     else if (answer.isCut) sendCut(outgoing, status, answer.body);
     else send(outgoing, status, answer.body, answer.headers);
+  }
+
+  function send(
+    outgoing: ServerResponse,
+    status: number,
+    body: string | Buffer,
+    headers: Record<string, string>,
+  ): void {
+    const bytes = Buffer.from(body as string);
+    const date = options.now === undefined ? {} : { date: new Date(options.now()).toUTCString() };
+    const own = { "content-type": "application/json", ...headers, ...date };
+    outgoing.writeHead(status, { ...own, "content-length": bytes.length });
+    outgoing.end(bytes);
   }
 
   async function pass(request: TappedRequest) {
@@ -133,10 +151,4 @@ function sendCut(outgoing: ServerResponse, status: number, body: string | Buffer
   const bytes = Buffer.from(body as string);
   outgoing.writeHead(status, { "content-type": "application/json", "content-length": bytes.length * 2 + 10 });
   outgoing.write(bytes, () => outgoing.destroy());
-}
-
-function send(outgoing: ServerResponse, status: number, body: string | Buffer, headers: Record<string, string>): void {
-  const bytes = Buffer.from(body as string);
-  outgoing.writeHead(status, { "content-type": "application/json", ...headers, "content-length": bytes.length });
-  outgoing.end(bytes);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently } from "../../support/patiently.ts";
+import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 
@@ -28,6 +28,7 @@ test("[S8] a request that waits for approval goes out again, with its own key, o
     await approve(scene, id);
     scene.clock.advance(600_000);
     await scene.startAgain();
+    await settled(scene);
     expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("approval_wait");
     expect(scene.tap.confirms()).toHaveLength(1);
 
@@ -70,5 +71,92 @@ test("[S7] [S8] what waits for approval can be cancelled, and then the approval 
     expect(asked).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(statesOf(scene.dataDir, id).at(-1)).toBe("cancelled");
+  });
+});
+
+/** Lets a minute pass in two steps: until just before its end nothing may be sent. */
+async function aMinutePasses(scene: SpendScene, confirms: number): Promise<void> {
+  scene.clock.advance(55_000);
+  await settled(scene);
+  expect(scene.tap.confirms()).toHaveLength(confirms);
+  scene.clock.advance(5_000);
+  await scene.core.waitFor("it was sent again", () => scene.tap.confirms().length === confirms + 1);
+}
+
+test("[S8] a request that is to run when it is approved is sent once a minute, with its own key, and then runs", async () => {
+  await withSpendScene(needsApproval, async (scene) => {
+    const { id, credits } = await waitForApproval(scene);
+    const asked = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
+    expect(asked).toMatchObject({ state: "approval_wait", probeUntil: asked.expiresAt });
+    for (const confirms of [1, 2, 3]) {
+      await aMinutePasses(scene, confirms);
+      await scene.core.waitForState(id, "approval_wait");
+    }
+    expect(await scene.charges()).toHaveLength(0);
+    await scene.startAgain();
+    await aMinutePasses(scene, 4);
+    await scene.core.waitForState(id, "approval_wait");
+    await approve(scene, id);
+    await aMinutePasses(scene, 5);
+    await patiently(scene, id, "done");
+    const confirms = scene.tap.confirms();
+    expect(confirms).toHaveLength(6);
+    expect(new Set(confirms.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(new Set(confirms.map(({ body }) => body)).size).toBe(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[S8] [Q3] it runs when approved only for the price that was shown, and only while it waits", async () => {
+  await withSpendScene(needsApproval, async (scene) => {
+    const { id, credits } = await waitForApproval(scene);
+    const another = await scene.core.attempt("queue.runWhenApproved", {
+      paidRequestId: id,
+      credits: (credits ?? 0) + 1,
+    });
+    expect(another).toMatchObject({ ok: false, error: { code: "price_changed" } });
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).probeUntil).toBeNull();
+    await scene.core.run("queue.cancel", { paidRequestId: id });
+    const late = await scene.core.attempt("queue.runWhenApproved", { paidRequestId: id, credits });
+    expect(late).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
+});
+
+test("[S8] what is no longer to run by itself is not sent again, approved or not", async () => {
+  await withSpendScene(needsApproval, async (scene) => {
+    const { id, credits } = await waitForApproval(scene);
+    await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
+    await aMinutePasses(scene, 1);
+    await scene.core.waitForState(id, "approval_wait");
+    const back = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits: null });
+    expect(back.probeUntil).toBeNull();
+    await approve(scene, id);
+    scene.clock.advance(300_000);
+    await settled(scene);
+    await scene.startAgain();
+    scene.clock.advance(300_000);
+    await settled(scene);
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("approval_wait");
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});
+
+test("[S8] [Q4] what nobody approves ends by itself with its quote, asked for each minute or not", async () => {
+  await withSpendScene(needsApproval, async (scene) => {
+    const first = await waitForApproval(scene);
+    const second = await waitForApproval(scene);
+    await scene.core.run("queue.runWhenApproved", { paidRequestId: first.id, credits: first.credits });
+    expect((await veryPatiently(scene, first.id, "expired", "failed")).state).toBe("expired");
+    expect((await veryPatiently(scene, second.id, "expired", "failed")).state).toBe("expired");
+    const sent = scene.tap.confirms().length;
+    // One for each of the two, and one a minute for fourteen minutes at most.
+    expect(sent).toBeGreaterThan(2);
+    expect(sent).toBeLessThanOrEqual(2 + 14);
+    scene.clock.advance(600_000);
+    await scene.startAgain();
+    await settled(scene);
+    expect(scene.tap.confirms()).toHaveLength(sent);
+    expect(await scene.charges()).toHaveLength(0);
   });
 });

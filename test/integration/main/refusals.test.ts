@@ -16,10 +16,11 @@ const answer = (status: number, more: object = {}): Meddling => ({
 });
 
 test("[S4] a clear refusal of the first send ends the request, with the service's own words", async () => {
-  await withSpendScene({ config: { credits: 1 } }, async (scene) => {
+  const denied = { keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1", max_price_per_request: 1 }] };
+  await withSpendScene({ config: denied }, async (scene) => {
     const request = await scene.spend();
     expect(request.state).toBe("failed");
-    expect(request.failure).toMatchObject({ status: 402, code: "insufficient_credits", balance: 1 });
+    expect(request.failure).toMatchObject({ status: 403, code: "price_ceiling_exceeded" });
     scene.clock.advance(86_400_000);
     await scene.startAgain();
     expect(await scene.core.run("queue.read", { paidRequestId: request.id })).toMatchObject({ state: "failed" });
@@ -51,7 +52,6 @@ test("[S4] refusals that are clear, one after the other, leave a request that ma
 
 const refusals = [
   ["400", answer(400)],
-  ["402", answer(402)],
   ["403", answer(403)],
   ["404", answer(404)],
   ["409 that asks for a new key", answer(409, { retryWithNewKey: true })],
@@ -82,8 +82,8 @@ for (const [name, refusal] of refusals) {
       const ended = await veryPatiently(scene, id, "expired", "failed");
       expect(ended.state).toBe("expired");
       const [row] = scene.core.journal("SELECT * FROM paid_request WHERE id = ?", id);
-      const proof = JSON.parse(String(row?.["uncharged_proof"])) as { checkedAt: number; uncertainDebits: number };
-      expect(proof.checkedAt - Number(row?.["last_sent_at"])).toBeGreaterThanOrEqual(120_000);
+      const proof = JSON.parse(String(row?.["uncharged_proof"])) as { at: number; uncertainDebits: number };
+      expect(proof.at - Number(row?.["last_sent_at"])).toBeGreaterThanOrEqual(120_000);
       expect(proof.uncertainDebits).toBe(0);
       expect(scene.tap.confirms()).toHaveLength(2);
       expect(await scene.charges()).toHaveLength(0);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
 import { type PaidClient, paidClient } from "../../../src/main/api/paidClient.ts";
 import { rateBudget } from "../../../src/main/api/rateBudget.ts";
 import { type ServiceClient, serviceClient } from "../../../src/main/api/serviceClient.ts";
@@ -7,6 +8,7 @@ import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
 import { confirmBody, freezeRequest, quoteBody } from "../../../src/main/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
+import { rateMemory } from "../../support/rateMemory.ts";
 import { image } from "../../support/serviceRequests.ts";
 
 const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
@@ -26,7 +28,7 @@ beforeEach(async () => {
   server = await startLoopback((request, response) => answer(request, response));
   const transport = openTransport({ baseUrl: server.url, apiKey: "k", userAgent: "test" });
   closeTransport = transport.close;
-  budget = rateBudget(clock);
+  budget = rateBudget({ clock, store: rateMemory(), changed: () => undefined });
   paid = paidClient({ transport, budget, clock });
   client = serviceClient({ transport, budget, clock });
 });
@@ -56,13 +58,13 @@ const created = {
 };
 const refusedBody = { error: { code: "bad", message: "No.", retryable: false, request_id: id } };
 
-function askPrice(how: Answer) {
+function askPrice(how: Answer, kind: PaidRequestKind = "generation") {
   answer = how;
-  return paid.quote(slot, quoteBody(frozen), labels);
+  return paid.quote(slot, kind, quoteBody(kind, frozen), labels);
 }
-function confirm(how: Answer) {
+function confirm(how: Answer, kind: PaidRequestKind = "generation") {
   answer = how;
-  return paid.confirm(slot, confirmBody(frozen, id), labels);
+  return paid.confirm(slot, kind, confirmBody(kind, frozen, id), labels);
 }
 
 test("[N1] a price is read with all that a newer service adds, and what it lists anew is kept as it was said", async () => {
@@ -71,12 +73,19 @@ test("[N1] a price is read with all that a newer service adds, and what it lists
     discount: { percent: 5 },
     confirmation: { ...quote.confirmation, generation_type: "hologram", upscaled: true },
   };
-  expect(await askPrice(json({ data: newer, trace: "t" }))).toMatchObject({
+  expect(await askPrice(json({ data: newer, trace: "t" }))).toEqual({
     kind: "quoted",
+    skewMs: expect.any(Number) as number,
     quote: {
-      reserved_credits: 12,
-      discount: { percent: 5 },
-      confirmation: { generation_type: "other:hologram", upscaled: true },
+      quoteId: id,
+      credits: 12,
+      expiresAt: Date.parse(quote.expires_at),
+      pricingVersion: "p1",
+      authorizeUrl: null,
+      terms: {
+        kind: "generation",
+        confirmation: { generation_type: "other:hologram", model: "nano-banana-pro", upscaled: true },
+      },
     },
   });
 });
@@ -105,9 +114,23 @@ test("[N1] a price without a readable end, an unknown kind of approval or no id 
 });
 
 test("[N1] a confirm that was accepted is accepted, however strange the rest of its answer is", async () => {
-  expect(await confirm(json({ data: created }, 201))).toMatchObject({ kind: "accepted", generation: created });
-  for (const data of [{ id }, { ...created, status: "dreaming" }, { ...created, credits_used: "a lot" }]) {
-    expect(await confirm(json({ data }, 201))).toMatchObject({ kind: "accepted", generation: { id } });
+  const started = {
+    id,
+    itemId: null,
+    type: "image",
+    model: "nano-banana-pro",
+    credits: 12,
+    estimatedSeconds: 20,
+    createdAt: created.created_at,
+  };
+  const acceptedAs = (generation: object) => ({
+    kind: "accepted",
+    accepted: { kind: "generations", generations: [generation] },
+  });
+  expect(await confirm(json({ data: created }, 201))).toEqual(acceptedAs(started));
+  expect(await confirm(json({ data: { ...created, status: "dreaming" } }, 201))).toEqual(acceptedAs(started));
+  for (const data of [{ id }, { ...created, credits_used: "a lot" }]) {
+    expect(await confirm(json({ data }, 201))).toEqual(acceptedAs({ id, itemId: null }));
   }
 });
 

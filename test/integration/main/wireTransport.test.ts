@@ -8,7 +8,7 @@ import { image } from "../../support/serviceRequests.ts";
 const apiKey = "k_secret_of_this_test";
 const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 const frozen = freezeRequest(image);
-const confirm = confirmBody(frozen, "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11");
+const confirm = confirmBody("generation", frozen, "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11");
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -181,7 +181,7 @@ test("[Q2] the bytes of a body arrive as they were frozen, below the base path, 
   closers.push(server.close);
   const transport = transportTo(`${server.url}/gateway/`);
   await transport.postPaid("/v1/generations", confirm, { ...labels, project: "spring", costCenterHeader: "cc-7.tag" });
-  await transport.postPaid("/v1/generations", quoteBody(frozen), labels);
+  await transport.postPaid("/v1/generations", quoteBody("generation", frozen), labels);
   await transport.get("/v1/discover/items", { limit: 5, sources: ["meta ad", "x&y"], cursor: undefined });
   const [first, second, third] = server.heard;
   expect(first).toMatchObject({ method: "POST", path: "/gateway/v1/generations", body: confirm });

@@ -1,13 +1,18 @@
-import type { AssetTile } from "../../../src/contracts/assets.ts";
-import type { AssetId, PaidRequestId, QuoteId } from "../../../src/contracts/ids.ts";
+import type { PaidRequestId, QuoteId, RunId } from "../../../src/contracts/ids.ts";
 import type { PaidRequest } from "../../../src/contracts/paidRequests.ts";
 import type { Quote } from "../../../src/contracts/quotes.ts";
 import type { ServiceFailure } from "../../../src/contracts/result.ts";
+import type { Run, RunItem, RunPart } from "../../../src/contracts/runs.ts";
 
 export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
   return {
     id: "request-1" as PaidRequestId,
     kind: "generation",
+    runId: null,
+    items: [],
+    isHeld: false,
+    unchargedBy: null,
+    probeUntil: null,
     type: "image",
     model: "nano-banana-pro",
     prompt: "a cup",
@@ -41,7 +46,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
     credits: 24,
     expiresAt: 10_000,
     pricingVersion: "1",
-    confirmation: { generation_type: "image", model: "nano-banana-pro" },
+    terms: { kind: "generation", confirmation: { generation_type: "image", model: "nano-banana-pro" } },
     approval: { required: false },
     available: 100,
     previousCredits: null,
@@ -53,17 +58,47 @@ export function aFailure(changes: Partial<ServiceFailure> = {}): ServiceFailure 
   return { status: 400, code: "invalid", message: "No", ...changes };
 }
 
-export function aTile(id: string, changes: Partial<AssetTile> = {}): AssetTile {
+export function aRunItem(position: number, changes: Partial<RunItem> = {}): RunItem {
   return {
-    id: id as AssetId,
-    prompt: id,
+    position,
+    kind: "generation",
     type: "image",
-    model: null,
-    mediaType: "image/png",
-    width: 1,
-    height: 1,
-    thumbnailUrl: null,
+    model: "nano-banana-pro",
+    prompt: `piece ${position}`,
+    credits: 8,
+    failure: null,
+    paidRequestId: "part-1" as PaidRequestId,
+    ...changes,
+  };
+}
+
+export function aRunPart(id: string, changes: Partial<RunPart> = {}): RunPart {
+  return {
+    paidRequestId: id as PaidRequestId,
+    kind: "batch",
+    state: "quoted",
+    quoteId: `quote of ${id}` as QuoteId,
+    credits: 16,
+    expiresAt: 10_000,
+    approval: { required: false },
+    ...changes,
+  };
+}
+
+/** A run of two pieces in one priced part. */
+export function aRun(changes: Partial<Run> = {}): Run {
+  return {
+    id: "run-1" as RunId,
+    state: "quoted",
+    items: [aRunItem(0), aRunItem(1)],
+    parts: [aRunPart("part-1")],
+    credits: 16,
+    expiresAt: 10_000,
+    available: 100,
+    project: null,
+    costCenter: null,
     createdAt: 0,
+    acceptedAt: null,
     ...changes,
   };
 }

@@ -14,8 +14,9 @@ const filesWith = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test("credits can be spent from one file only", () => {
+test("credits can be spent from two files only: one accepts a quote, the other those of a run", () => {
   expect(filesWith(/quotes\.confirm/)).toEqual(["features/quotes/confirmQuote.ts"]);
+  expect(filesWith(/runs\.confirm/)).toEqual(["features/runs/confirmRun.ts"]);
 });
 
 test("only the bridge's own file reaches out of the window", () => {
@@ -26,14 +27,18 @@ test("only the bridge's own file reaches out of the window", () => {
   expect(own.filter(({ text }) => /\bfetch\(|XMLHttpRequest|WebSocket|EventSource/.test(text))).toEqual([]);
 });
 
-test("amber is money's: only amounts and the button that spends use it", () => {
-  expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual(["ui/Button.tsx", "ui/Credits.tsx"]);
+test("amber is money's: only amounts, their bars and the button that spends use it", () => {
+  expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual([
+    "ui/Button.tsx",
+    "ui/CreditBars.tsx",
+    "ui/Credits.tsx",
+  ]);
   expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
 });
 
-test("no text of the interface speaks of refunds but the account's own figure", () => {
-  expect(filesWith(/refund(?:ed)?\b/i)).toEqual([]);
-  expect(filesWith(/refunds/i)).toEqual(["app/balanceLines.ts"]);
+test("no text of the interface speaks of refunds but the account's own figure and the ledger's own events", () => {
+  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledgerWords.ts"]);
+  expect(filesWith(/refunds/i)).toEqual(["lib/balanceLines.ts"]);
 });
 
 test("nothing makes style or script elements, or markup out of text", () => {

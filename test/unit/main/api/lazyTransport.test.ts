@@ -23,7 +23,7 @@ function lazyTo(address: () => Promise<ServiceAddress>) {
   return transport;
 }
 
-const body = confirmBody(freezeRequest({ type: "image", prompt: "x" }), "q");
+const body = confirmBody("generation", freezeRequest({ type: "image", prompt: "x" }), "q");
 const headers = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 
 test("[N2] a service that cannot be started was not asked, and the reason is its own", async () => {

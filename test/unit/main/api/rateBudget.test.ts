@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { rateBudget } from "../../../../src/main/api/rateBudget.ts";
 import { type Lane, lanes } from "../../../../src/main/domain/lanes.ts";
 import { manualClock } from "../../../support/manualClock.ts";
+import { rateMemory } from "../../../support/rateMemory.ts";
 
 /** Lets everything that is ready to go on, go on. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function budgetOf(kind: "read" | "write") {
   const clock = manualClock();
-  const budget = rateBudget(clock);
+  const budget = rateBudget({ clock, store: rateMemory(), changed: () => undefined });
   const gone: string[] = [];
   const take = (lane: Lane, name: string = lane) => {
     const slot = kind === "read" ? budget.takeRead(lane) : budget.takeWrite(lane);
@@ -128,4 +129,38 @@ test("[N4] nothing waits for a timer that nobody needs", async () => {
   take("user");
   await settled();
   expect([gone.length, clock.waiting()]).toEqual([1, 0]);
+});
+
+test("[N4] [N6] after a 429 one tries and the others wait for its answer, or for so long that it has none", async () => {
+  const { clock, budget, gone, take } = budgetOf("write");
+  budget.learn("write", 429, { "retry-after": "20" }, 0);
+  for (const name of ["first", "second", "third"]) take("confirm", name);
+  clock.advance(19_999);
+  await settled();
+  expect([gone, budget.writesFree()]).toEqual([[], 0]);
+  clock.advance(1);
+  await settled();
+  expect([gone, budget.writesFree()]).toEqual([["first"], 0]);
+  expect(budget.writeWaitMs()).toBeGreaterThan(0);
+  budget.learn("write", 429, { "retry-after": "30" }, 0);
+  clock.advance(29_999);
+  await settled();
+  expect(gone).toEqual(["first"]);
+  clock.advance(1);
+  await settled();
+  expect(gone).toEqual(["first", "second"]);
+  clock.advance(5_000);
+  await settled();
+  expect(gone).toEqual(["first", "second", "third"]);
+});
+
+test("[N4] [N6] an answer that is not a 429 lets everybody go again", async () => {
+  const { clock, budget, gone, take } = budgetOf("write");
+  budget.learn("write", 429, { "retry-after": "20" }, 0);
+  for (const name of ["first", "second", "third"]) take("confirm", name);
+  clock.advance(20_000);
+  await settled();
+  budget.learn("write", 201, {}, 0);
+  await settled();
+  expect(gone).toEqual(["first", "second", "third"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import { paidRequestKinds, paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import type { WritableDb } from "../../../../src/main/db/database.ts";
 import { mayFollow } from "../../../../src/main/domain/paidRequest.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
@@ -13,11 +13,35 @@ test("[S1] the database lets through the listed transitions and refuses every ot
   withJournal((db) => {
     for (const from of paidRequestStates) {
       for (const to of paidRequestStates.filter((state) => state !== from)) {
-        const move = moveTo(db, insertRow(db, from), to);
+        // What runs without an acceptance is free research, and nothing else may.
+        const isFree = from === "quoting" && to === "running";
+        const move = moveTo(db, insertRow(db, from, isFree ? { kind: "research" } : {}), to);
         if (mayFollow(from, to)) expect(move, `${from} to ${to}`).not.toThrow();
-        else expect(move, `${from} to ${to}`).toThrow("this state may not follow");
+        else expect(move, `${from} to ${to}`).toThrow(/this state may not follow|nothing runs without a confirm/);
       }
     }
+  });
+});
+
+test("[S1] [S2] nothing runs without a confirm, except research that the service gave free", () => {
+  withJournal((db) => {
+    for (const kind of paidRequestKinds) {
+      const free = moveTo(db, insertRow(db, "quoting", { kind }), "running");
+      if (kind === "research") expect(free, kind).not.toThrow();
+      else expect(free, kind).toThrow("nothing runs without a confirm");
+      // A price that was asked is accepted or let go; there is no way past the acceptance.
+      expect(moveTo(db, insertRow(db, "quoted", { kind }), "running"), kind).toThrow("paid_request: ");
+      const unarmed = { kind, confirm_key: null, confirm_body: null, first_sent_at: null, consented_credits: null };
+      const run = moveTo(db, insertRow(db, "sending", unarmed), "running");
+      if (kind !== "research") expect(run, kind).toThrow("nothing runs without a confirm");
+      expect(moveTo(db, insertRow(db, "sending", { kind }), "running"), kind).not.toThrow();
+    }
+  });
+});
+
+test("[S1] a kind that nobody has heard of is refused", () => {
+  withJournal((db) => {
+    expect(() => insertRow(db, "quoting", { kind: "avatar" })).toThrow("CHECK");
   });
 });
 
@@ -29,18 +53,19 @@ test("[S1] a state that nobody has heard of is refused", () => {
 
 test("[S1] every transition leaves its trace, in order", () => {
   withJournal((db) => {
-    const id = insertRow(db, "quoted");
-    const way = ["confirm_ready", "sending", "unknown", "sending", "running", "done"];
+    const id = insertRow(db, "confirm_ready");
+    const way = ["sending", "unknown", "sending", "running", "done"];
     for (const state of way) moveTo(db, id, state)();
     const changes = db.prepare("SELECT from_state, to_state FROM state_change ORDER BY id").all();
     expect(changes).toEqual(
-      way.map((state, index) => ({ from_state: index === 0 ? "quoted" : way[index - 1], to_state: state })),
+      way.map((state, index) => ({ from_state: index === 0 ? "confirm_ready" : way[index - 1], to_state: state })),
     );
   });
 });
 
 const ask = ["request = 'x'", "project = 'x'", "cost_center = 'x'", "cost_center_header = 'x'", "quote_key = 'x'"];
-const asked = [...ask, "project = NULL", "kind = 'scene'", "id = 'x'", "created_at = 99"];
+const kinds = paidRequestKinds.filter((kind) => kind !== "generation").map((kind) => `kind = '${kind}'`);
+const asked = [...ask, ...kinds, "project = NULL", "id = 'x'", "created_at = 99"];
 const quoted = [
   "quote_id = 'x'",
   "quote_id = NULL",
@@ -49,7 +74,8 @@ const quoted = [
   "skew_ms = 5",
   "pricing_version = 'x'",
   "authorize_url = 'https://example.com'",
-  "confirmation = '{\"model\":1}'",
+  'terms = \'{"kind":"batch"}\'',
+  "terms = NULL",
 ];
 const armed = [
   "confirm_key = 'x'",

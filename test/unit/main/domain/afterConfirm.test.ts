@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { afterConfirm } from "../../../../src/main/domain/afterConfirm.ts";
+import { paidRequestKinds } from "../../../../src/contracts/paidRequests.ts";
+import { afterConfirm, type Sent } from "../../../../src/main/domain/afterConfirm.ts";
 import { mayFollow } from "../../../../src/main/domain/paidRequest.ts";
-import type { ConfirmOutcome } from "../../../../src/main/domain/serviceOutcome.ts";
-import { refusal, sentConfirm, startedAt, storedQuote } from "../../../support/paidRows.ts";
+import type { ConfirmOutcome, Refusal } from "../../../../src/main/domain/serviceOutcome.ts";
+import { refusal, sentConfirm, sentRequest, startedAt, storedQuote } from "../../../support/paidRows.ts";
 
 const hour = 3_600_000;
 const statuses = [400, 401, 402, 403, 404, 405, 409, 410, 413, 418, 428, 429, 500, 502, 503, 504];
 const refused = fc
   .record({
     status: fc.constantFrom(...statuses),
+    code: fc.constantFrom("refused", "quote_expired"),
     retryable: fc.boolean(),
     retryWithNewKey: fc.boolean(),
     waitUntil: fc.option(fc.integer({ min: startedAt, max: startedAt + hour })),
@@ -21,22 +23,39 @@ const silent = fc
 const strange = fc
   .constantFrom(200, 201, 400, 503)
   .map((status): ConfirmOutcome => ({ kind: "unreadable", status, requestId: null }));
-const accepted: ConfirmOutcome = { kind: "accepted", generation: { id: "g" } };
+const started = { kind: "generations", generations: [{ id: "g", itemId: null }] } as const;
+const accepted: ConfirmOutcome = { kind: "accepted", accepted: started };
 const anyOutcome = fc.oneof(refused, silent, strange, fc.constant(accepted));
-const confirms = fc
-  .record({ attempts: fc.integer({ min: 1, max: 500 }), isAmbiguous: fc.boolean() })
-  .map((more) => sentConfirm(more));
-const quotes = fc.constantFrom(storedQuote(), storedQuote({ authorizeUrl: "https://approve.example/1" }));
+const needsApproval = storedQuote({ authorizeUrl: "https://approve.example/1" });
+const sents: fc.Arbitrary<Sent> = fc.record({
+  kind: fc.constantFrom(...paidRequestKinds),
+  probeUntil: fc.option(fc.integer({ min: startedAt, max: startedAt + 48 * hour })),
+  confirm: fc
+    .record({ attempts: fc.integer({ min: 1, max: 500 }), isAmbiguous: fc.boolean() })
+    .map((more) => sentConfirm(more)),
+  quote: fc.constantFrom(storedQuote(), needsApproval, storedQuote({ skewMs: -600_000 })),
+});
 const ages = fc.integer({ min: 0, max: 48 * hour });
 const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 const ended = ["failed", "expired"];
+const isUnsent = (outcome: ConfirmOutcome) => outcome.kind === "no_answer" && outcome.noAnswer.ambiguity === "not_sent";
+
+/** What follows a clear first refusal. */
+function afterFirst(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
+  return afterConfirm(sentRequest(sent), { kind: "refused", refusal: refusal(status, more) }, now, () => 0);
+}
+/** The same after an answer that was unclear. */
+function afterUnclear(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
+  return afterFirst(status, more, { ...sent, confirm: sentConfirm({ isAmbiguous: true }) }, now);
+}
+const past = storedQuote().expiresAt;
 
 test("[S4] whatever is answered after an unclear answer, it does not end a request and does not call it unsent", () => {
   fc.assert(
-    fc.property(anyOutcome, confirms, quotes, ages, randoms, (outcome, confirm, quote, age, random) => {
-      const sent = { confirm: { ...confirm, isAmbiguous: true }, quote };
-      const { state } = afterConfirm(sent, outcome, startedAt + age, () => random);
+    fc.property(anyOutcome, sents, ages, randoms, (outcome, sent, age, random) => {
+      const unclear = { ...sent, confirm: { ...sent.confirm, isAmbiguous: true } };
+      const { state } = afterConfirm(unclear, outcome, startedAt + age, () => random);
       expect([...ended, "confirm_ready"]).not.toContain(state);
     }),
   );
@@ -44,24 +63,20 @@ test("[S4] whatever is answered after an unclear answer, it does not end a reque
 
 test("[S3] no answer and an unreadable one never end a request, and never throw", () => {
   fc.assert(
-    fc.property(fc.oneof(silent, strange), confirms, quotes, ages, randoms, (outcome, confirm, quote, age, random) => {
-      const decision = afterConfirm({ confirm, quote }, outcome, startedAt + age, () => random);
-      const mayHaveRun = outcome.kind === "unreadable" || confirm.isAmbiguous || !isUnsent(outcome);
+    fc.property(fc.oneof(silent, strange), sents, ages, randoms, (outcome, sent, age, random) => {
+      const decision = afterConfirm(sent, outcome, startedAt + age, () => random);
+      const mayHaveRun = outcome.kind === "unreadable" || sent.confirm.isAmbiguous || !isUnsent(outcome);
       expect(decision.state === "confirm_ready").toBe(!mayHaveRun);
       expect(["confirm_ready", "unknown", "reconcile"]).toContain(decision.state);
     }),
   );
 });
 
-function isUnsent(outcome: ConfirmOutcome): boolean {
-  return outcome.kind === "no_answer" && outcome.noAnswer.ambiguity === "not_sent";
-}
-
 test("[S3] a request without a clear answer is sent again within minutes until 23 hours have passed, then looked up", () => {
   fc.assert(
-    fc.property(strange, confirms, ages, randoms, (outcome, confirm, age, random) => {
+    fc.property(strange, sents, ages, randoms, (outcome, sent, age, random) => {
       const now = startedAt + age;
-      const decision = afterConfirm({ confirm, quote: storedQuote() }, outcome, now, () => random);
+      const decision = afterConfirm(sent, outcome, now, () => random);
       expect(decision.state).toBe(age > 23 * hour ? "reconcile" : "unknown");
       if (decision.state !== "unknown") return;
       expect(decision.nextAttemptAt).toBeGreaterThan(now);
@@ -70,10 +85,10 @@ test("[S3] a request without a clear answer is sent again within minutes until 2
   );
 });
 
-test("[S1] every decision is a listed transition, and what waits without a time waits for the key only", () => {
+test("[S1] every decision is a listed transition, and what waits without a time waits for the key", () => {
   fc.assert(
-    fc.property(anyOutcome, confirms, quotes, ages, (outcome, confirm, quote, age) => {
-      const decision = afterConfirm({ confirm, quote }, outcome, startedAt + age, () => 0.5);
+    fc.property(anyOutcome, sents, ages, (outcome, sent, age) => {
+      const decision = afterConfirm(sent, outcome, startedAt + age, () => 0.5);
       expect(mayFollow("sending", decision.state)).toBe(true);
       if ("nextAttemptAt" in decision && decision.nextAttemptAt === null) {
         expect(outcome.kind === "refused" && outcome.refusal.status).toBe(401);
@@ -82,30 +97,94 @@ test("[S1] every decision is a listed transition, and what waits without a time 
   );
 });
 
+test("[S1] what the service started is kept as it was answered", () => {
+  fc.assert(
+    fc.property(sents, ages, (sent, age) => {
+      const decision = afterConfirm(sent, accepted, startedAt + age, () => 0);
+      expect(decision).toEqual({ state: "running", accepted: started, failure: null });
+    }),
+  );
+});
+
 test("[S4] a first answer that is clear ends the request as it says", () => {
-  const first = { confirm: sentConfirm(), quote: storedQuote() };
-  const states = (status: number, more = {}) =>
-    afterConfirm(first, { kind: "refused", refusal: refusal(status, more) }, startedAt, () => 0).state;
-  for (const status of [400, 402, 403, 404]) expect(states(status)).toBe("failed");
+  const states = (status: number, more = {}) => afterFirst(status, more).state;
+  for (const status of [400, 403, 404]) expect(states(status)).toBe("failed");
   expect(states(410)).toBe("expired");
   expect(states(428)).toBe("approval_wait");
   expect(states(401)).toBe("confirm_ready");
+  expect(states(402)).toBe("confirm_ready");
   expect(states(429)).toBe("confirm_ready");
   expect(states(409, { retryWithNewKey: true })).toBe("reconcile");
   expect(states(503, { retryable: true })).toBe("unknown");
   expect(states(503)).toBe("reconcile");
 });
 
+test("[S14] a request without credits waits for them until its quote ends, and is still unclear if it was", () => {
+  const failure = { status: 402, code: "refused_402", message: "The test refuses." };
+  const { expiresAt, skewMs } = storedQuote();
+  expect(afterFirst(402)).toEqual({ state: "confirm_ready", nextAttemptAt: expiresAt + skewMs, failure });
+  expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
+});
+
 test("[S8] 403 is a wait for approval only where the quote said that it needs one", () => {
-  const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(403) };
-  const quote = storedQuote({ authorizeUrl: "https://approve.example/1" });
-  expect(afterConfirm({ confirm: sentConfirm(), quote }, outcome, startedAt, () => 0).state).toBe("approval_wait");
+  expect(afterFirst(403, {}, { quote: needsApproval }).state).toBe("approval_wait");
+  expect(afterUnclear(403, {}, { quote: needsApproval }).state).toBe("approval_wait");
+  expect(afterFirst(403).state).toBe("failed");
+  expect(afterUnclear(403).state).toBe("reconcile");
+});
+
+test("[S8] what waits for approval is looked at when its quote ends, or each minute as long as a person asked for that", () => {
+  const at = (sent: Partial<Sent>, now: number) => {
+    const decision = afterFirst(428, {}, { quote: needsApproval, ...sent }, now);
+    expect(decision.state).toBe("approval_wait");
+    return "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
+  };
+  const quote = storedQuote({ authorizeUrl: "https://approve.example/1", skewMs: 5_000 });
+  expect(at({}, startedAt)).toBe(needsApproval.expiresAt);
+  expect(at({ quote }, startedAt)).toBe(quote.expiresAt + 5_000);
+  expect(at({ probeUntil: past }, startedAt)).toBe(startedAt + 60_000);
+  expect(at({ probeUntil: startedAt + 60_000 }, startedAt)).toBe(startedAt + 60_000);
+  expect(at({ probeUntil: startedAt + 59_999 }, startedAt)).toBe(past);
+  expect(at({ probeUntil: past }, past - 59_999)).toBe(past + 1);
+});
+
+test("[S8] however late it is, a request that waits for approval is not sent twice within a minute", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(403, 428), sents, ages, (status, sent, age) => {
+      const now = startedAt + age;
+      const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(status) };
+      const decision = afterConfirm({ ...sent, quote: needsApproval }, outcome, now, () => 0);
+      expect(decision.state).toBe("approval_wait");
+      if ("nextAttemptAt" in decision) expect(decision.nextAttemptAt).toBeGreaterThanOrEqual(now + 60_000);
+    }),
+  );
 });
 
 test("[S3] conflicts that do not end are looked up in the records after a few attempts", () => {
-  const conflict: ConfirmOutcome = { kind: "refused", refusal: refusal(409) };
-  const stateAt = (attempts: number) =>
-    afterConfirm({ confirm: sentConfirm({ attempts }), quote: storedQuote() }, conflict, startedAt, () => 0).state;
+  const stateAt = (attempts: number) => afterFirst(409, {}, { confirm: sentConfirm({ attempts }) }).state;
   expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
   expect(stateAt(6)).toBe("reconcile");
+});
+
+test("[S4] [Q4] a batch quote that the service does not know has expired, or nobody can tell what became of it", () => {
+  const of = (now: number, answer: typeof afterFirst) => answer(404, {}, { kind: "batch" }, now).state;
+  expect(of(past - 1, afterFirst)).toBe("reconcile");
+  expect(of(past, afterFirst)).toBe("expired");
+  expect(of(past, afterUnclear)).toBe("reconcile");
+  for (const kind of ["generation", "scene", "research"] as const) {
+    expect(afterFirst(404, {}, { kind }, past).state).toBe("failed");
+  }
+});
+
+test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final, and the quote has ended here too", () => {
+  const expired = { code: "quote_expired" };
+  for (const kind of ["batch", "research"] as const) {
+    expect(afterFirst(409, expired, { kind }, past).state).toBe("expired");
+    expect(afterFirst(409, { message: "This quote has EXPIRED." }, { kind }, past).state).toBe("expired");
+    expect(afterFirst(409, { ...expired, retryWithNewKey: true }, { kind }, past).state).toBe("expired");
+    expect(afterUnclear(409, expired, { kind }, past).state).toBe("reconcile");
+    expect(afterFirst(409, expired, { kind }, past - 1).state).toBe("unknown");
+    expect(afterFirst(409, { ...expired, retryable: true }, { kind }, past).state).toBe("unknown");
+    expect(afterFirst(409, {}, { kind }, past).state).toBe("unknown");
+  }
 });

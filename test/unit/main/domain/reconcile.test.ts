@@ -14,7 +14,7 @@ import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const tagged = {
-  request: '{"type":"image","prompt":"A red sneaker"}',
+  works: [{ itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" }],
   costCenterHeader: `ps:${tag}`,
   tag,
   confirm: sentConfirm(),
@@ -29,6 +29,7 @@ function evidence(more: Partial<Evidence> = {}): Evidence {
     account: accountWith({ uncertain_debits: 0 }),
     ledger: [],
     generations: [],
+    researchJob: null,
     reachesBackTo: Number.NEGATIVE_INFINITY,
     claimed: new Set(),
     requestIds: new Set(),
@@ -42,13 +43,13 @@ const twin = generationRecord({ id: "twin", prompt: "A red sneaker", created_at:
 test("[S5] a ledger entry with our tag, or with a request id of ours, is our charge, from the first moment", () => {
   expect(judge(tagged, evidence({ ledger: [ours] }), startedAt)).toEqual({
     kind: "ran",
-    generationId: "our-generation",
+    generations: [{ id: "our-generation", itemId: null }],
   });
   const entry = ledgerEntry({ confirmation_request_id: "r1", generation_id: "g1", cost_center: null });
   const requestIds = new Set(["r0", "r1"]);
   expect(judge(untagged, evidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
     kind: "ran",
-    generationId: "g1",
+    generations: [{ id: "g1", itemId: null }],
   });
 });
 
@@ -64,12 +65,15 @@ test("[S5] other requests' entries with the same plain label are not ours", () =
 
 test("[S5] without a tag the one generation that fits and nobody claims is ours; two are for a person", () => {
   const second = { ...twin, id: "second" };
-  expect(judge(untagged, evidence({ generations: [twin] }), startedAt)).toEqual({ kind: "ran", generationId: "twin" });
+  expect(judge(untagged, evidence({ generations: [twin] }), startedAt)).toEqual({
+    kind: "ran",
+    generations: [{ id: "twin", itemId: null }],
+  });
   expect(judge(untagged, evidence({ generations: [twin, second] }), settled).kind).toBe("unclear");
   const claimed = new Set(["twin"]);
   expect(judge(untagged, evidence({ generations: [twin, second], claimed }), settled)).toEqual({
     kind: "ran",
-    generationId: "second",
+    generations: [{ id: "second", itemId: null }],
   });
 });
 
@@ -123,7 +127,8 @@ test("[S5] it is free only when everything speaks for it: time, quiet account, r
         const isQuiet = given.sinceLastSend >= settleWindowMs && given.uncertain === 0 && given.short <= 0;
         const verdict = judge(asked, records, lastSentAt + given.sinceLastSend);
         expect(verdict.kind === "uncharged").toBe(!isCharged && !hasTwin && isQuiet);
-        if (isCharged) expect(verdict).toEqual({ kind: "ran", generationId: "our-generation" });
+        const ran = { kind: "ran", generations: [{ id: "our-generation", itemId: null }] };
+        if (isCharged) expect(verdict).toEqual(ran);
       },
     ),
     { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Pages, type PageShape, patchRows, prependFresh } from "../../../../src/renderer/ipc/livePages.ts";
+import { type Pages, type PageShape, patchRows } from "../../../../src/renderer/ipc/livePages.ts";
 
 interface Row {
   readonly id: string;
@@ -23,19 +23,4 @@ test("a changed row is replaced on the page where it is, and the other pages sta
 
 test("a row that is gone leaves its page", () => {
   expect(ids(patchRows(pages(page("abc"), page("def")), new Map([["b", null]]), shape))).toEqual(["ac", "def"]);
-});
-
-test("what is new at the top is put before the first page, whose cursor stays", () => {
-  const merged = prependFresh(pages(page("cd", "d"), page("ef")), page("abcd", "other"), shape);
-  expect(ids(merged)).toEqual(["abcd", "ef"]);
-  expect(merged?.pages[0]?.next).toBe("d");
-});
-
-test("nothing new changes nothing", () => {
-  expect(ids(prependFresh(pages(page("cd"), page("ef")), page("cd"), shape))).toEqual(["cd", "ef"]);
-});
-
-test("a fresh page that reaches no known row may hide a gap, so nothing is merged", () => {
-  expect(prependFresh(pages(page("yz")), page("abc"), shape)).toBeNull();
-  expect(prependFresh(pages(page("")), page("abc"), shape)).toBeNull();
 });

@@ -25,6 +25,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
     "bad_input",
     "no_key",
     "price_changed",
+    "over_cap",
     "quote_expired",
     "service_invalid",
     "service_unauthorized",

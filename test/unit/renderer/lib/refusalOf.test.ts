@@ -27,3 +27,10 @@ test("only what ended before the service took it is called uncharged", () => {
   expect(uncharged).toEqual(["failed", "expired", "cancelled"]);
   expect(isUncharged(aRequest({ state: "failed", failure: null }))).toBe(false);
 });
+
+test("what a person closed on their word is not called uncharged: only the service's records prove that", () => {
+  const closed = (unchargedBy: "records" | "person") => aRequest({ state: "expired", unchargedBy });
+  expect(isUncharged(closed("person"))).toBe(false);
+  expect(isUncharged(closed("records"))).toBe(true);
+  expect(refusalOf(closed("person"))).toBeNull();
+});

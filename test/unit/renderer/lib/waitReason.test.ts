@@ -20,3 +20,10 @@ test("midnight is 00, not 24", () => {
   const midnight = new Date(2026, 10, 3, 0, 0, 5).getTime();
   expect(waitText({ kind: "retry", retryAt: midnight })).toBe("Next try at 00:00:05");
 });
+
+test("a budget that is used up is called one, and is not taken for a rate", () => {
+  const failure = aFailure({ status: 429, code: "daily_budget_exceeded", message: "Daily budget reached." });
+  expect(waitText({ kind: "service", failure, retryAt: null })).toBe(
+    "Waits for the budget. The service says: Daily budget reached.",
+  );
+});

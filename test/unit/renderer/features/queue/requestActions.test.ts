@@ -1,12 +1,27 @@
 import { expect, test } from "vitest";
-import { type PaidRequestState, paidRequestStates } from "../../../../../src/contracts/paidRequests.ts";
+import {
+  type PaidRequestState,
+  paidRequestStates,
+  type RequestItem,
+} from "../../../../../src/contracts/paidRequests.ts";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { actionsFor } from "../../../../../src/renderer/features/queue/requestActions.ts";
+import { actionsFor, piecesToAskAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
 import { aRequest } from "../../builders.ts";
 
 const able = (action: string): readonly PaidRequestState[] =>
   paidRequestStates.filter((state) => actionsOf({ state, canBeCancelled: true }).includes(action));
 const actionsOf = (fields: Parameters<typeof aRequest>[0]): readonly string[] => actionsFor(aRequest(fields));
+const pieces = (...states: readonly RequestItem["state"][]): readonly RequestItem[] =>
+  states.map((state, position) => ({
+    position,
+    type: "image",
+    model: "nano-banana-pro",
+    prompt: "a cup",
+    credits: 8,
+    generationId: null,
+    state,
+    errorMessage: null,
+  }));
 
 test("only what cannot have run may be cancelled: the service has no way to stop the rest", () => {
   expect(able("cancel")).toEqual(["confirm_ready", "approval_wait"]);
@@ -14,17 +29,33 @@ test("only what cannot have run may be cancelled: the service has no way to stop
   expect(actionsOf({ state: "approval_wait", canBeCancelled: false })).not.toContain("cancel");
 });
 
-test("an approval can be opened and checked while it is waited for, and only then", () => {
-  expect(able("openApprovalPage")).toEqual(["approval_wait"]);
-  expect(able("checkApproval")).toEqual(["approval_wait"]);
+test("only what has not been sent is paused, and what is paused is resumed", () => {
+  expect(able("pause")).toEqual(["confirm_ready"]);
+  expect(actionsOf({ state: "confirm_ready", isHeld: true })).toContain("resume");
+  expect(actionsOf({ state: "confirm_ready", isHeld: true })).not.toContain("pause");
 });
 
-test("an unknown outcome can be looked at now", () => {
-  expect(able("checkOutcome")).toEqual(["unknown", "reconcile", "parked"]);
+test("what became of a request is looked into for as long as that is not clear", () => {
+  expect(able("lookInto")).toEqual(["unknown", "reconcile", "parked"]);
 });
 
 test("a result leads to the Library as soon as there is one", () => {
   expect(able("showInLibrary")).toEqual([]);
   const result = { id: "a" as AssetId, mediaType: "image/png", width: 1, height: 1, thumbnailUrl: null };
   expect(actionsOf({ state: "done", results: [result] })).toEqual(["showInLibrary"]);
+});
+
+test("only what is over without a result may be asked for again: anything else could be paid for twice", () => {
+  expect(able("askAgain")).toEqual(["failed", "expired", "cancelled"]);
+});
+
+test("of a batch that came about, the pieces that failed may be asked for again", () => {
+  const items = pieces("done", "failed", "done", "failed");
+  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "done", items }))).toBe(2);
+  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "running", items }))).toBe(0);
+  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "expired", items: pieces("waiting", "waiting") }))).toBe(2);
+});
+
+test("research is not asked for again from here: it has a screen of its own", () => {
+  expect(piecesToAskAgain(aRequest({ kind: "research", state: "failed" }))).toBe(0);
 });

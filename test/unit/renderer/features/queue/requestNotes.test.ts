@@ -30,3 +30,12 @@ test("support gets the ids that are known, and no empty lines", () => {
   expect(details).toContain("Request id: f4b1");
   expect(details).not.toContain("Generation id");
 });
+
+test("a request that a person gave up claims nothing of what it cost", () => {
+  expect(requestNotes(aRequest({ state: "expired", unchargedBy: "person" }))).toEqual([
+    "Closed on your word that it never ran. What the service's ledger has of it is under Spend.",
+  ]);
+  expect(requestNotes(aRequest({ state: "expired", unchargedBy: "records" })).join(" ")).toContain(
+    "Nothing was spent.",
+  );
+});

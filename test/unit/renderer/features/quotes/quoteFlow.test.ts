@@ -30,6 +30,17 @@ test("a price that came is offered, and confirming sends exactly what was shown"
   expect(quoteFlow()).toMatchObject({ state: "accepted", request: { state: "running" } });
 });
 
+test("a scene has an endpoint of its own, for its first price and for every later one", async () => {
+  const bridge = fakeBridge({ "quotes.requestScene": () => aQuote(), "quotes.discard": () => null });
+  const scene = { request: { name: "Kitchen", prompt: "She pours coffee" }, project: "p" };
+  await askPrice(scene);
+  await askAgain();
+  expect(bridge.calls.filter(({ name }) => name.startsWith("quotes.request"))).toEqual([
+    { name: "quotes.requestScene", input: scene },
+    { name: "quotes.requestScene", input: { ...scene, replaces: "request-1" } },
+  ]);
+});
+
 test("however often it is pressed, a quote is confirmed once", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
   await askPrice(input);

@@ -42,3 +42,19 @@ test("what belongs to no field is told for the whole form", () => {
   const offline: WireError = { code: "offline", message: "connection refused" };
   expect(shown(asked, offline)).toEqual({ errors: {}, answer: null, general: offline });
 });
+
+test("what the service said of another kind of creative is not said in this form", () => {
+  const composed = compose("video", { ...asked, options: { aspect_ratio: "4:5" } }, "kling-3");
+  const first = compose("image", asked, model);
+  if (!first.isComplete) throw new Error("The draft is not complete.");
+  const situation = { composed, draft: asked, model: "kling-3", creative: creatives.video, wasAsked: true };
+  const shownThere = shownErrors({ ...situation, refusal: { input: first.input, error: refused } });
+  expect(shownThere).toEqual({ errors: {}, answer: null, general: null });
+});
+
+test("what is needed and not set yet is an error only after a quote was asked for", () => {
+  const composed = compose("lipsync", asked, "ltx-lipsync");
+  const situation = { composed, draft: asked, model: "ltx-lipsync", creative: creatives.lipsync, refusal: null };
+  expect(shownErrors({ ...situation, wasAsked: false }).errors).toEqual({});
+  expect(Object.keys(shownErrors({ ...situation, wasAsked: true }).errors).sort()).toEqual(["audio_url", "image"]);
+});

@@ -1,0 +1,109 @@
+// `npm run bench:library`: paging, narrowing and searching 100,000 results, against a floor measured in the same run: the
+// same number of rows read by rowid from the narrow table alone.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { LibraryFilter } from "../../src/contracts/library.ts";
+import { openJournal } from "../../src/main/db/database.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
+import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
+import { libraryQueryOf } from "../../src/main/domain/libraryQuery.ts";
+import { facetsOf, outlineOf } from "../../src/main/domain/libraryShape.ts";
+import { indexAll, resultInserter } from "../support/libraryRows.ts";
+import { seeded } from "../support/simulation/seeded.ts";
+
+const size = Number(process.argv[2] ?? 100_000);
+const rounds = 9;
+const random = seeded(7);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T;
+const words = Array.from({ length: 4_000 }, (_, index) => `w${index.toString(36)}`);
+
+const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-"));
+const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
+const insert = resultInserter(db);
+const begin = performance.now();
+db.transaction(() => {
+  for (let index = 0; index < size; index += 1) {
+    insert({
+      id: `result-${index}`,
+      prompt: Array.from({ length: 30 }, () => pick(words)).join(" "),
+      type: pick(["image", "video", "audio", "lipsync"]),
+      model: pick(["nano-banana-pro", "kling-3", "veo-3.1", "elevenlabs-v3"]),
+      project: pick(["spring", "autumn", "launch", null]),
+      createdAt: 1_700_000_000_000 + index * 600_000,
+    });
+  }
+})();
+const inserted = performance.now();
+indexAll(db);
+const indexed = performance.now();
+const writer = libraryWriter(db);
+const reader = libraryReader(db);
+const ids = reader.ids(libraryQueryOf({}));
+writer.apply({ kind: "stars", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
+writer.apply({ kind: "addTag", tag: "hero", ids: ids.filter((_, index) => index % 50 === 0) });
+indexAll(db);
+console.log(
+  `${size} results: written in ${(inserted - begin).toFixed(0)} ms, indexed in ${(indexed - inserted).toFixed(0)} ms`,
+);
+
+function times(work: () => unknown): { readonly median: number; readonly worst: number } {
+  const taken = Array.from({ length: rounds }, () => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  }).toSorted((a, b) => a - b);
+  return { median: taken[Math.floor(rounds / 2)] ?? 0, worst: taken.at(-1) ?? 0 };
+}
+
+const floor = db.prepare<[number], number>("SELECT place FROM library_item ORDER BY place DESC LIMIT ?").pluck();
+const pageFloor = db.prepare<[number]>("SELECT * FROM asset ORDER BY created_at DESC LIMIT ?");
+const outline = (filter: LibraryFilter) => outlineOf(reader.places(libraryQueryOf(filter)));
+const filters: readonly (readonly [string, LibraryFilter])[] = [
+  ["everything", {}],
+  ["a type", { type: "image" }],
+  ["a model and a project", { model: "kling-3", project: "spring" }],
+  ["4 stars", { stars: 4 }],
+  ["a tag", { tag: "hero" }],
+  ["a common word", { find: words[0] ?? "" }],
+  ["three words", { find: words.slice(0, 3).join(" ") }],
+  ["a beginning of one letter", { find: "w" }],
+  ["a rare word", { find: words[3_900] ?? "" }],
+  ["a phrase", { find: `"${words[0]} ${words[1]}"` }],
+  ["without a word", { find: `-${words[0]}` }],
+];
+let isGood = true;
+const limit = { outline: 6, page: 6, depth: 3 } as const;
+for (const [name, filter] of filters) {
+  const { count, stretches } = outline(filter);
+  const least = times(() => floor.all(Math.max(count, 1_000)));
+  const taken = times(() => outline(filter));
+  const deep = stretches.at(-1)?.place ?? 0;
+  const page = (place: number) => times(() => reader.page({ ...libraryQueryOf(filter), high: place + 1 }, 240));
+  const [top, bottom] = [page(Number.MAX_SAFE_INTEGER - 1), page(deep)];
+  const facets = times(() => {
+    const query = libraryQueryOf(filter);
+    return [facetsOf(reader.combinations(query), query), reader.tagCounts(query)];
+  });
+  console.log(
+    `${name}: ${count} found; outline ${taken.median.toFixed(1)} ms (${(taken.median / least.median).toFixed(1)}x floor), ` +
+      `first page ${top.median.toFixed(2)} ms, last page ${bottom.median.toFixed(2)} ms, facets ${facets.median.toFixed(1)} ms`,
+  );
+}
+const all = { taken: times(() => outline({})), least: times(() => floor.all(size)) };
+const pages = { taken: times(() => reader.page(libraryQueryOf({}), 240)), least: times(() => pageFloor.all(240)) };
+const last = outline({}).stretches.at(-1)?.place ?? 0;
+const deepPage = times(() => reader.page({ ...libraryQueryOf({}), high: last + 1 }, 240));
+const ratios = [
+  ["outline of everything", all.taken.median / all.least.median, limit.outline],
+  ["first page", pages.taken.median / pages.least.median, limit.page],
+  ["last page to first page", deepPage.median / pages.taken.median, limit.depth],
+] as const;
+for (const [name, ratio, most] of ratios) {
+  isGood &&= ratio <= most;
+  console.log(`${name}: ${ratio.toFixed(2)}x (limit ${most}x): ${ratio <= most ? "pass" : "FAIL"}`);
+}
+db.close();
+rmSync(folder, { recursive: true, force: true });
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,134 @@
+import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { clientOf } from "../support/sandboxClient.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { invoke, type Piece, piece, seedBatch } from "./batchSteps.ts";
+import { confirmButton, confirmQuote, goTo } from "./journeys.ts";
+import { findings } from "./findings.ts";
+
+/** Three requests: eight pictures of which one cannot be made, eight pictures, and four pieces with a dear clip. */
+const batchOfTwenty: readonly Piece[] = Array.from({ length: 20 }, (_, index) => {
+  if (index === 5) return piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" });
+  if (index === 18) return piece("A slow pan over dunes", "kling-3", { duration: 10 }, "video");
+  return piece(`Lemon number ${index + 1} on a blue plate`, "nano-banana-2");
+});
+
+const controls = { api_key: "k_test_1", webhook_secret: "whsec_1", approval_threshold: 40 };
+
+test("[S10] a batch of 20 with one refused piece and one approval: quit in the middle, go on, and each charge matches", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({ generation_seconds: 3, keys: [controls] });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_test_1" } };
+
+  const first = await launchApp(options);
+  await seedBatch(first.page, batchOfTwenty);
+  await first.page.getByRole("button", { name: "Get quote for 20" }).click();
+  const dialog = first.page.getByRole("dialog", { name: "Quote" });
+  await expect(confirmButton(first.page)).toBeEnabled();
+  await expect(dialog.getByRole("listitem")).toHaveCount(20);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "A billboard in 4K" })).toContainText(
+    "resolution must be one of 1K, 2K",
+  );
+  await expect(dialog.getByText("Needs approval")).toHaveCount(4);
+  await expect(dialog).toContainText(new URL(service.baseUrl).host);
+  await expect(dialog).toContainText("Expires in");
+  const credits = await confirmQuote(first.page);
+  await expect(dialog).toBeHidden();
+  // What was not taken is still there to be changed; what was accepted is not offered a second time.
+  await expect(first.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
+  await expect.poll(async () => (await clientOf(service).get("/v1/generations")).body.data.length).toBeGreaterThan(0);
+  await first.close();
+
+  const again = await launchApp(options);
+  await expect(again.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
+  await goTo(again.page, "Queue");
+  const entries = again.page.getByRole("list", { name: "Queue" }).getByRole("listitem");
+  const waiting = entries.filter({ hasText: "Waiting for approval" }).last();
+  await expect(waiting).toBeVisible();
+  await approve(again.app, () => waiting.getByRole("button", { name: "Open approval page" }).click());
+  await waiting.getByRole("button", { name: "Check approval" }).click();
+  await expect.poll(() => statesOf(again.page), { timeout: 60_000 }).toEqual(["done", "done", "done"]);
+  // A request is done when the service says so; its files come to the disk behind that.
+  const promptsOnDisk = async () => {
+    const { assets } = await invoke(again.page, "library.list", { limit: 100 });
+    return assets.map(({ prompt }) => prompt).sort();
+  };
+  await expect.poll(promptsOnDisk).toEqual(
+    batchOfTwenty
+      .map(({ id }) => id)
+      .filter((id) => id !== "A billboard in 4K")
+      .sort(),
+  );
+
+  const { body } = await clientOf(service).get("/v1/account");
+  expect(10_000 - body.data.credits.available).toBe(credits);
+  await invoke(again.page, "spend.refresh", {});
+  await expect
+    .poll(async () => invoke(again.page, "spend.reconciliation", {}), { timeout: 30_000 })
+    .toMatchObject({ matched: 3, pending: 0, alarms: [] });
+  expect(again.complaints).toEqual([]);
+  await again.close();
+  await service.stop();
+  data.remove();
+});
+
+test("a batch is collected, changed and priced by keyboard, and passes axe", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  await page.getByRole("textbox", { name: "Prompt" }).fill("A lemon on a blue plate");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.getByRole("textbox", { name: "Prompt" }).fill("A pear on a red plate");
+  await page.keyboard.press("Control+Shift+Enter");
+  const batch = page.getByRole("region", { name: "Batch" });
+  await batch.getByRole("button", { name: /^Batch/ }).press("Enter");
+  const list = batch.getByRole("list", { name: "Pieces of the batch" });
+  await batch.getByRole("button", { name: "Move piece 2 up" }).press("Enter");
+  await expect(list.getByRole("listitem").first()).toContainText("A pear");
+  await batch.getByRole("button", { name: "Duplicate piece 1" }).press("Enter");
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await batch.getByRole("button", { name: "Remove piece 2" }).press("Enter");
+  await batch.getByRole("button", { name: "Edit piece 2" }).press("Enter");
+  await page.getByRole("textbox", { name: "Prompt" }).fill("A lime on a blue plate");
+  await page.getByRole("button", { name: "Save in batch" }).press("Enter");
+  await expect(list.getByRole("listitem").last()).toContainText("A lime");
+  expect(await findings(page), "Studio with a batch").toEqual([]);
+
+  await batch.getByRole("button", { name: "Clear batch" }).press("Enter");
+  await expect(batch).toBeHidden();
+  await page.getByRole("dialog", { name: "The batch is cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
+  await batch.getByRole("button", { name: "Get quote for 2" }).press("Enter");
+  await expect(confirmButton(page)).toBeEnabled();
+  expect(await findings(page), "Quote of a run").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Compare prices" }).press("Enter");
+  const prices = page.getByRole("dialog", { name: "Compare prices" });
+  await prices.getByRole("button", { name: /^Ask \d prices$/ }).press("Enter");
+  await expect(prices.getByRole("button", { name: "Use flux-2-max" })).toBeVisible();
+  expect(await findings(page), "Compare prices").toEqual([]);
+  await prices.getByRole("button", { name: "Use flux-2-max" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Model" })).toContainText("flux-2-max");
+  await close();
+  data.remove();
+});
+
+async function statesOf(page: Page): Promise<readonly string[]> {
+  const { requests } = await invoke(page, "queue.list", {});
+  return requests.map(({ state }) => state);
+}
+
+/** Presses what opens the approval page, and approves there instead of a browser. */
+async function approve(app: ElectronApplication, press: () => Promise<void>): Promise<void> {
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => {
+      Object.assign(globalThis, { openedPage: url });
+      return Promise.resolve();
+    };
+  });
+  await press();
+  const opened = () => app.evaluate(() => (globalThis as { openedPage?: string }).openedPage ?? "");
+  await expect.poll(opened).not.toBe("");
+  expect((await fetch(await opened(), { method: "POST" })).status).toBe(200);
+}

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+
+/** A piece of a batch as Studio keeps it. */
+export interface Piece {
+  readonly id: string;
+  readonly type: string;
+  readonly draft: object;
+}
+
+export const piece = (prompt: string, model: string, options: object = {}, type = "image"): Piece => ({
+  id: prompt,
+  type,
+  draft: { prompt, model, options, project: "", costCenter: "" },
+});
+
+/** Runs a command as the window does; throws when it fails. */
+export function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
+  return page.evaluate(
+    async ([command, given]) => {
+      const answer = await window.bridge.invoke(command, given);
+      if (!answer.ok) throw new Error(`${command}: ${answer.error.code}`);
+      return answer.value as never;
+    },
+    [name, input] as const,
+  );
+}
+
+/** Puts a batch on the disk and reads the window anew, as a start would. */
+export async function seedBatch(page: Page, pieces: readonly Piece[]): Promise<void> {
+  await invoke(page, "drafts.write", { slot: "batch", draft: { pieces: [...pieces], asked: null } });
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}

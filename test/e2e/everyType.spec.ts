@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { confirmQuote, goTo, queueEntry } from "./journeys.ts";
+
+const prompts = {
+  Image: "A perfume bottle on wet stone at dawn",
+  Scene: "She pours coffee at the kitchen window",
+  Audio: "I tried it for a week, and this is what happened.",
+  Lipsync: "Warm and quick to laugh, looks straight at you",
+  Video: "Slow push in, steam rises from the cup",
+} as const;
+type Kind = keyof typeof prompts;
+
+test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown or played from the disk alone", async () => {
+  test.setTimeout(240_000);
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({ generation_seconds: 1 });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
+  const first = await launchApp(options);
+  const { page } = first;
+
+  await buy(page, "Image");
+  await openTab(page, "Scene");
+  await page.getByRole("textbox", { name: "Name" }).fill("Kitchen window");
+  await page.getByRole("radio", { name: "Priya" }).click();
+  await buy(page, "Scene");
+  await buy(page, "Audio");
+
+  // Speech leads to a lipsync, and an avatar is its face with one press.
+  await openTab(page, "Audio");
+  await page.getByRole("link", { name: `Use in a lipsync: ${prompts.Audio}` }).click();
+  await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
+  await page.getByRole("radio", { name: "Priya" }).click();
+  await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");
+  await buy(page, "Lipsync");
+
+  // A scene leads to a video: its picture is the first frame.
+  await openTab(page, "Scene");
+  await page.getByRole("button", { name: "Use Kitchen window in a video" }).click();
+  await expect(page.getByRole("region", { name: "First frame" })).toContainText("Kitchen window");
+  await page.getByRole("textbox", { name: "Duration" }).fill("4");
+  await buy(page, "Video");
+  expect(first.complaints).toEqual([]);
+  await first.close();
+  await service.stop();
+
+  const again = await launchApp(options);
+  await expect(again.page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+  await goTo(again.page, "Library");
+  for (const [kind, prompt] of Object.entries(prompts)) {
+    await again.page.getByRole("gridcell", { name: prompt }).click();
+    const result = again.page.getByRole("region", { name: "Result" });
+    if (kind === "Image" || kind === "Scene") await expectShown(result.getByRole("img", { name: prompt }));
+    else await expectPlayed(result.getByLabel(prompt, { exact: true }), kind !== "Audio");
+  }
+  await openTab(again.page, "Scene");
+  await expectShown(again.page.getByRole("radio", { name: "Priya" }).locator("img"));
+  await expect(again.page.getByRole("textbox", { name: "Name" })).toHaveValue("Kitchen window");
+  expect(again.complaints).toEqual([]);
+  await again.close();
+  data.remove();
+});
+
+test("a batch holds every kind, and each piece comes back to the form that it was composed in", async () => {
+  const data = temporaryDataFolder();
+  const { page, close, complaints } = await launchApp({ dataDir: data.path });
+  const batch = page.getByRole("region", { name: "Batch" });
+  for (const kind of ["Image", "Video", "Audio", "Scene"] as const) {
+    await openTab(page, kind);
+    await page.getByRole("textbox", { name: "Prompt" }).fill(prompts[kind]);
+    if (kind === "Scene") await page.getByRole("textbox", { name: "Name" }).fill("Kitchen window");
+    await page.getByRole("button", { name: "Add to batch" }).click();
+  }
+  await batch.getByRole("button", { name: /^Batch/ }).click();
+  for (const [index, kind] of (["Image", "Video", "Audio", "Scene"] as const).entries()) {
+    await batch.getByRole("button", { name: `Edit piece ${index + 1}` }).click();
+    await expect(page.getByRole("tab", { name: kind, selected: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue(prompts[kind]);
+    await page.getByRole("button", { name: "Leave the piece as it was" }).click();
+  }
+  await batch.getByRole("button", { name: "Get quote for 4" }).click();
+  await expect(page.getByRole("dialog", { name: "Quote" }).getByRole("listitem")).toHaveCount(4);
+  await confirmQuote(page);
+  await goTo(page, "Library");
+  for (const kind of ["Image", "Video", "Audio", "Scene"] as const)
+    await expect(page.getByRole("gridcell", { name: prompts[kind] })).toBeVisible({ timeout: 60_000 });
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+test("what a model does not take is said at its field, remembered for it, and known after a restart", async () => {
+  const data = temporaryDataFolder();
+  const first = await launchApp({ dataDir: data.path });
+  await openTab(first.page, "Audio");
+  await first.page.getByRole("textbox", { name: "Prompt" }).fill(prompts.Audio);
+  await first.page.getByRole("textbox", { name: "Pitch" }).fill("3");
+  await first.page.getByRole("button", { name: "Get quote", exact: true }).click();
+  await expect(first.page.getByText("elevenlabs-v3 does not take pitch")).toBeVisible();
+  await first.page.getByRole("button", { name: "Take it out" }).click();
+  await expect(first.page.getByRole("textbox", { name: "Pitch" })).toBeHidden();
+  await expect(first.page.getByRole("button", { name: "elevenlabs-v3 does not take Pitch" })).toBeVisible();
+  await first.close();
+
+  const again = await launchApp({ dataDir: data.path });
+  await openTab(again.page, "Audio");
+  await again.page.getByRole("button", { name: "elevenlabs-v3 does not take Pitch" }).click();
+  await expect(again.page.getByRole("textbox", { name: "Pitch" })).toBeVisible();
+  await again.page.getByRole("combobox", { name: "Model" }).click();
+  await again.page.getByRole("option", { name: "minimax-speech-hd" }).click();
+  await expect(again.page.getByText("does not take Pitch")).toBeHidden();
+  await expect(again.page.getByRole("textbox", { name: "Prompt" })).toHaveValue(prompts.Audio);
+  await again.close();
+  data.remove();
+});
+
+async function openTab(page: Page, kind: Kind): Promise<void> {
+  await goTo(page, "Studio");
+  await page.getByRole("tab", { name: kind, exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Prompt" })).toBeVisible();
+}
+
+/** Writes the prompt, accepts the price, and waits until the result is there. */
+async function buy(page: Page, kind: Kind): Promise<void> {
+  await openTab(page, kind);
+  await page.getByRole("textbox", { name: "Prompt" }).fill(prompts[kind]);
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Quote" });
+  await expect(dialog).toContainText(kind, { timeout: 80_000 });
+  expect(await confirmQuote(page)).toBeGreaterThan(0);
+  await expect(await queueEntry(page, prompts[kind])).toContainText("Done", { timeout: 80_000 });
+}
+
+/** The picture is decoded: it has pixels. */
+async function expectShown(picture: Locator): Promise<void> {
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+/** The file is played to its end, muted; a clip has pixels too. */
+async function expectPlayed(player: Locator, isClip: boolean): Promise<void> {
+  const played = await player.evaluate(async (media: HTMLMediaElement) => {
+    media.muted = true;
+    media.playbackRate = 4;
+    const end = new Promise((resolve, reject) => {
+      media.addEventListener("ended", resolve, { once: true });
+      media.addEventListener("error", () => reject(new Error(media.error?.message)), { once: true });
+    });
+    await media.play();
+    await end;
+    return { seconds: media.currentTime, width: media instanceof HTMLVideoElement ? media.videoWidth : 0 };
+  });
+  expect(played.seconds).toBeGreaterThan(0.5);
+  if (isClip) expect(played.width).toBeGreaterThan(0);
+}

@@ -1,0 +1,16 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** Rules of WCAG 2.2 A and AA that are broken, with where. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const results = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // An experimental rule: it takes the number and the model on a frame's edge for a part of its label, the prompt.
+    .disableRules(["label-content-name-mismatch"])
+    .setLegacyMode()
+    .analyze();
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { findings } from "./findings.ts";
+import { goTo } from "./journeys.ts";
+
+async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
+  const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
+    name,
+    input,
+  ] as const);
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
+  return result.value as CommandOutput<N>;
+}
+
+const picture = (prompt: string) => ({
+  kind: "generation" as const,
+  request: { type: "image" as const, prompt, model: "nano-banana-2" as const },
+});
+const sneaker = "A red sneaker on wet stone";
+const wall = "Wet red paint on a stone wall";
+const tokyo = "東京の夜、雨のネオン";
+const speech = "Fresh coffee, every morning";
+const clip = "A slow pan over dunes";
+
+/** Makes one result of each, and waits until their files and thumbnails are there. */
+async function makeResults({ page }: RunningApp): Promise<void> {
+  const run = await invoke(page, "runs.request", {
+    items: [
+      picture(sneaker),
+      picture(wall),
+      picture(tokyo),
+      { kind: "generation", request: { type: "audio", prompt: speech, model: "elevenlabs-v3" } },
+      { kind: "generation", request: { type: "video", prompt: clip, model: "kling-3", options: { duration: 3 } } },
+    ],
+    project: "spring",
+  });
+  await expect.poll(async () => (await invoke(page, "runs.read", { runId: run.id })).state).toBe("quoted");
+  const { parts } = await invoke(page, "runs.read", { runId: run.id });
+  await invoke(page, "runs.confirm", {
+    runId: run.id,
+    parts: parts.flatMap(({ paidRequestId, quoteId, credits }) =>
+      quoteId === null || credits === null ? [] : [{ paidRequestId, quoteId, credits }],
+    ),
+  });
+  await expect
+    .poll(
+      async () =>
+        (await invoke(page, "library.list", { limit: 10 })).assets.filter(({ thumbnailUrl }) => thumbnailUrl !== null)
+          .length,
+      { timeout: 60_000 },
+    )
+    .toBe(5);
+}
+
+test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashed and brought back, by keys too", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { page, complaints, close } = running;
+  await makeResults(running);
+  await goTo(page, "Library");
+  const cells = page.getByRole("gridcell");
+  const cell = (name: string) => page.getByRole("gridcell", { name });
+  await expect(cells).toHaveCount(5);
+
+  const search = page.getByRole("searchbox", { name: "Search results" });
+  for (const [words, found] of [
+    ['"wet stone"', [sneaker]],
+    ["red -sneaker", [wall]],
+    ["京", [tokyo]],
+    ["re sto", [wall, sneaker]],
+  ] as const) {
+    await search.fill(words);
+    await expect(cells).toHaveCount(found.length);
+    for (const name of found) await expect(cell(name)).toBeVisible();
+  }
+  await search.fill("nothing of this kind");
+  await expect(page.getByText("No result fits")).toBeVisible();
+  expect(await findings(page), "nothing found").toEqual([]);
+  await page.getByRole("button", { name: "Show all" }).first().click();
+  await expect(cells).toHaveCount(5);
+
+  await cell(sneaker).click();
+  await page.keyboard.press("Escape");
+  await cell(sneaker).click({ modifiers: ["ControlOrMeta"] });
+  await cell(wall).click({ modifiers: ["ControlOrMeta"] });
+  const bar = page.getByRole("toolbar", { name: "Marked results" });
+  await expect(bar).toContainText("2 marked");
+  await page.keyboard.press("4");
+  await expect(page.getByTitle("4 stars")).toHaveCount(2);
+  await bar.getByRole("button", { name: "Give a tag" }).click();
+  await page.getByRole("combobox", { name: "Add a tag" }).fill("Hero shot");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  expect(await findings(page), "marked").toEqual([]);
+  await search.fill("hero");
+  await expect(cells).toHaveCount(2);
+  await search.fill("");
+  await expect(cells).toHaveCount(5);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Stars" }).click();
+  await page.getByRole("option", { name: /^★★★ and more/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(cells).toHaveCount(2);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(cells).toHaveCount(5);
+
+  await cells.first().focus();
+  await page.keyboard.press("Control+a");
+  await expect(bar).toContainText("5 marked");
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("An empty sheet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(cells).toHaveCount(5);
+  await cell(tokyo).focus();
+  await page.keyboard.press("Delete");
+  await expect(cells).toHaveCount(4);
+  await page.getByRole("button", { name: /^Trash/ }).click();
+  await expect(cell(tokyo)).toBeVisible();
+  await page.getByRole("button", { name: "Empty trash…" }).click();
+  const asking = page.getByRole("dialog", { name: "Empty the trash?" });
+  expect(await findings(page), "emptying the trash").toEqual([]);
+  await asking.getByRole("button", { name: "Remove 1 result for good" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+test("[LB7] [LB8] a result is saved to a folder, and its file dropped on the window brings the recipe back", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { app, page, complaints, close } = running;
+  const folder = path.join(data.path, "saved");
+  await makeResults(running);
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, folder);
+  await goTo(page, "Library");
+  await page.getByRole("gridcell", { name: sneaker }).click();
+  const panel = page.getByRole("region", { name: "Result" });
+  await panel.getByRole("button", { name: "Save to folder" }).click();
+  await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
+  const [saved = ""] = readdirSync(path.join(folder, "spring"));
+  expect(saved).toMatch(/_a-red-sneaker-on-wet-stone_[0-9a-f]{8}\.png$/);
+  await panel.getByRole("button", { name: "Copy picture" }).click();
+  await expect(page.getByText("Picture copied")).toBeVisible();
+  await expect.poll(() => copiedWidth(app)).toBeGreaterThan(320);
+  expect(await findings(page), "a saved result").toEqual([]);
+
+  await drop(page, readFileSync(path.join(folder, "spring", saved)));
+  await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue(sneaker);
+  await drop(page, Buffer.from("just some text"));
+  await expect(page.getByText("No recipe in this file")).toBeVisible();
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+test("[LB10] sound is shown by its shape and played, and two results are compared", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { page, complaints, close } = running;
+  await makeResults(running);
+  await goTo(page, "Library");
+  await page.getByRole("gridcell", { name: speech }).click();
+  const panel = page.getByRole("region", { name: "Result" });
+  await panel.getByRole("button", { name: "Play" }).click();
+  await expect
+    .poll(() => panel.locator("audio").evaluate((sound: HTMLAudioElement) => sound.currentTime))
+    .toBeGreaterThan(0);
+  const heights = await panel
+    .locator("svg rect")
+    .evaluateAll((bars) => new Set(bars.map((bar) => bar.getAttribute("height"))).size);
+  expect(heights).toBeGreaterThan(5);
+  expect(await findings(page), "a sound").toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("gridcell", { name: sneaker }).click({ modifiers: ["ControlOrMeta"] });
+  await page.getByRole("gridcell", { name: wall }).click({ modifiers: ["ControlOrMeta"] });
+  await page.keyboard.press("c");
+  const compare = page.getByRole("dialog", { name: "Compare" });
+  await expect(compare.getByRole("img")).toHaveCount(2);
+  await compare.getByRole("radio", { name: "Slider" }).click();
+  await compare.getByRole("slider").focus();
+  await page.keyboard.press("Home");
+  await expect(compare.getByRole("slider")).toHaveValue("0");
+  expect(await findings(page), "compare").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(compare).toBeHidden();
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+/** Width of the picture in the clipboard, where this Electron tells it at once. */
+function copiedWidth(app: ElectronApplication): Promise<number> {
+  return app.evaluate(({ clipboard }) => {
+    const old = clipboard as unknown as { readonly readImage?: () => { getSize: () => { width: number } } };
+    return old.readImage?.().getSize().width ?? Infinity;
+  });
+}
+
+/** Drops a file on the window, as the system would. */
+async function drop(page: Page, bytes: Buffer): Promise<void> {
+  await page.evaluate(
+    (numbers) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(numbers)], "dropped.png"));
+      const target = document.querySelector("h1") ?? document.body;
+      for (const type of ["dragover", "drop"]) {
+        target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }
+    },
+    [...bytes],
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type KillFigures, runKills } from "./support/killRun.ts";
+
+/** What every siege must end with. */
+function expectClean(figures: KillFigures): void {
+  expect(figures.cases).toEqual([]);
+  expect(figures.stuck).toEqual([]);
+  expect(figures.counts.parked).toEqual([]);
+  expect(figures.complaints).toEqual({});
+  expect(figures.ledgerAddsUp).toBe(true);
+  expect(figures.counts.charged).toBeGreaterThan(0);
+  expect(figures.pass).toBe(true);
+}
+
+test("[S2] [S3] [S9] [S10] killed a hundred times while everything fails on the way, it pays once and loses nothing", async () => {
+  const figures = await runKills({ kills: 100, seed: 4 });
+  expectClean(figures);
+  for (const phase of ["quote", "confirm", "poll", "download"]) expect(figures.killsIn[phase]).toBeGreaterThan(0);
+});
+
+test("[D4] [S10] killed while a second instance starts on its folder, it pays once and loses nothing", async () => {
+  const figures = await runKills({ kills: 25, seed: 5, instances: 2 });
+  expectClean(figures);
+  expect(figures.takeovers).toBeGreaterThan(0);
+});

@@ -1,0 +1,185 @@
+// The cells of the outcome matrix that a socket can make, through the whole core; then the service is well again, and what
+// the journal says of every request is held against the service's books.
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../src/contracts/ids.ts";
+import type { PaidRequestKind } from "../../src/contracts/paidRequests.ts";
+import type { Quote } from "../../src/contracts/quotes.ts";
+import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
+import { asks } from "../support/matrix/bench.ts";
+import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";
+import { kinds, nextState, type Situation } from "../support/matrix/spec.ts";
+import { unusedPort } from "../support/loopbackServer.ts";
+import { shiftableClock } from "../support/shiftableClock.ts";
+import { acceptanceOf, startCore, type TestCore } from "../support/startCore.ts";
+
+/** They take as long as the client's own patience; test/integration/main/wireTransport.test.ts has them with less. */
+const tooSlow: readonly AnswerName[] = ["connect timeout", "no answer in time"];
+const elsewhere: Partial<Record<AnswerName, () => Promise<string>>> = {
+  refused: async () => `http://127.0.0.1:${await unusedPort()}`,
+  "no such host": () => Promise.resolve("http://service.invalid"),
+};
+const playable = answerNames.filter((name) => !tooSlow.includes(name));
+const quoteTtlMs = 600_000;
+/** Far more than it takes. */
+const drainMs = 30_000;
+
+interface Scene {
+  readonly core: TestCore;
+  readonly server: ScriptedServer;
+  readonly advance: (ms: number) => void;
+  /** Has the core ask another address; null for the server. */
+  readonly divert: (url: string | null) => void;
+}
+
+async function withScene(needsApproval: boolean, work: (scene: Scene) => Promise<void>): Promise<void> {
+  const clock = shiftableClock();
+  const server = await startScripted({ now: clock.now, quoteTtlMs, needsApproval });
+  let other: string | null = null;
+  const service = {
+    get baseUrl() {
+      return other ?? server.url;
+    },
+    apiKey: "k_matrix",
+  };
+  const unlimited = { read: 1_000_000, write: 1_000_000 };
+  const core = startCore({ service, clock, startJobs: false, rateLimits: unlimited });
+  const divert = (url: string | null) => {
+    other = url;
+  };
+  try {
+    await work({ core, server, advance: clock.advance, divert });
+  } finally {
+    await core.close();
+    await server.close();
+  }
+}
+
+async function quoteFor({ core }: Scene, kind: PaidRequestKind): Promise<Quote> {
+  const ask = asks[kind];
+  switch (ask.kind) {
+    case "generation":
+      return core.run("quotes.request", { request: ask.request });
+    case "scene":
+      return core.run("quotes.requestScene", { request: ask.request });
+    case "research": {
+      const answer = await core.run("quotes.requestResearch", { request: ask.request });
+      if (answer.kind !== "quote") throw new Error("the service gave a job where a price was asked");
+      return answer.quote;
+    }
+    default:
+      throw new Error("a batch is part of a run");
+  }
+}
+
+/** Prices one request of this kind and lets `script` meet its confirms; gives what confirms it. */
+async function priced(scene: Scene, kind: PaidRequestKind, script: readonly ServedName[]) {
+  if (kind !== "batch") {
+    const quote = await quoteFor(scene, kind);
+    scene.server.script(quote.quoteId, script);
+    return { id: quote.paidRequestId, confirm: () => scene.core.run("quotes.confirm", acceptanceOf(quote)) };
+  }
+  const ask = asks.batch;
+  const items = ask.kind === "batch" ? ask.request.items : [];
+  const opened = await scene.core.run("runs.request", {
+    items: items.map(({ request }) => ({ kind: "generation", request })),
+  });
+  const run = await scene.core.waitFor("the run's price", async () => {
+    const read = await scene.core.run("runs.read", { runId: opened.id });
+    return read.state === "quoted" ? read : null;
+  });
+  const [part] = run.parts;
+  if (part === undefined || part.quoteId === null || part.credits === null) throw new Error("the batch has no price");
+  const accepted = { paidRequestId: part.paidRequestId, quoteId: part.quoteId, credits: part.credits };
+  scene.server.script(part.quoteId, script);
+  return {
+    id: part.paidRequestId,
+    // One part is sent by its own confirm as well as a run is: in turn, by the job, which does not run here.
+    confirm: () => scene.core.run("quotes.confirm", accepted),
+  };
+}
+
+/** Plays one cell and gives the state that the request is in right after it. */
+async function play(scene: Scene, answer: AnswerName, situation: Situation, kind: PaidRequestKind) {
+  const needsStatus = kind === "generation" || kind === "scene" ? "428" : "403 approval";
+  const before: readonly ServedName[] =
+    situation === "again" ? ["reset after bytes"] : situation === "approval" ? [needsStatus] : [];
+  const away = elsewhere[answer];
+  const script = away === undefined ? [...before, answer as ServedName] : before;
+  const { id, confirm } = await priced(scene, kind, script);
+  if (before.length > 0) await confirm();
+  scene.divert((await away?.()) ?? null);
+  if (situation === "first") await confirm();
+  else if (situation === "again") await scene.core.run("queue.checkOutcome", { paidRequestId: id });
+  else await scene.core.run("queue.checkApproval", { paidRequestId: id });
+  scene.divert(null);
+  // One that was told to wait has everything wait.
+  if (answer === "429 rate") scene.advance(30_000);
+  const [row] = scene.core.journal("SELECT state FROM paid_request WHERE id = ?", id);
+  return { id, state: String(row?.["state"]) };
+}
+
+const over = ["done", "failed", "expired", "cancelled"];
+
+/** Lets the app go on by itself with a service that is well, until nothing is left to do. */
+async function drain({ core, server, advance }: Scene, ids: readonly PaidRequestId[]): Promise<void> {
+  for (const { quote_id: quoteId } of core.journal("SELECT quote_id FROM paid_request"))
+    server.script(String(quoteId), []);
+  core.core.start();
+  const open = () => core.journal("SELECT * FROM paid_request").filter((row) => !over.includes(String(row["state"])));
+  const end = performance.now() + drainMs;
+  await core.waitFor(
+    "everything is over, or it has been long enough",
+    () => {
+      advance(30_000);
+      return open().length === 0 || performance.now() > end;
+    },
+    2 * drainMs,
+  );
+  expect(open().map((row) => `${row["state"]} ${row["error_message"]} ${row["failure"]}`)).toEqual([]);
+  expect(ids.length).toBeGreaterThan(0);
+}
+
+/** Every charge belongs to one accepted request, and every request says of itself what the books say. */
+function checkBooks({ core, server }: Scene): void {
+  const rows = core.journal(
+    "SELECT id, state, quote_id, confirm_key, consented_credits FROM paid_request WHERE confirm_key IS NOT NULL",
+  );
+  const { charges, keysOf } = server.service;
+  for (const row of rows) {
+    const own = charges.filter((charge) => charge.quoteId === row["quote_id"]);
+    const isCharged = row["state"] === "done";
+    expect(
+      own.map((charge) => charge.credits),
+      `${row["id"]} is ${row["state"]}`,
+    ).toEqual(isCharged ? [row["consented_credits"]] : []);
+    const keys = [...(keysOf.get(String(row["quote_id"])) ?? [])];
+    expect(keys.filter((key) => key !== row["confirm_key"])).toEqual([]);
+  }
+  expect(charges).toHaveLength(rows.filter((row) => row["state"] === "done").length);
+}
+
+const plays = [
+  { situation: "first", needsApproval: false },
+  { situation: "again", needsApproval: false },
+  { situation: "approval", needsApproval: true },
+] as const;
+
+for (const { situation, needsApproval } of plays) {
+  for (const kind of kinds) {
+    test(`[S3] [S4] [S5] [S8] [N2] over a real socket, ${kind}, ${situation}: every answer leads to its state, and after the drain to one charge or none`, async () => {
+      await withScene(needsApproval, async (scene) => {
+        const ids: PaidRequestId[] = [];
+        const wrong: string[] = [];
+        for (const answer of playable) {
+          const { id, state } = await play(scene, answer, situation, kind);
+          const expected = nextState(answer, situation, kind);
+          if (state !== expected) wrong.push(`${answer}: ${state} instead of ${expected}`);
+          ids.push(id);
+        }
+        expect(wrong).toEqual([]);
+        await drain(scene, ids);
+        checkBooks(scene);
+      });
+    });
+  }
+}

@@ -1,0 +1,15 @@
+// Random lives of an app against a small model of what a paid request may do; `npm run test:model` plays many more.
+import { expect, test } from "vitest";
+import { checkModel } from "../support/model/check.ts";
+
+for (const seed of [1, 2]) {
+  test(`[S1] [S3] [S4] [S5] [S7] [S8] [S10] [S11] 1,000 random lives with seed ${seed}: the journal is where the model and the service's books say`, async () => {
+    const { played, divergence } = await checkModel({ runs: 1_000, seed });
+    expect(divergence).toBeNull();
+    expect(played.sequences).toBe(1_000);
+    // The lives are not idle ones.
+    expect(played.confirms).toBeGreaterThan(1_000);
+    expect(played.charges).toBeGreaterThan(500);
+    expect(played.restarts).toBeGreaterThan(1_000);
+  });
+}

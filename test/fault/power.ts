@@ -1,0 +1,37 @@
+// `npm run fault:power -- --cuts 300 --control`: the power fails while the app buys; what was not synced is gone.
+import { parseArgs } from "node:util";
+import { buildTracer } from "./support/diskTrace.ts";
+import { runKills } from "./support/killRun.ts";
+
+const { values } = parseArgs({
+  options: {
+    cuts: { type: "string", default: "300" },
+    seed: { type: "string", default: "1" },
+    /** Once more with commits that do not wait for the disk: that must fail, or the test would find nothing. */
+    control: { type: "boolean", default: false },
+  },
+});
+
+const tracer = buildTracer();
+if ("missing" in tracer) {
+  process.stderr.write(`not run: ${tracer.missing}\n`);
+  process.exit(2);
+}
+
+const run = (isLazyJournal: boolean) =>
+  runKills({
+    kills: Number(values.cuts),
+    seed: Number(values.seed),
+    power: { tracer, isLazyJournal },
+    progress: (text) => process.stderr.write(`${isLazyJournal ? "control: " : ""}${text}\n`),
+  });
+try {
+  const durable = await run(false);
+  process.stdout.write(`${JSON.stringify({ synchronous: "FULL", ...durable })}\n`);
+  const control = values.control ? await run(true) : null;
+  if (control !== null) process.stdout.write(`${JSON.stringify({ synchronous: "NORMAL", ...control })}\n`);
+  const controlBites = control === null || control.findings.doubleSpends > 0;
+  process.exitCode = durable.pass && controlBites ? 0 : 1;
+} finally {
+  tracer.remove();
+}

@@ -1,0 +1,156 @@
+// Holds the app's journal and files to the service's own database, which the app cannot write.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { journalFile } from "../../support/startCore.ts";
+
+interface Folders {
+  readonly app: string;
+  readonly service: string;
+}
+
+/** What must be nothing. */
+export interface Findings {
+  /** Pieces of work that were charged more than once. */
+  readonly doubleSpends: readonly string[];
+  /** Every charge of a piece after its first. */
+  readonly extraCharges: readonly string[];
+  /** Charged requests whose key the journal does not hold. */
+  readonly lostKeys: readonly string[];
+  /** Charged work that no request of the journal stands for, and finished work without its files. */
+  readonly lostResults: readonly string[];
+  /** Stored files that differ from what the service made. */
+  readonly wrongFiles: readonly string[];
+  /** Requests closed as never charged that were. */
+  readonly falseProofs: readonly string[];
+  /** Charged above the price that was accepted. */
+  readonly aboveConsent: readonly string[];
+}
+
+export interface Counts {
+  readonly requests: number;
+  readonly charged: number;
+  readonly generations: number;
+  readonly researchJobs: number;
+  readonly files: number;
+  readonly expired: number;
+  readonly expiredWithProof: number;
+  readonly failed: number;
+  /** Waiting for a person at the end. */
+  readonly parked: readonly string[];
+  /** Times that a look left one for a person on the way; a later look may have settled it. */
+  readonly parkedOnTheWay: readonly string[];
+  readonly confirmAttempts: Readonly<Record<string, number>>;
+}
+
+/** Every piece has a mark of its own in what is asked, so this needs nothing that the app says. */
+const chargedMarks = `
+  SELECT prompt AS mark FROM service.generation WHERE paid_request_id IS NOT NULL
+  UNION ALL SELECT page_id FROM service.research_job WHERE paid_request_id IS NOT NULL AND credits > 0`;
+
+type Texts = { readonly text: string };
+
+export function checkBooks(folders: Folders): { readonly findings: Findings; readonly counts: Counts } {
+  // Nothing is written; a read-only connection cannot open a database whose process has ended uncleanly.
+  const db = new Sqlite(journalFile(folders.app));
+  try {
+    db.prepare("ATTACH ? AS service").run(path.join(folders.service, "sandbox.db"));
+    const texts = (sql: string) =>
+      db
+        .prepare<[], Texts>(sql)
+        .all()
+        .map(({ text }) => text);
+    return {
+      findings: {
+        doubleSpends: texts(
+          `SELECT mark || ' x' || count(*) AS text FROM (${chargedMarks}) GROUP BY mark HAVING count(*) > 1`,
+        ),
+        extraCharges: texts(`SELECT mark AS text FROM
+          (SELECT mark, row_number() OVER (PARTITION BY mark) AS number FROM (${chargedMarks})) WHERE number > 1`),
+        lostKeys: texts(`SELECT id || ' ' || idempotency_key AS text FROM service.paid_request AS theirs
+          WHERE NOT EXISTS (SELECT 1 FROM main.paid_request AS ours
+            WHERE ours.confirm_key = theirs.idempotency_key OR ours.quote_key = theirs.idempotency_key)`),
+        lostResults: lostResults(texts),
+        wrongFiles: wrongFiles(db, folders),
+        falseProofs: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
+          JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key
+          WHERE ours.state IN ('expired', 'cancelled')`),
+        aboveConsent: texts(`SELECT ours.id AS text FROM main.paid_request AS ours
+          JOIN service.paid_request AS theirs ON theirs.idempotency_key = ours.confirm_key
+          JOIN service.ledger_entry AS entry ON entry.paid_request_id = theirs.id
+          GROUP BY ours.id
+          HAVING sum(CASE entry.direction WHEN 'debit' THEN credits ELSE -credits END) > ours.consented_credits`),
+      },
+      counts: counts(db, texts),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function lostResults(texts: (sql: string) => readonly string[]): readonly string[] {
+  return [
+    ...texts(`SELECT 'generation ' || theirs.id AS text FROM service.generation AS theirs
+      WHERE theirs.paid_request_id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM main.generation AS ours
+        WHERE ours.id = theirs.id AND ours.paid_request_id IS NOT NULL AND ours.status = theirs.state)`),
+    ...texts(`SELECT 'research ' || theirs.id AS text FROM service.research_job AS theirs
+      WHERE theirs.paid_request_id IS NOT NULL AND theirs.credits > 0 AND NOT EXISTS (
+        SELECT 1 FROM main.research_job AS ours WHERE ours.id = theirs.id AND ours.status = theirs.state
+          AND ours.paid_request_id IS NOT NULL AND (ours.status = 'failed' OR ours.result IS NOT NULL))`),
+    ...texts(`SELECT 'files of ' || theirs.id AS text FROM service.generation AS theirs
+      WHERE theirs.paid_request_id IS NOT NULL AND theirs.state = 'completed'
+        AND (SELECT count(*) FROM main.asset WHERE generation_id = theirs.id)
+          < coalesce(json_extract(theirs.request, '$.options.num_outputs'), 1)`),
+    ...texts("SELECT 'refused file ' || id || ' ' || reason AS text FROM main.download WHERE state = 'refused'"),
+  ];
+}
+
+const extensions: Readonly<Record<string, string>> = { "image/png": "png", "audio/wav": "wav", "video/webm": "webm" };
+
+function wrongFiles(db: Sqlite.Database, folders: Folders): readonly string[] {
+  const assets = db
+    .prepare<[], { sha256: string; type: string; name: string }>(
+      "SELECT sha256, media_type AS type, generation_id || '-' || position AS name FROM main.asset",
+    )
+    .all();
+  return assets.flatMap(({ sha256, type, name }) => {
+    const extension = extensions[type] ?? "";
+    const ours = path.join(folders.app, "media", sha256.slice(0, 2), `${sha256}.${extension}`);
+    const theirs = path.join(folders.service, "media", `${name}.${extension}`);
+    if (!existsSync(ours)) return [`${name} is not on the disk`];
+    if (hashOf(ours) !== sha256) return [`${name} is not what its name says`];
+    return hashOf(theirs) === sha256 ? [] : [`${name} is not what the service made`];
+  });
+}
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+function counts(db: Sqlite.Database, texts: (sql: string) => readonly string[]): Counts {
+  const count = (sql: string) => db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${sql}`).get()?.n ?? 0;
+  const attempts = db
+    .prepare<[], { outcome: string; n: number }>(
+      `SELECT coalesce(outcome, 'interrupted') AS outcome, count(*) AS n FROM main.attempt
+       WHERE phase = 'confirm' GROUP BY 1 ORDER BY 2 DESC`,
+    )
+    .all();
+  return {
+    requests: count("main.paid_request WHERE consented_at IS NOT NULL"),
+    charged: count("service.paid_request"),
+    generations: count("service.generation WHERE paid_request_id IS NOT NULL"),
+    researchJobs: count("service.research_job WHERE paid_request_id IS NOT NULL AND credits > 0"),
+    files: count("main.asset"),
+    expired: count("main.paid_request WHERE consented_at IS NOT NULL AND state = 'expired'"),
+    expiredWithProof: count("main.paid_request WHERE state = 'expired' AND uncharged_proof IS NOT NULL"),
+    failed: count("main.paid_request WHERE state = 'failed'"),
+    parked: texts(
+      "SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request WHERE state = 'parked'",
+    ),
+    parkedOnTheWay: texts(`SELECT kind || ' ' || paid_request.id AS text FROM main.state_change
+      JOIN main.paid_request ON paid_request.id = paid_request_id WHERE to_state = 'parked'`),
+    confirmAttempts: Object.fromEntries(attempts.map(({ outcome, n }) => [outcome, n])),
+  };
+}

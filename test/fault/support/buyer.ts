@@ -1,0 +1,114 @@
+// The process that is killed: the real core on a data folder, and a person who buys a list of jobs and nothing twice.
+import { writeSync } from "node:fs";
+import { createInterface } from "node:readline";
+import Sqlite from "better-sqlite3";
+import { createRandom } from "../../../src/sandbox/random.ts";
+import { journalFile, startCore, type TestCore } from "../../support/startCore.ts";
+import { buyPieces } from "./buyPieces.ts";
+import { type Job, jobOf } from "./jobs.ts";
+import { journalView, type JournalView } from "./journalView.ts";
+import type { Order, Report } from "./protocol.ts";
+import { scaledClock } from "./scaledTime.ts";
+import { watchRequests } from "./watchRequests.ts";
+
+const atOnce = 4;
+const pauseMs = 10;
+/** Real time. Waiting for a settle window takes seconds here; nothing takes this long. */
+const drainDeadlineMs = 120_000;
+
+/** Straight to the pipe: what was written is with the driver, whatever happens to this process next. */
+function report(line: Report): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+
+function readOrder(): Promise<Order> {
+  const lines = createInterface({ input: process.stdin });
+  // Without an order there is nothing to do: the driver is gone.
+  lines.once("close", () => process.exit(0));
+  return new Promise((resolve) => lines.once("line", (line) => resolve(JSON.parse(line) as Order)));
+}
+
+/** The control of the power test: the journal believes that it is durable, and its commits do not wait for the disk. */
+function makeJournalLazy(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the database that it is of
+  const pragma = Sqlite.prototype.pragma;
+  Sqlite.prototype.pragma = function lazy(this: Sqlite.Database, source, options) {
+    if (source === "synchronous" && this.name.endsWith("journal.db")) return 2;
+    return pragma.call(this, source === "synchronous=FULL" ? "synchronous=NORMAL" : source, options);
+  };
+}
+
+function wantedJobs(order: Order): readonly Job[] {
+  const [first, end] = order.jobs;
+  return Array.from({ length: end - first }, (_, index) => jobOf(order.seed, first + index));
+}
+
+/** What is left to buy of each job, in an order that every life has for itself. */
+function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
+  const bought = view.boughtMarks();
+  return jobs
+    .map((job) => ({ ...job, pieces: job.pieces.filter((piece) => !bought.has(piece.mark)) }))
+    .filter((job) => job.pieces.length > 0);
+}
+
+async function buyAll(core: TestCore, order: Order, view: JournalView): Promise<void> {
+  const jobs = wantedJobs(order);
+  const over = view.finishedMarks();
+  const unfinished = jobs.filter((job) => job.pieces.some((piece) => !over.has(piece.mark)));
+  report({ event: "window", first: unfinished[0]?.number ?? order.jobs[1], unfinished: unfinished.length });
+  const random = createRandom((order.seed * 65_537 + order.jobs[1]) >>> 0);
+  const end = performance.now() + drainDeadlineMs;
+  let heard = 0;
+  for (;;) {
+    const missing = missingOf(jobs, view);
+    const start = random.whole(0, Math.max(0, missing.length - 1));
+    const next = [...missing.slice(start), ...missing.slice(0, start)].slice(0, atOnce);
+    await Promise.all(next.map((job) => buyPieces(core, job)));
+    for (const { level, event, fields } of core.logged.slice(heard)) {
+      if (level === "error") report({ event: "complaint", text: `${event} ${JSON.stringify(fields, errorText)}` });
+    }
+    heard = core.logged.length;
+    if (order.drain && missing.length === 0) {
+      for (const id of view.parked()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
+      const still = view.open();
+      if (still.length === 0) return;
+      if (performance.now() > end) return report({ event: "stuck", open: still });
+    }
+    await pause();
+  }
+}
+
+function errorText(_key: string, value: unknown): unknown {
+  return value instanceof Error ? value.message : value;
+}
+
+async function finish(core: TestCore): Promise<void> {
+  await core.run("spend.refresh", {});
+  const { alarms } = await core.run("spend.reconciliation", {});
+  await core.close();
+  report({ event: "drained", alarms: alarms.map((alarm) => `${alarm.kind} ${alarm.paidRequestId}`) });
+}
+
+const orders = readOrder();
+report({ event: "loaded" });
+const order = await orders;
+if (order.isLazyJournal) makeJournalLazy();
+watchRequests(report, order.kill);
+let core: TestCore;
+try {
+  core = startCore({
+    service: order.service,
+    dataDir: order.dataDir,
+    clock: scaledClock(order.scale),
+    rateLimits: { read: 1_000_000, write: 1_000_000 },
+  });
+} catch (cause) {
+  report({ event: "refused", why: String(cause) });
+  process.exit(3);
+}
+report({ event: "opened" });
+await buyAll(core, order, journalView(journalFile(order.dataDir)));
+if (order.drain) await finish(core);
+process.exit(0);

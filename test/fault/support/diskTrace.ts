@@ -1,0 +1,89 @@
+// Builds the tracer of the disk for this machine, and reads what it wrote.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export interface Tracer {
+  /** Environment of a process that is to be traced. */
+  readonly environmentOf: (folder: string, log: string) => NodeJS.ProcessEnv;
+  readonly remove: () => void;
+}
+
+/** Null, with the reason, where it cannot be built: it preloads into a process, which only Linux lets us do. */
+export function buildTracer(): Tracer | { readonly missing: string } {
+  if (process.platform !== "linux") return { missing: "the disk is traced on Linux only" };
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-tracer-"));
+  const library = path.join(folder, "diskTrace.so");
+  const source = path.join(import.meta.dirname, "diskTrace.c");
+  const built = spawnSync("gcc", ["-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"], {
+    encoding: "utf8",
+  });
+  if (built.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return { missing: built.error ? "there is no gcc here" : `gcc could not build the tracer: ${built.stderr}` };
+  }
+  return {
+    environmentOf: (traced, log) => ({ LD_PRELOAD: library, PROOFSHEET_DISK_ROOT: traced, PROOFSHEET_DISK_LOG: log }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** diskTrace.c says what the records mean. */
+export type DiskRecord =
+  | {
+      readonly kind: "file";
+      readonly inode: bigint;
+      readonly path: string;
+      readonly size: number;
+      readonly offset: number;
+      readonly bytes: Buffer;
+    }
+  | { readonly kind: "folder"; readonly path: string; readonly entries: readonly FolderEntry[] }
+  | { readonly kind: "confirm"; readonly bytes: Buffer };
+
+interface FolderEntry {
+  readonly isFolder: boolean;
+  readonly inode: bigint;
+  readonly name: string;
+}
+
+const headLength = 1 + 4 * 8 + 4;
+
+/** The records of a log; one that was cut off by the end of the process never happened. */
+export function* diskRecords(log: Buffer): Generator<DiskRecord> {
+  for (let at = 0; at + headLength <= log.length;) {
+    const number = (index: number) => log.readBigUInt64LE(at + 1 + index * 8);
+    const length = Number(number(3));
+    const pathLength = log.readUInt32LE(at + 33);
+    const end = at + headLength + pathLength + length;
+    if (end > log.length) return;
+    const file = log.toString("utf8", at + headLength, at + headLength + pathLength);
+    const bytes = log.subarray(end - length, end);
+    switch (String.fromCharCode(log[at] ?? 0)) {
+      case "F":
+        yield {
+          kind: "file",
+          inode: number(0),
+          path: file,
+          size: Number(number(1)),
+          offset: Number(number(2)),
+          bytes,
+        };
+        break;
+      case "D":
+        yield { kind: "folder", path: file, entries: entriesOf(bytes.toString("utf8")) };
+        break;
+      default:
+        yield { kind: "confirm", bytes };
+    }
+    at = end;
+  }
+}
+
+function entriesOf(text: string): readonly FolderEntry[] {
+  return text.split("\n").flatMap((line) => {
+    const [, type, inode, name] = /^(.) (\d+) (.*)$/.exec(line) ?? [];
+    return inode === undefined || name === undefined ? [] : [{ isFolder: type === "d", inode: BigInt(inode), name }];
+  });
+}

@@ -1,0 +1,79 @@
+// What the harness buys. A seed decides all of it, so the process that buys and the one that checks agree without talking.
+import type { RunAsk } from "../../../src/contracts/runs.ts";
+import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
+import { createRandom, hashText, type Random } from "../../../src/sandbox/random.ts";
+
+/** One piece of work, which may be charged once. The mark is in what is asked, so the service's own records show it. */
+export interface Piece {
+  readonly mark: string;
+  readonly ask: RunAsk | { readonly kind: "research"; readonly request: ResearchRequest };
+}
+
+/** What a person wants at one time. More than one piece is a run. */
+export interface Job {
+  readonly number: number;
+  /** The label under which it is bought. */
+  readonly project: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Which kinds are bought; numbers are shares of a hundred. */
+const shares = { research: 12, scene: 8, run: 15 } as const;
+const researchEndings = ["01", "02", "04", "05", "06", "08", "11", "12", "13", "14"] as const;
+const endings = [
+  "",
+  "",
+  "",
+  "",
+  "",
+  "",
+  "fail:provider",
+  "fail:moderation late:refund",
+  "settle:half",
+  "late:output",
+] as const;
+
+export function projectOf(number: number): string {
+  return `job-${String(number).padStart(6, "0")}`;
+}
+
+export function jobOf(seed: number, number: number): Job {
+  const project = projectOf(number);
+  const random = createRandom(hashText(`${seed} ${project}`));
+  const kind = random.whole(0, 99);
+  if (kind < shares.research) return { number, project, pieces: [research(seed, number, random)] };
+  if (kind < shares.research + shares.scene) return { number, project, pieces: [scene(project, random)] };
+  const isRun = kind < shares.research + shares.scene + shares.run;
+  const count = isRun ? random.whole(2, 20) : 1;
+  return { number, project, pieces: Array.from({ length: count }, (_, index) => generation(project, index, random)) };
+}
+
+function generation(project: string, index: number, random: Random): Piece {
+  const prompt = `${project}.${index} ${random.pick(endings)}`.trim();
+  // Pictures cost the service the most time by far, so there are few of them.
+  if (!random.chance(0.04)) return { mark: prompt, ask: { kind: "generation", request: { type: "audio", prompt } } };
+  const options = random.chance(0.3) ? { num_outputs: 2 } : {};
+  return { mark: prompt, ask: { kind: "generation", request: { type: "image", prompt, options } } };
+}
+
+function scene(project: string, random: Random): Piece {
+  const prompt = `${project}.0 ${random.pick(endings)}`.trim();
+  return { mark: prompt, ask: { kind: "scene", request: { name: project, prompt } } };
+}
+
+function research(seed: number, number: number, random: Random): Piece {
+  const page = `7${String(seed).padStart(6, "0")}${String(number).padStart(6, "0")}${random.pick(researchEndings)}`;
+  return {
+    mark: page,
+    ask: {
+      kind: "research",
+      request: {
+        capability_id: "research.facebook-company-ads@1",
+        target: { kind: "page_id", page_id: page },
+        filters: {},
+        page: { max_pages: 1, max_results: 10 },
+        freshness: { max_age_seconds: 0, allow_stale: false },
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// The app's own journal, read beside it: what a person would see in the queue, in the words of the jobs.
+import Sqlite from "better-sqlite3";
+import type { PaidRequestId } from "../../../src/contracts/ids.ts";
+import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
+import { thawAsk, worksOf } from "../../../src/main/domain/work.ts";
+
+export type JournalView = ReturnType<typeof journalView>;
+
+interface Asked {
+  readonly kind: PaidRequestKind;
+  readonly request: string;
+}
+
+/** Accepted, or free from the start, and not proven to have cost nothing. */
+const isBought = `state NOT IN ('expired', 'cancelled')
+  AND (consented_at IS NOT NULL OR (kind = 'research' AND state IN ('running', 'done', 'failed')))`;
+
+export function journalView(file: string) {
+  const db = new Sqlite(file, { readonly: true, timeout: 5_000 });
+  const bought = db.prepare<[], Asked>(`SELECT kind, request FROM paid_request WHERE ${isBought}`);
+  const finished = db.prepare<[], Asked>("SELECT kind, request FROM paid_request WHERE state IN ('done', 'failed')");
+  const parked = db.prepare<[], { id: PaidRequestId }>("SELECT id FROM paid_request WHERE state = 'parked'");
+  const open = db.prepare<[], { what: string }>(`
+    SELECT kind || ' ' || id || ' ' || state || ' ' || coalesce(error_message, failure, '') AS what
+      FROM paid_request WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'parked')
+    UNION ALL SELECT 'generation ' || id || ' ' || status FROM generation WHERE next_poll_at IS NOT NULL
+    UNION ALL SELECT 'research ' || id || ' ' || status FROM research_job WHERE next_poll_at IS NOT NULL
+    UNION ALL SELECT 'download ' || id || ' ' || coalesce(reason, '') FROM download WHERE next_attempt_at IS NOT NULL`);
+  return {
+    /** Pieces that were accepted and may cost or have cost something: nobody asks for them again. */
+    boughtMarks: (): ReadonlySet<string> => marksOf(bought.all()),
+    finishedMarks: (): ReadonlySet<string> => marksOf(finished.all()),
+    parked: (): readonly PaidRequestId[] => parked.all().map(({ id }) => id),
+    /** Everything that is not over and does not wait for a person. */
+    open: (): readonly string[] => open.all().map(({ what }) => what),
+  };
+}
+
+function marksOf(rows: readonly Asked[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ kind, request }) => worksOf(thawAsk(kind, request)).map((work) => work.prompt)));
+}

@@ -1,0 +1,254 @@
+// Kills the app again and again while it buys, and then holds what is left to the service's books.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createRandom, type Random } from "../../../src/sandbox/random.ts";
+import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
+import { checkBooks, type Counts, type Findings } from "./books.ts";
+import { faults } from "./faults.ts";
+import type { Tracer } from "./diskTrace.ts";
+import { buildPrograms, type Programs } from "./programs.ts";
+import { powerCuts, type PowerCuts } from "./powerCuts.ts";
+import { type KillTarget, type Order, type Phase, phases, type Point } from "./protocol.ts";
+import type { TimeScale } from "./scaledTime.ts";
+import { type ServiceHost, startServiceHost } from "./serviceHost.ts";
+
+export interface KillOptions {
+  readonly kills: number;
+  readonly seed: number;
+  /** With two, a second app is started on the same folder while the first one is at work. */
+  readonly instances?: 1 | 2;
+  /** Every kill is a power cut: what was not synced is gone. */
+  readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
+  /** Told now and then how far it is. */
+  readonly progress?: (text: string) => void;
+}
+
+export interface KillFigures {
+  readonly pass: boolean;
+  readonly kills: number;
+  readonly seed: number;
+  readonly seconds: number;
+  /** What was under way at the kills; one kill can be in several. */
+  readonly killsIn: Readonly<Record<string, number>>;
+  readonly serviceKills: number;
+  /** Deaths beside a second instance that was already started, and instances that were turned away. */
+  readonly takeovers: number;
+  readonly refusals: number;
+  /** Files that a power cut took away or put back to an earlier state. */
+  readonly filesSetBack: number;
+  readonly jobs: number;
+  readonly counts: Counts;
+  /** How many of each there are; all must be 0. */
+  readonly findings: Readonly<Record<keyof Findings, number>>;
+  /** The first few of each. */
+  readonly cases: readonly string[];
+  readonly stuck: readonly string[];
+  readonly alarms: readonly string[];
+  readonly complaints: Readonly<Record<string, number>>;
+  /** Opening credits, plus the ledger, are the balance. */
+  readonly ledgerAddsUp: boolean;
+}
+
+const casesShown = 3;
+const openingCredits = 100_000_000;
+/** Sixty times: a settle window of two minutes takes two seconds. */
+const speed = 60;
+/** Of the service's time; about 0.1 s of real time, so that many confirms come back to an expired quote. */
+const quoteTtlSeconds = 6;
+const longestLifeMs = 350;
+/** How many are killed at a moment counted from their start, reading and looking as much as paying. */
+const fromStartShare = 0.3;
+/** A life in which there is nothing to ask and nothing to pay. */
+const patienceMs = 1_000;
+const newJobsPerLife = 2;
+/** With this many unfinished jobs no new ones come. */
+const openJobs = 60;
+const targetedShare = 0.35;
+const serviceKillShare = 0.03;
+const pointsOf: Readonly<Record<Phase, readonly [Point, ...Point[]]>> = {
+  quote: ["before", "sent", "answering", "answered"],
+  confirm: ["before", "sent", "answering", "answered"],
+  poll: ["before", "answering", "answered"],
+  download: ["before", "answering", "answered"],
+  records: ["before", "answered"],
+};
+
+export async function runKills(options: KillOptions): Promise<KillFigures> {
+  const began = performance.now();
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-kill-"));
+  const folders = { app: path.join(folder, "app"), service: path.join(folder, "service") };
+  const scale: TimeScale = { epoch: Date.now(), speed };
+  const programs = await buildPrograms();
+  const service = await startServiceHost({
+    programs,
+    scale,
+    dataDir: folders.service,
+    config: {
+      seed: options.seed,
+      credits: openingCredits,
+      rate_limit: { read_per_minute: 1_000_000, write_per_minute: 1_000_000 },
+      quote_ttl_seconds: quoteTtlSeconds,
+      generation_seconds: 2,
+      research_seconds: 1,
+      expiry_beats_replay: true,
+      faults: [...faults],
+    },
+  });
+  const cuts = options.power === undefined ? null : powerCuts(folders.app, folder, options.power.tracer);
+  const stage: Stage = { programs, service, folders, scale, cuts };
+  try {
+    const lives = await liveAndDie(options, stage);
+    await service.setSwitches({ faults: [], quote_ttl_seconds: 900 });
+    const last = await drain(options, stage, lives.jobs);
+    const account = await service.account();
+    await service.stop();
+    const { findings, counts } = checkBooks(folders);
+    const stuck = last.reports.flatMap((line) => (line.event === "stuck" ? line.open : []));
+    const drained = last.reports.find((line) => line.event === "drained");
+    const ledgerAddsUp = account.granted === openingCredits && account.balance === openingCredits + account.ledgerNet;
+    const found = Object.entries(findings) as [keyof Findings, readonly string[]][];
+    const isClean = found.every(([, cases]) => cases.length === 0);
+    return {
+      pass: isClean && stuck.length === 0 && drained !== undefined && ledgerAddsUp && counts.parked.length === 0,
+      kills: lives.kills,
+      seed: options.seed,
+      seconds: Math.round((performance.now() - began) / 1000),
+      killsIn: lives.killsIn,
+      serviceKills: lives.serviceKills,
+      takeovers: lives.takeovers,
+      refusals: lives.refusals,
+      filesSetBack: cuts?.filesSetBack() ?? 0,
+      jobs: lives.jobs,
+      counts,
+      findings: Object.fromEntries(found.map(([kind, cases]) => [kind, cases.length])) as KillFigures["findings"],
+      cases: found.flatMap(([kind, cases]) => cases.slice(0, casesShown).map((text) => `${kind}: ${text}`)),
+      stuck: drained === undefined && stuck.length === 0 ? ["the drain did not end"] : stuck,
+      alarms: drained?.alarms ?? [],
+      complaints: complaintsOf([...lives.complaints, ...last.reports]),
+      ledgerAddsUp,
+    };
+  } finally {
+    programs.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Stage {
+  readonly programs: Programs;
+  readonly service: ServiceHost;
+  readonly folders: { readonly app: string; readonly service: string };
+  readonly scale: TimeScale;
+  readonly cuts: PowerCuts | null;
+}
+
+async function liveAndDie(options: KillOptions, stage: Stage) {
+  const random = createRandom(options.seed);
+  const killsIn: Record<string, number> = Object.fromEntries([...phases, "nothing"].map((phase) => [phase, 0]));
+  const complaints: Life["reports"][number][] = [];
+  let kills = 0;
+  let serviceKills = 0;
+  let takeovers = 0;
+  let refusals = 0;
+  let first = 0;
+  let end = newJobsPerLife;
+  const spawnNext = () => spawnBuyer(stage.programs, stage.cuts?.environment());
+  const start = (buyer: Buyer) => {
+    const kill = random.chance(targetedShare) ? chooseTarget(random) : null;
+    return buyer.start(orderOf(options, stage, { jobs: [first, end], kill }));
+  };
+  let buyer = spawnNext();
+  await buyer.reported((line) => line.event === "loaded");
+  start(buyer);
+  while (kills < options.kills) {
+    const next = spawnNext();
+    let isNextStarted = false;
+    const startNext = () => {
+      if (!isNextStarted) start(next);
+      isNextStarted = true;
+    };
+    // A second instance comes while the first one is at work, and the first one dies beside it.
+    const rival = options.instances === 2 ? setTimeout(startNext, random.between(0, longestLifeMs)) : undefined;
+    const life = await killedSoon(buyer, random);
+    clearTimeout(rival);
+    for (const line of life.reports) {
+      if (line.event === "window") {
+        first = line.first;
+        if (line.unfinished < openJobs) end += newJobsPerLife;
+      }
+      if (line.event === "complaint") complaints.push(line);
+    }
+    if (life.signal === "SIGKILL") {
+      kills += 1;
+      stage.cuts?.cut();
+      for (const phase of life.phases.length === 0 ? ["nothing"] : life.phases) {
+        killsIn[phase] = (killsIn[phase] ?? 0) + 1;
+      }
+      if (isNextStarted) takeovers += 1;
+    } else if (life.reports.some((line) => line.event === "refused")) refusals += 1;
+    else throw new Error(`the app ended by itself: ${JSON.stringify(life.reports.slice(-3))}`);
+    if (random.chance(serviceKillShare)) {
+      serviceKills += 1;
+      await stage.service.restart();
+    }
+    if (kills % 100 === 0) options.progress?.(`${kills} kills, jobs ${first} to ${end}`);
+    await next.reported((line) => line.event === "loaded");
+    startNext();
+    buyer = next;
+  }
+  buyer.kill();
+  await buyer.ended;
+  return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints };
+}
+
+/** At a random moment after its start, or after it first asked or paid something; or earlier, at its target. */
+async function killedSoon(buyer: Buyer, random: Random): Promise<Life> {
+  const isFromStart = random.chance(fromStartShare);
+  const delayMs = random.between(0, longestLifeMs);
+  const patience = setTimeout(buyer.kill, patienceMs);
+  if (!isFromStart) await buyer.reported((line) => line.event === "phase" && isPaid(line.phase));
+  clearTimeout(patience);
+  const timer = setTimeout(buyer.kill, delayMs);
+  const life = await buyer.ended;
+  clearTimeout(timer);
+  return life;
+}
+
+function isPaid(phase: Phase): boolean {
+  return phase === "quote" || phase === "confirm";
+}
+
+function chooseTarget(random: Random): KillTarget {
+  const phase = random.pick(phases);
+  return { phase, point: random.pick<readonly [Point, ...Point[]]>(pointsOf[phase]), nth: random.whole(1, 3) };
+}
+
+function orderOf(options: KillOptions, stage: Stage, rest: Pick<Order, "jobs" | "kill"> & { drain?: boolean }): Order {
+  return {
+    dataDir: stage.folders.app,
+    service: stage.service.service,
+    scale: stage.scale,
+    seed: options.seed,
+    drain: false,
+    isLazyJournal: options.power?.isLazyJournal ?? false,
+    ...rest,
+  };
+}
+
+async function drain(options: KillOptions, stage: Stage, jobs: number): Promise<Life> {
+  options.progress?.("draining");
+  const buyer = spawnBuyer(stage.programs);
+  buyer.start(orderOf(options, stage, { jobs: [0, jobs], kill: null, drain: true }));
+  return buyer.ended;
+}
+
+/** How often each thing was complained of, without what differs from one time to the next. */
+function complaintsOf(reports: Life["reports"]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const line of reports) {
+    if (line.event !== "complaint") continue;
+    const name = line.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

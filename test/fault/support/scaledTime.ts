@@ -1,0 +1,25 @@
+import type { Clock } from "../../../src/main/domain/clock.ts";
+
+/**
+ * Time that runs faster for the app and the service alike. Waits of minutes, such as the settle window of a charge,
+ * pass in seconds with the constants as they are in production.
+ */
+export interface TimeScale {
+  /** Where scaled and real time meet, epoch ms. */
+  readonly epoch: number;
+  readonly speed: number;
+}
+
+export function scaledNow(scale: TimeScale): () => number {
+  return () => Math.round(scale.epoch + (Date.now() - scale.epoch) * scale.speed);
+}
+
+export function scaledClock(scale: TimeScale): Clock {
+  return {
+    now: scaledNow(scale),
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, Math.max(0, ms) / scale.speed);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// The journal is lost, and with it every acceptance and key: what was paid for is still at the service.
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { patiently, settled } from "../../support/patiently.ts";
+import { pictures, spendRun, waitForRun } from "../../support/runScene.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { journalFile } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+
+const rateLimits = { read: 10_000, write: 10_000 };
+
+/** Ends the app and takes its journal away, with what belongs to it. */
+async function loseJournal(scene: SpendScene): Promise<void> {
+  await scene.stop();
+  for (const end of ["", "-wal", "-shm"]) rmSync(journalFile(scene.dataDir) + end, { force: true });
+}
+
+/** Waits until so many results are on the disk again. */
+function waitForLibrary(scene: SpendScene, count: number) {
+  return scene.core.waitFor(`${count} results are in the library`, async () => {
+    const { assets } = await scene.core.run("library.list", { limit: 100 });
+    if (assets.length >= count) return assets;
+    scene.clock.advance(400);
+    return null;
+  });
+}
+
+const generations = ({ core }: SpendScene) =>
+  core.journal("SELECT id, paid_request_id, prompt, credits_used, next_poll_at FROM generation ORDER BY id");
+
+test("[S15] when the journal is lost everything that was paid for comes back, and nothing is sent for it", async () => {
+  await withSpendScene({ rateLimits }, async (scene) => {
+    const single = await scene.spend("A kettle");
+    await waitForResult(scene, single.id);
+    const run = await spendRun(scene, [
+      ...pictures("A red sneaker", "A blue sneaker", "A red sneaker"),
+      { kind: "scene", request: { name: "Beach", prompt: "A wide beach at noon" } },
+    ]);
+    await waitForRun(scene, run);
+    const before = generations(scene);
+    expect(before).toHaveLength(5);
+    const confirms = scene.tap.confirms().length;
+    const charges = await scene.charges();
+    await loseJournal(scene);
+
+    await scene.startAgain();
+    const assets = await waitForLibrary(scene, 5);
+    expect(assets).toHaveLength(5);
+    await settled(scene);
+    const after = generations(scene);
+    expect(after).toEqual(before.map((row) => ({ ...row, paid_request_id: null, next_poll_at: null })));
+    expect((await scene.core.run("queue.list", {})).requests).toEqual([]);
+    expect(scene.tap.confirms()).toHaveLength(confirms);
+    expect(await scene.charges()).toEqual(charges);
+  });
+});
+
+test("[S15] what was taken in once is not taken in again, and the next request is a request of its own", async () => {
+  await withSpendScene({ rateLimits }, async (scene) => {
+    const lost = await scene.spend("A kettle");
+    await waitForResult(scene, lost.id);
+    await loseJournal(scene);
+    await scene.startAgain();
+    await waitForLibrary(scene, 1);
+    const next = await scene.spend("A kettle");
+    const done = await waitForResult(scene, next.id);
+    expect(done.results).toHaveLength(1);
+    scene.clock.advance(86_400_000);
+    await scene.startAgain();
+    const sweeps = () => scene.tap.requests.filter(({ path }) => path.startsWith("/v1/generations?limit=100")).length;
+    const swept = sweeps();
+    await scene.core.waitFor("the list was looked at again", () => {
+      scene.clock.advance(10_000);
+      return sweeps() > swept;
+    });
+    await scene.core.run("spend.refresh", {});
+    expect(generations(scene)).toHaveLength(2);
+    expect(generations(scene).filter((row) => row["paid_request_id"] === next.id)).toHaveLength(1);
+    expect((await scene.core.run("library.list", { limit: 100 })).assets).toHaveLength(2);
+    expect(await scene.charges()).toHaveLength(2);
+  });
+});
+
+test("[S15] [S5] a generation that was taken in before its request was found becomes that request's, and no second one", async () => {
+  let isLost = true;
+  const arrived = ({ path, body }: { readonly path: string; readonly body: string }) => {
+    if (path !== "/v1/generations" || !body.includes('"quote_id"') || !isLost) return undefined;
+    isLost = false;
+    return { kind: "lose" } as const;
+  };
+  await withSpendScene({ rateLimits, arrived }, async (scene) => {
+    const { id } = await scene.spend("A kettle");
+    await scene.startAgain();
+    const done = await patiently(scene, id, "done");
+    expect(done.generationIds).toHaveLength(1);
+    expect(generations(scene)).toMatchObject([{ id: done.generationIds[0], paid_request_id: id }]);
+    await waitForResult(scene, id);
+    expect((await scene.core.run("library.list", { limit: 100 })).assets).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[S15] what was under way when the journal was lost is followed to its end", async () => {
+  await withSpendScene({ rateLimits, config: { generation_seconds: 1 } }, async (scene) => {
+    await scene.spend("A kettle");
+    await scene.spend("A broken one fail:provider");
+    expect(await scene.charges()).toHaveLength(2);
+    await loseJournal(scene);
+    await scene.startAgain();
+    const [kettle] = await waitForLibrary(scene, 1);
+    expect(kettle?.prompt).toBe("A kettle");
+    await scene.core.waitFor("both are over", () => {
+      scene.clock.advance(400);
+      const rows = scene.core.journal("SELECT status FROM generation WHERE next_poll_at IS NULL ORDER BY status");
+      return rows.length === 2 && rows.map((row) => row["status"]).join() === "completed,failed";
+    });
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,121 @@
+// What becomes of lost answers of batches, and what a person decides where the records leave it open.
+import { expect, test } from "vitest";
+import type { GenerationId } from "../../../src/contracts/ids.ts";
+import { statesOf } from "../../support/journalHistory.ts";
+import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
+import { partIds, pictures, quoteRun, acceptanceOfRun, spendRun, waitForRun } from "../../support/runScene.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const rateLimits = { read: 10_000, write: 10_000 };
+
+/** Does this to the first confirm and refuses the second, so that only the records can tell; later ones pass. */
+function thenRefuse(first: Meddling) {
+  const script: readonly Meddling[] = [first, { kind: "answer", status: 400, body: errorBody("not_now") }];
+  let confirms = 0;
+  return (request: TappedRequest): Meddling | undefined => (isConfirm(request) ? script[confirms++] : undefined);
+}
+
+const three = pictures("A kettle", "A red sneaker", "A kettle");
+
+test("[S5] a batch whose answer was lost is found whole, and each piece has the generation that it asked for", async () => {
+  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+    const run = await spendRun(scene, three);
+    const [id] = partIds(run);
+    if (id === undefined) throw new Error("no part");
+    const [request] = await waitForRun(scene, run);
+    expect(request?.state).toBe("done");
+    expect(statesOf(scene.dataDir, id)).toContain("reconcile");
+    const byId = new Map(
+      scene.core.journal("SELECT id, prompt FROM generation").map((row) => [row["id"], row["prompt"]]),
+    );
+    expect(request?.items.map((item) => byId.get(item.generationId))).toEqual([
+      "A kettle",
+      "A red sneaker",
+      "A kettle",
+    ]);
+    expect(new Set(request?.items.map((item) => item.generationId)).size).toBe(3);
+    expect(request?.items.map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    expect(await scene.charges()).toHaveLength(3);
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});
+
+test("[S5] a batch that never arrived ends with the proof that none of it was charged", async () => {
+  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
+    const run = await spendRun(scene, three);
+    const [id] = partIds(run);
+    if (id === undefined) throw new Error("no part");
+    expect((await veryPatiently(scene, id, "expired", "done", "parked", "failed")).state).toBe("expired");
+    expect(await scene.charges()).toHaveLength(0);
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});
+
+test("[S5] [S11] the same batch sent again with its own key is one batch", async () => {
+  let confirmed = 0;
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isConfirm(request) && confirmed++ === 0 ? { kind: "lose" } : undefined;
+  await withSpendScene({ rateLimits, arrived }, async (scene) => {
+    const run = await quoteRun(scene, three);
+    await scene.core.run("runs.confirm", acceptanceOfRun(run));
+    await waitForRun(scene, run);
+    const confirms = scene.tap.confirms();
+    expect(confirms).toHaveLength(2);
+    expect(new Set(confirms.map(({ headers, body }) => `${headers["idempotency-key"]} ${body}`)).size).toBe(1);
+    expect(await scene.charges()).toHaveLength(3);
+  });
+});
+
+/** A request that nobody can tell from another's: its label leaves no room for a tag, and its answer was lost. */
+async function parked(scene: SpendScene) {
+  const request = { type: "image", prompt: "A blue kettle" } as const;
+  const quote = await scene.core.run("quotes.request", { request, costCenter: "a".repeat(60) });
+  const { paidRequestId, quoteId, credits } = quote;
+  const { id } = await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
+  const other = await scene.client.post("/v1/generations", { ...request, quote_only: true });
+  await scene.client.post("/v1/generations", { ...request, quote_id: other.body.data.quote_id });
+  await patiently(scene, id, "parked");
+  return id;
+}
+
+test("[S5] a person names the generation that a request became, among those that the last look found", async () => {
+  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+    const id = await parked(scene);
+    const { attempts, lastLook } = await scene.core.run("queue.evidence", { paidRequestId: id });
+    expect(attempts.map(({ phase, status }) => [phase, status])).toEqual([
+      ["quote", 200],
+      ["confirm", null],
+      ["confirm", 400],
+    ]);
+    expect(lastLook?.candidates).toHaveLength(2);
+    expect(lastLook?.why).toBeTypeOf("string");
+    const stranger = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11" as GenerationId;
+    const wrong = await scene.core.attempt("queue.claim", { paidRequestId: id, generationId: stranger });
+    expect(wrong).toMatchObject({ ok: false, error: { code: "not_found" } });
+    const ours = lastLook?.candidates[0]?.id ?? stranger;
+    await scene.core.run("queue.claim", { paidRequestId: id, generationId: ours });
+    const done = await waitForResult(scene, id);
+    expect(done).toMatchObject({ state: "done", generationIds: [ours], errorMessage: null });
+    expect(scene.tap.confirms()).toHaveLength(2);
+    const late = await scene.core.attempt("queue.giveUp", { paidRequestId: id });
+    expect(late).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+  });
+});
+
+test("[S5] that a request never ran is kept as a person's word, with what the records showed", async () => {
+  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+    const id = await parked(scene);
+    expect(await scene.core.run("queue.giveUp", { paidRequestId: id })).toMatchObject({ state: "expired" });
+    const [row] = scene.core.journal("SELECT uncharged_proof FROM paid_request WHERE id = ?", id);
+    const proof = JSON.parse(String(row?.["uncharged_proof"])) as { look: { candidates: unknown[] } };
+    expect(proof).toMatchObject({ decidedBy: "person" });
+    expect(proof.look.candidates).toHaveLength(2);
+    scene.clock.advance(86_400_000);
+    await scene.startAgain();
+    await settled(scene);
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("expired");
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,67 @@
+// Results in a journal, as the journal itself would have them after they were made.
+import { createHash } from "node:crypto";
+import type { AssetId } from "../../src/contracts/ids.ts";
+import type { WritableDb } from "../../src/main/db/database.ts";
+import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
+import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
+import { indexAssets } from "../../src/main/usecases/library/indexAssets.ts";
+import { insertRow } from "./journalDb.ts";
+
+export interface ResultRow {
+  readonly id: string;
+  readonly prompt?: string;
+  readonly type?: string;
+  readonly model?: string | null;
+  readonly project?: string | null;
+  readonly createdAt?: number;
+  readonly mediaType?: string;
+  readonly sha256?: string;
+  /** What was asked; without it the result is of no request of this journal. */
+  readonly request?: object;
+  readonly url?: string;
+}
+
+/** Statements that write one result. Prepared once, for a hundred thousand of them. */
+export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
+  const generation = db.prepare(`
+    INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, accepted_at, created_at)
+    VALUES (@id, @paidRequestId, @type, 'completed', @model, @prompt, 8, @createdAt, @createdAt)`);
+  const asset = db.prepare(`
+    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, created_at, saved_at)
+    VALUES (@id, @id, 0, @sha256, @mediaType, 100, @createdAt, @createdAt)`);
+  const download = db.prepare(`
+    INSERT INTO download (id, generation_id, position, url, state, asset_id, created_at)
+    VALUES (@id, @id, 0, @url, 'done', @id, 1)`);
+  const project = db.prepare("UPDATE library_item SET project = ? WHERE asset_id = ?");
+  return (row) => {
+    const { id, request, createdAt = 1_000, url } = row;
+    const paidRequestId =
+      request === undefined
+        ? null
+        : insertRow(db, "done", { request: JSON.stringify(request), project: row.project ?? null });
+    generation.run({
+      id,
+      paidRequestId,
+      type: row.type ?? "image",
+      model: row.model === undefined ? "nano-banana-pro" : row.model,
+      prompt: row.prompt ?? "a cup",
+      createdAt,
+    });
+    const sha256 = row.sha256 ?? createHash("sha256").update(id).digest("hex");
+    asset.run({ id, sha256, mediaType: row.mediaType ?? "image/png", createdAt });
+    if (url !== undefined) download.run({ id, url });
+    if (row.project !== undefined && request === undefined) project.run(row.project, id);
+    return id as AssetId;
+  };
+}
+
+/** Lets the index catch up with everything. */
+export function indexAll(db: WritableDb): void {
+  const reader = libraryReader(db);
+  const writer = libraryWriter(db);
+  const deps = {
+    unindexed: reader.unindexed,
+    index: (entries: Parameters<typeof writer.index>[0]) => writer.index(entries, false, 1),
+  };
+  while (indexAssets(deps, 1_000) > 0);
+}

@@ -1,0 +1,214 @@
+// One paid request in a journal in memory, and the real client and use cases on a wire that gives the answer of a cell.
+import type { PaidRequestId } from "../../../src/contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import { paidClient } from "../../../src/main/api/paidClient.ts";
+import { serviceClient } from "../../../src/main/api/serviceClient.ts";
+import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
+import type { WritableDb } from "../../../src/main/db/database.ts";
+import { generationReader, generationWriter } from "../../../src/main/db/stores/generationStore.ts";
+import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
+import { researchJobReader, researchJobWriter } from "../../../src/main/db/stores/researchJobStore.ts";
+import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
+import { confirmBody } from "../../../src/main/domain/paidBody.ts";
+import type { Ask } from "../../../src/main/domain/work.ts";
+import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
+import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
+import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
+import { type AskPriceDeps, openAsk, priceOf } from "../../../src/main/usecases/quotes/askPrice.ts";
+import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
+import { memoryJournal } from "../simulation/memoryJournal.ts";
+import { simService } from "../simulation/simService.ts";
+import { simTransport } from "../simulation/simTransport.ts";
+
+export const quoteLifeMs = 600_000;
+export const hourMs = 3_600_000;
+
+/** What each kind asks for. */
+export const asks: Readonly<Record<PaidRequestKind, Ask>> = {
+  generation: { kind: "generation", request: { type: "image", prompt: "A red sneaker" } },
+  scene: { kind: "scene", request: { name: "Beach", prompt: "A long beach" } },
+  batch: {
+    kind: "batch",
+    request: {
+      items: [
+        { item_id: "one", request: { type: "image", prompt: "One" } },
+        { item_id: "two", request: { type: "audio", prompt: "Two" } },
+      ],
+    },
+  },
+  research: {
+    kind: "research",
+    request: {
+      capability_id: "research.facebook-company-ads@1",
+      target: { kind: "page_id", page_id: "1002003000" },
+      filters: {},
+      page: { max_pages: 1, max_results: 10 },
+      freshness: { max_age_seconds: 3600, allow_stale: false },
+    },
+  },
+};
+
+/** Answers in place of the service; `own` has the service carry the request out and gives its answer. */
+type Answering = (
+  request: { readonly method: "GET" | "POST"; readonly path: string },
+  own: () => Promise<WireAnswer>,
+) => WireAnswer | Promise<WireAnswer>;
+
+export interface MatrixBench {
+  readonly db: WritableDb;
+  readonly now: () => number;
+  readonly advance: (ms: number) => void;
+  readonly answerWith: (answering: Answering | null) => void;
+  /** Keys of the confirms that left, in order. */
+  readonly confirmKeys: readonly string[];
+  readonly confirmBodies: readonly string[];
+  readonly ask: (kind: PaidRequestKind) => Promise<PaidRequestId>;
+  readonly accept: (id: PaidRequestId) => void;
+  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly poll: () => Promise<void>;
+  readonly reconcile: (id: PaidRequestId) => Promise<void>;
+  readonly stateOf: (id: PaidRequestId) => PaidRequestState;
+  readonly nextAttemptAt: (id: PaidRequestId) => number | null;
+  /** Overwrites a column, against every trigger. */
+  readonly set: (id: PaidRequestId, column: string, value: number | string | null) => void;
+  readonly close: () => void;
+}
+
+export function matrixBench(options: { readonly needsApproval?: boolean } = {}): MatrixBench {
+  let time = Date.UTC(2026, 10, 20, 12);
+  const clock = { now: () => time, after: () => () => undefined };
+  const db = memoryJournal();
+  const journal = journalWriter(db);
+  const requests = paidRequestReader(db);
+  const generations = generationReader(db);
+  const research = researchJobReader(db);
+  const service = simService({
+    now: clock.now,
+    quoteTtlMs: quoteLifeMs,
+    approvalAbove: options.needsApproval === true ? 0 : null,
+    durationMs: () => 0,
+  });
+  let answering: Answering | null = null;
+  const confirmKeys: string[] = [];
+  const confirmBodies: string[] = [];
+  const inner = simTransport({ service, now: clock.now, limits: null });
+  const instead = async (request: { method: "GET" | "POST"; path: string }, own: () => Promise<WireAnswer>) =>
+    answering === null ? own() : answering(request, own);
+  const transport: Transport = {
+    ...inner,
+    get: (path, query) => instead({ method: "GET", path }, () => inner.get(path, query)),
+    postPaid: (path, body, headers) => {
+      if (body.includes("quote_id")) {
+        confirmKeys.push(headers.idempotencyKey);
+        confirmBodies.push(body);
+      }
+      return instead({ method: "POST", path }, () => inner.postPaid(path, body, headers));
+    },
+  };
+  const budget = { takeRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
+    typeof serviceClient
+  >[0]["budget"];
+  const client = serviceClient({ transport, budget, clock });
+  const paid = paidClient({ transport, budget, clock });
+  const takeWrite = () => Promise.resolve({} as WriteSlot);
+  const verifyWorkspace = () => Promise.resolve();
+  let ids = 0;
+  const askDeps: AskPriceDeps = {
+    clock,
+    journal,
+    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
+    readRequest: requests.read,
+    verifyWorkspace,
+    takeWrite,
+    quote: paid.quote,
+    isTagging: () => true,
+  };
+  const changed = () => undefined;
+  const random = () => 0.5;
+
+  return {
+    db,
+    now: clock.now,
+    advance: (ms) => {
+      time += ms;
+    },
+    answerWith: (next) => {
+      answering = next;
+    },
+    confirmKeys,
+    confirmBodies,
+    ask: async (kind) => {
+      const { id } = await priceOf(askDeps, openAsk(askDeps, { ask: asks[kind] }));
+      return id;
+    },
+    accept: (id) => {
+      const row = requests.read(id);
+      if (row === null || row.quote === null) throw new Error("there is no quote to accept");
+      const body = confirmBody(row.kind, row.request, row.quote.quoteId);
+      journal.arm({ id, confirmKey: `c.key of ${id}`, confirmBody: body, credits: row.quote.credits }, clock.now());
+    },
+    send: (id) =>
+      sendConfirm(
+        {
+          clock,
+          random,
+          journal,
+          readRequest: requests.read,
+          verifyWorkspace,
+          takeWrite,
+          confirm: paid.confirm,
+          untilStored: (write) => {
+            write();
+            return Promise.resolve();
+          },
+        },
+        id,
+      ),
+    poll: async () => {
+      await pollGenerations({
+        clock,
+        random,
+        memory: pollMemory(),
+        watched: generations.watched,
+        usualMs: generations.usualMs,
+        writer: generationWriter(db),
+        readGeneration: client.readGeneration,
+        listGenerations: client.listGenerations,
+        changed,
+      });
+      await pollResearch({
+        clock,
+        random,
+        due: research.due,
+        writer: researchJobWriter(db),
+        readJob: client.readResearchJob,
+        readResult: client.readResearchResult,
+        changed,
+      });
+    },
+    reconcile: (id) =>
+      reconcileRequest(
+        {
+          clock,
+          journal,
+          ...client,
+          readRequest: requests.read,
+          confirmRequestIds: requests.confirmRequestIds,
+          claimedGenerations: generations.claimed,
+        },
+        id,
+      ),
+    stateOf: (id) => requests.read(id)?.state ?? "cancelled",
+    nextAttemptAt: (id) => requests.read(id)?.nextAttemptAt ?? null,
+    set: (id, column, value) => {
+      const triggers = db
+        .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        .all();
+      for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
+      db.prepare(`UPDATE paid_request SET ${column} = ? WHERE id = ?`).run(value, id);
+      for (const { sql } of triggers) db.exec(sql);
+    },
+    close: () => void db.close(),
+  };
+}

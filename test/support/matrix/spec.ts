@@ -1,0 +1,144 @@
+// The documented next state of a paid request for everything that can come back: reliability.md 4.1 and 4.2, and
+// docs/spec/spending.md [S3] to [S8]. Written down by hand, apart from the code that it is held against.
+import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import type { AnswerName } from "./answers.ts";
+
+/**
+ * In which situation a confirm was sent. `first`: never before. `again`: after an answer that was not clear. `approval`:
+ * a person asks whether it was approved.
+ */
+export const situations = {
+  first: "the first send, its quote alive",
+  "first, late": "the first send, its quote over when the answer comes",
+  "first, needs approval": "the first send, of a quote that needs approval",
+  again: "sent again after an unclear answer",
+  "again, late": "the same, its quote over",
+  "again, worn": "the same, after five tries",
+  "again, old key": "the same, the last answer later than the key is sure to be kept",
+  "again, needs approval": "the same, of a quote that needs approval",
+  approval: "sent again while it waits for approval, every answer clear",
+  "approval, late": "the same, its quote over when the answer comes",
+  "approval, unclear": "the same, after an unclear answer",
+} as const;
+export type Situation = keyof typeof situations;
+
+export const kinds: readonly PaidRequestKind[] = ["generation", "batch", "scene", "research"];
+
+const waits = "confirm_ready";
+type Next = PaidRequestState;
+
+/** [every answer before was clear, one was not, the same with a key that may have been forgotten] */
+type Rule = readonly [clear: Next, unclear: Next, oldKey: Next];
+
+const ran: Rule = ["running", "running", "running"];
+const neverLeft: Rule = [waits, "unknown", "reconcile"];
+const lost: Rule = ["unknown", "unknown", "reconcile"];
+const later: Rule = [waits, "unknown", "unknown"];
+const over: Rule = ["failed", "reconcile", "reconcile"];
+const expired: Rule = ["expired", "reconcile", "reconcile"];
+const look: Rule = ["reconcile", "reconcile", "reconcile"];
+const approval: Rule = ["approval_wait", "approval_wait", "approval_wait"];
+
+const rules: Readonly<Record<AnswerName, Rule>> = {
+  "200": ran,
+  "201": ran,
+  "202": ran,
+  "400": over,
+  "401": later,
+  "402": later,
+  "403": over,
+  "403 approval": over,
+  "404": over,
+  "409 processing": lost,
+  "409 unknown": lost,
+  "409 unknown, new key": look,
+  "409 reused": lost,
+  "409 expired": lost,
+  "410": expired,
+  "428": approval,
+  "429 rate": later,
+  "429 concurrency": later,
+  "429 quota": later,
+  "429 daily": later,
+  "429 monthly": later,
+  "500": look,
+  "500 retryable": lost,
+  "502": look,
+  "502 retryable": lost,
+  "503": look,
+  "503 retryable": lost,
+  refused: neverLeft,
+  "no such host": neverLeft,
+  "connect timeout": neverLeft,
+  "reset before bytes": lost,
+  "reset after bytes": lost,
+  "no answer in time": lost,
+  truncated: lost,
+  "not JSON": lost,
+  "wrong shape": lost,
+};
+
+/** What the next state depends on beside the answer. */
+export interface SentFacts {
+  readonly kind: PaidRequestKind;
+  /** Every answer before was clear. */
+  readonly isClear: boolean;
+  /** Its quote is over when the answer comes. */
+  readonly isLate: boolean;
+  /** It has been sent often enough for the service's own "I cannot tell" to be final. */
+  readonly isWorn: boolean;
+  /** So long after the first send the key may have been forgotten. */
+  readonly isKeyOld: boolean;
+  readonly needsApproval: boolean;
+}
+
+/** The next state of a request whose confirm met this answer. */
+export function nextStateOf(answer: AnswerName, facts: SentFacts): PaidRequestState {
+  const [clear, unclear, oldKey] = ruleOf(answer, facts);
+  if (facts.isClear) return clear;
+  return facts.isKeyOld ? oldKey : unclear;
+}
+
+export function nextState(answer: AnswerName, situation: Situation, kind: PaidRequestKind): PaidRequestState {
+  return nextStateOf(answer, {
+    kind,
+    isClear: situation.startsWith("first") || situation === "approval" || situation === "approval, late",
+    isLate: situation.endsWith("late") || situation === "again, old key",
+    isWorn: situation === "again, worn",
+    isKeyOld: situation === "again, old key",
+    needsApproval: situation.includes("approval"),
+  });
+}
+
+function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
+  // A quote that needs approval is told so by 403 where there is no 428.
+  if (answer.startsWith("403") && facts.needsApproval) return approval;
+  // A batch's quote that is gone may be a batch that ran: the answer alone does not tell. Past its end it is its end.
+  if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : look;
+  if (answer === "409 expired" && facts.isLate) return expired;
+  // The service keeps saying that it cannot tell, so its books are read.
+  const isFinal = answer === "409 unknown" || answer === "409 reused" || answer === "409 expired";
+  if (isFinal && facts.isWorn) return look;
+  return rules[answer];
+}
+
+/** What is left of the answer to a question about a price: nothing that was refused or lost stays open. [Q5] */
+export function afterPrice(answer: AnswerName): PaidRequestState {
+  return answer === "200" || answer === "201" || answer === "202" ? "quoted" : "cancelled";
+}
+
+/** A running request moves only by what a look at it says; anything but a readable 200 says nothing. [S6] */
+export function afterLook(answer: AnswerName): PaidRequestState {
+  return answer === "200" ? "done" : "running";
+}
+
+/** Evidence is complete or it is none: a read that fails leaves the question open. [S5] */
+export function afterEvidence(
+  answer: AnswerName,
+  read: "account" | "ledger" | "list" | "job",
+  kind: PaidRequestKind,
+): PaidRequestState {
+  // Only research has a job to be read, and 404 says that there is none.
+  if (read === "job" && (kind !== "research" || answer === "404")) return "expired";
+  return answer === "200" ? (read === "job" ? "running" : "expired") : "reconcile";
+}

@@ -1,0 +1,115 @@
+// Holds the journal and the service's books against the model.
+import type { PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import type { Command } from "./commands.ts";
+import { type Books, evidenceStart, isExpired, isKeyOld, leave, type ModelRow, verdicts } from "./model.ts";
+import type { World } from "./world.ts";
+
+/** States in which nothing is left to happen. */
+export const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
+
+/** Ends the sequence: the app and the model are not of one mind. */
+export function diverged(what: string, row?: ModelRow): never {
+  throw new Error(row === undefined ? what : `${what}: ${JSON.stringify(row)}`);
+}
+
+const sentByPerson: readonly Command["do"][] = ["accept", "checkApproval", "checkOutcome"];
+
+/** Takes what left into the model; gives how much that was. */
+export function takeIn(world: World, rows: readonly ModelRow[], command: Command): number {
+  const count = world.leavings.length;
+  for (const leaving of world.leavings.splice(0)) {
+    const row = rows.find((one) => one.quoteId === leaving.quoteId);
+    if (row === undefined) diverged("a confirm of a quote that nobody was shown left");
+    const wrong = leave(row, leaving, sentByPerson.includes(command.do));
+    if (wrong !== null) diverged(wrong, row);
+  }
+  return count;
+}
+
+function booksOf(world: World, row: ModelRow): Books {
+  const { service } = world;
+  const start = evidenceStart(row);
+  const unexplained = service.generations.filter(
+    (one) =>
+      service.charges.find((charge) => charge.quoteId === one.quoteId)?.costCenter === null &&
+      one.createdAt >= start &&
+      row.works.some((work) => work.type === one.type && work.prompt === one.prompt),
+  );
+  const claimed = world.claimedGenerations(unexplained.map((one) => one.id as never));
+  return {
+    readsWork: world.readsWork(),
+    uncertainDebits: service.uncertainDebits,
+    isCharged: service.charges.some((charge) => charge.quoteId === row.quoteId),
+    hasTwin: unexplained.some((one) => !claimed.has(one.id)),
+  };
+}
+
+const works: readonly Command["do"][] = ["tick", "accept", "checkApproval", "checkOutcome"];
+
+/** The states that a row may have moved to by itself during this command, beside the one that the model has. */
+function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequestState[] {
+  const now = world.clock.now();
+  if (command.do === "look" && row.state === "running") return [endOf(world, row)];
+  if (!works.includes(command.do)) return [];
+  if (row.state === "reconcile") return verdicts(row, booksOf(world, row), { here: now, there: world.serviceNow() });
+  if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "unknown" || row.state === "approval_wait"))
+    return ["reconcile"];
+  const waits = row.state === "confirm_ready" || row.state === "approval_wait";
+  return waits && !row.isAmbiguous && isExpired(row, now) ? ["expired"] : [];
+}
+
+/** What the service's own list says of a request that ran. */
+function endOf(world: World, row: ModelRow): PaidRequestState {
+  if (row.isDecidedByPerson) return row.state;
+  const own = world.service.generations.filter((one) => one.quoteId === row.quoteId);
+  if (own.some((one) => one.doneAt > world.serviceNow())) return "running";
+  return own.length > 0 && own.every((one) => one.isFailing) ? "failed" : "done";
+}
+
+/** Throws unless every request is where the model has it, and says of the money what the books say. */
+export function compare(world: World, rows: readonly ModelRow[], command: Command): void {
+  if (world.errors.length > 0) diverged(`${command.do}: ${String(world.errors[0])}`);
+  for (const row of rows) {
+    const real = world.requests.read(row.id);
+    if (real === null) diverged("a row is gone", row);
+    const byHand = row.isDecidedByPerson && row.state === "running" && ["done", "failed"].includes(real.state);
+    if (real.state !== row.state) {
+      if (!byHand && !mayBe(world, row, command).includes(real.state)) {
+        diverged(`after ${command.do} the journal says ${real.state}`, row);
+      }
+      row.state = real.state;
+    }
+    if (real.confirm !== null && row.key !== null && real.confirm.key !== row.key) diverged("another key", row);
+    if ((real.confirm?.isAmbiguous ?? false) !== row.isAmbiguous) diverged("another memory of what was unclear", row);
+    if (real.isHeld !== row.isHeld) diverged(`held is ${real.isHeld}`, row);
+    checkBooks(world, row);
+  }
+}
+
+/** No state says of the money what the books do not. */
+function checkBooks(world: World, row: ModelRow): void {
+  const charges = world.service.charges.filter((charge) => charge.quoteId === row.quoteId);
+  if (charges.length > 1) diverged("charged twice", row);
+  if (charges.some((charge) => charge.credits !== row.credits)) diverged("charged another price", row);
+  const keys = [...(world.service.keysOf.get(row.quoteId) ?? [])];
+  if (keys.some((key) => key !== row.key)) diverged(`keys ${keys.join(" and ")}`, row);
+  if (row.isDecidedByPerson) return;
+  const isCharged = charges.length === 1;
+  if (["running", "done"].includes(row.state) && !isCharged) diverged("runs without a charge", row);
+  if (["quoted", "confirm_ready", "expired", "cancelled"].includes(row.state) && isCharged)
+    diverged("a charge that is denied", row);
+  if (row.state === "failed" && isCharged !== (row.attempts > 0 && ranAndFailed(world, row))) diverged("failed", row);
+  const isPending = world.late.some(({ request }) => request.body?.includes(`"${row.quoteId}"`));
+  if (over.includes(row.state) && isPending && !isCharged && !isOutOfReach(world, row))
+    diverged("closed while it is still on its way", row);
+}
+
+function ranAndFailed(world: World, row: ModelRow): boolean {
+  const own = world.service.generations.filter((one) => one.quoteId === row.quoteId);
+  return own.length > 0 && own.every((one) => one.isFailing);
+}
+
+/** What is on its way can no longer be carried out: its quote is over at the service. */
+function isOutOfReach(world: World, row: ModelRow): boolean {
+  return row.expiresAt - row.skewMs <= world.serviceNow();
+}

@@ -1,0 +1,113 @@
+// What a paid request may do, in few lines and apart from the code: its state follows from what left, from what came back
+// and from the service's books, by the table of test/support/matrix/spec.ts.
+import type { PaidRequestId } from "../../../src/contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import { nextStateOf } from "../matrix/spec.ts";
+import type { Leaving } from "./world.ts";
+
+const keyLifeMs = 23 * 3_600_000;
+const settleMs = 120_000;
+const slackMs = 120_000;
+const wornAfter = 6;
+
+export interface ModelRow {
+  readonly id: PaidRequestId;
+  readonly kind: PaidRequestKind;
+  readonly quoteId: string;
+  readonly credits: number;
+  readonly works: readonly { readonly type: string; readonly prompt: string }[];
+  /** By the app's clock. */
+  readonly expiresAt: number;
+  readonly skewMs: number;
+  readonly needsApproval: boolean;
+  state: PaidRequestState;
+  key: string | null;
+  isAmbiguous: boolean;
+  isHeld: boolean;
+  attempts: number;
+  firstSentAt: number | null;
+  lastSentAt: number;
+  /** The same by the service's clock. */
+  lastSentThere: number;
+  /** A person decided, who may be wrong. */
+  isDecidedByPerson: boolean;
+}
+
+/** What the books say of a request, as far as evidence depends on it. */
+export interface Books {
+  readonly readsWork: boolean;
+  readonly uncertainDebits: number;
+  readonly isCharged: boolean;
+  /** Something like it exists that nobody's tag explains. */
+  readonly hasTwin: boolean;
+}
+
+const sendable: readonly PaidRequestState[] = ["confirm_ready", "unknown", "approval_wait"];
+
+export function isExpired(row: ModelRow, now: number): boolean {
+  return row.expiresAt <= now;
+}
+
+export function isKeyOld(row: ModelRow, now: number): boolean {
+  return row.firstSentAt !== null && now - row.firstSentAt > keyLifeMs;
+}
+
+/** Takes in that a confirm left; gives what was wrong with that. */
+export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): string | null {
+  if (!sendable.includes(row.state)) return `a confirm left while the request was ${row.state}`;
+  if (row.key !== null && row.key !== leaving.key) return "a second key";
+  const canBeHeld = row.state === "confirm_ready" || row.state === "approval_wait";
+  if (row.isHeld && canBeHeld && !byPerson) return "a confirm left while the request was held";
+  if (!row.isAmbiguous && isExpired(row, leaving.at)) return "a confirm of an expired quote left";
+  if (row.isAmbiguous && isKeyOld(row, leaving.at)) return "a confirm left with a key that may have been forgotten";
+  row.key = leaving.key;
+  row.attempts += 1;
+  row.firstSentAt ??= leaving.at;
+  row.lastSentAt = leaving.at;
+  row.lastSentThere = leaving.there;
+  if (leaving.answer === null) {
+    row.state = "sending";
+    return null;
+  }
+  row.state = nextStateOf(leaving.answer, {
+    kind: row.kind,
+    isClear: !row.isAmbiguous,
+    isLate: isExpired(row, leaving.at),
+    isWorn: row.attempts >= wornAfter,
+    isKeyOld: isKeyOld(row, leaving.at),
+    needsApproval: row.needsApproval,
+  });
+  row.isAmbiguous ||= row.state === "unknown" || row.state === "reconcile";
+  return null;
+}
+
+/**
+ * What evidence may make of a request. Nothing is concluded before the settle window has passed by both clocks; where they
+ * disagree, it may be waited for longer. [S5]
+ */
+export function verdicts(
+  row: ModelRow,
+  books: Books,
+  now: { readonly here: number; readonly there: number },
+): readonly PaidRequestState[] {
+  if (!books.readsWork) return ["reconcile"];
+  if (books.isCharged) return ["running"];
+  const passed = [now.here - row.lastSentAt, now.there - row.lastSentThere];
+  if (Math.min(...passed) < settleMs || books.uncertainDebits > 0) return ["reconcile"];
+  const end = books.hasTwin ? "parked" : "expired";
+  return passed[0] === passed[1] ? [end] : [end, "reconcile"];
+}
+
+/** From when on, by the service's clock, something like it may be what became of it. */
+export function evidenceStart(row: ModelRow): number {
+  return (row.firstSentAt ?? 0) - row.skewMs - slackMs;
+}
+
+/** The end of the process: what was on its way is unknown, what was being decided is let go. [S10] */
+export function restart(row: ModelRow): void {
+  if (row.state === "sending") {
+    row.state = "unknown";
+    row.isAmbiguous = true;
+  }
+  if (row.state === "quoted") row.state = "cancelled";
+}

@@ -1,0 +1,236 @@
+// Plays one command on the app and on the model.
+import { asks } from "../matrix/bench.ts";
+import type { Ask } from "../../../src/main/domain/work.ts";
+import { thawAsk, worksOf } from "../../../src/main/domain/work.ts";
+import { cancelRequest } from "../../../src/main/usecases/queue/cancelRequest.ts";
+import { checkApproval } from "../../../src/main/usecases/queue/checkApproval.ts";
+import { checkOutcome } from "../../../src/main/usecases/queue/checkOutcome.ts";
+import { claimGeneration, giveUp } from "../../../src/main/usecases/queue/decideOutcome.ts";
+import { holdRequests } from "../../../src/main/usecases/queue/holdRequests.ts";
+import { moveRequest } from "../../../src/main/usecases/queue/moveRequest.ts";
+import { readEvidence } from "../../../src/main/usecases/queue/readEvidence.ts";
+import { runWhenApproved } from "../../../src/main/usecases/queue/runWhenApproved.ts";
+import { confirmQuote } from "../../../src/main/usecases/quotes/confirmQuote.ts";
+import { discardQuote } from "../../../src/main/usecases/quotes/discardQuote.ts";
+import { openAsk, priceOf } from "../../../src/main/usecases/quotes/askPrice.ts";
+import { afterPrice } from "../matrix/spec.ts";
+import type { Command } from "./commands.ts";
+import { compare, diverged, takeIn } from "./compare.ts";
+import { isExpired, type ModelRow, restart } from "./model.ts";
+import { asPerson, type World } from "./world.ts";
+
+/** How much was played, over all sequences. */
+export interface Played {
+  sequences: number;
+  commands: number;
+  confirms: number;
+  charges: number;
+  restarts: number;
+}
+
+export function nothingPlayed(): Played {
+  return { sequences: 0, commands: 0, confirms: 0, charges: 0, restarts: 0 };
+}
+
+/** The asks of the matrix with one of a few prompts; a large one costs enough to need an approval. */
+function askOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): Ask {
+  const ask = asks[kind];
+  const text = `Prompt ${prompt}`;
+  switch (ask.kind) {
+    case "generation":
+      return { kind: "generation", request: { type: isLarge ? "video" : "image", prompt: text } };
+    case "scene":
+      return { kind: "scene", request: { name: "Scene", prompt: text } };
+    case "research":
+      return { kind: "research", request: { ...ask.request, target: { kind: "page_id", page_id: `100${prompt}` } } };
+    default:
+      return {
+        kind: "batch",
+        request: {
+          items: [
+            { item_id: "one", request: { type: isLarge ? "video" : "image", prompt: text } },
+            { item_id: "two", request: { type: "audio", prompt: text } },
+          ],
+        },
+      };
+  }
+}
+
+/** Plays one command on the app and on the model, and holds one against the other. */
+export async function play(world: World, rows: ModelRow[], command: Command, played: Played): Promise<void> {
+  const now = world.clock.now();
+  const row = "which" in command ? rows[command.which % Math.max(rows.length, 1)] : undefined;
+  const deps = {
+    ...world.askDeps,
+    wake: () => undefined,
+    changed: () => undefined,
+    evidence: world.requests.evidence,
+    attempts: world.requests.attempts,
+    waiting: world.requests.waiting,
+    send: world.send,
+    reconcile: world.reconcile,
+    checkCaps: () => undefined,
+    describe: () => null as never,
+  };
+  switch (command.do) {
+    case "ask":
+      await ask(world, rows, command);
+      break;
+    case "accept": {
+      if (row === undefined) break;
+      world.meet([command.fate]);
+      const quoted = row.state === "quoted";
+      const accepting = asPerson(() =>
+        confirmQuote(deps, { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits }),
+      );
+      if (quoted) row.state = isExpired(row, now) ? "expired" : "confirm_ready";
+      const refused = await settledOr(world, accepting);
+      if (refused !== undefined && (refused === null) !== (row.state === "confirm_ready" && quoted)) {
+        diverged(`accepting gave ${refused}`, row);
+      }
+      break;
+    }
+    case "checkApproval":
+    case "checkOutcome": {
+      if (row === undefined) break;
+      world.meet([command.fate]);
+      const check = command.do === "checkApproval" ? checkApproval : checkOutcome;
+      if (command.do === "checkOutcome" && row.state === "parked") row.state = "reconcile";
+      await settledOr(
+        world,
+        asPerson(() => check(deps, row.id)),
+      );
+      break;
+    }
+    case "discard":
+      if (row === undefined) break;
+      await asPerson(() => discardQuote(deps, row.id));
+      if (row.state === "quoted") row.state = "cancelled";
+      break;
+    case "cancel": {
+      if (row === undefined) break;
+      const mayCancel = (row.state === "confirm_ready" || row.state === "approval_wait") && !row.isAmbiguous;
+      const refused = await asPerson(() => cancelRequest(deps, row.id));
+      if ((refused === null) !== mayCancel) diverged(`cancelling gave ${refused}`, row);
+      if (mayCancel) row.state = "cancelled";
+      break;
+    }
+    case "hold":
+    case "release":
+      if (row === undefined) break;
+      await asPerson(() => holdRequests(deps, [row.id], command.do === "hold"));
+      if (command.do === "release" || row.state === "confirm_ready" || row.state === "approval_wait") {
+        row.isHeld = command.do === "hold";
+      }
+      break;
+    case "move":
+      if (row !== undefined) await asPerson(() => moveRequest(deps, row.id, command.to));
+      break;
+    case "runWhenApproved":
+      if (row !== undefined) {
+        await asPerson(() => runWhenApproved(deps, row.id, command.isWanted ? row.credits : null));
+      }
+      break;
+    case "claim": {
+      if (row === undefined) break;
+      const found = readEvidence(deps, row.id).lastLook?.candidates[0]?.id;
+      const refused = await asPerson(() => claimGeneration(deps, row.id, found ?? ("none" as never)));
+      if ((refused === null) !== (row.state === "parked" && found !== undefined))
+        diverged(`claiming gave ${refused}`, row);
+      if (refused === null) Object.assign(row, { state: "running", isDecidedByPerson: true });
+      break;
+    }
+    case "giveUp": {
+      if (row === undefined) break;
+      const refused = await asPerson(() => giveUp(deps, row.id));
+      if ((refused === null) !== (row.state === "parked")) diverged(`giving up gave ${refused}`, row);
+      if (refused === null) Object.assign(row, { state: "expired", isDecidedByPerson: true });
+      break;
+    }
+    case "approve":
+      if (row !== undefined) world.service.approve(row.quoteId);
+      break;
+    case "tick":
+      world.meet(command.fates);
+      await world.tick();
+      break;
+    case "look":
+      await world.look();
+      break;
+    case "pass":
+      world.pass(command.ms);
+      break;
+    case "setClock":
+      world.setClock(command.ms);
+      break;
+    case "restart":
+      break;
+    case "reads":
+      world.setReads(command.work);
+      break;
+    case "uncertain":
+      world.service.uncertainDebits = command.debits;
+      break;
+    case "credits":
+      world.service.credits = command.left;
+      break;
+    case "elsewhere":
+      elsewhere(world, command.prompt);
+      break;
+  }
+  world.meet([]);
+  played.confirms += takeIn(world, rows, command);
+  const hasCrashed = rows.some((one) => one.state === "sending");
+  if (hasCrashed || command.do === "restart") {
+    world.restart();
+    played.restarts += 1;
+    for (const one of rows) restart(one);
+  }
+  compare(world, rows, command);
+}
+
+/** The result of work that ends, or undefined when the process ends in the middle of it. */
+async function settledOr<T>(world: World, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, world.atRest().then(() => undefined)]);
+}
+
+async function ask(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
+  world.meet([command.fate]);
+  const wanted = askOf(command);
+  const { id } = await priceOf(world.askDeps, openAsk(world.askDeps, { ask: wanted }));
+  const stored = world.requests.read(id);
+  if (stored === null) diverged("a row that was made is not there");
+  const expected = command.fate.answer === "own" ? "quoted" : afterPrice(command.fate.answer as never);
+  if (stored.state !== expected) diverged(`asking a price left ${stored.state} instead of ${expected}`);
+  if (stored.quote === null) return;
+  const { quoteId, credits, expiresAt, skewMs, authorizeUrl } = stored.quote;
+  rows.push({
+    id,
+    kind: wanted.kind,
+    quoteId,
+    credits,
+    works: worksOf(thawAsk(stored.kind, stored.request)),
+    expiresAt: expiresAt + skewMs,
+    skewMs,
+    needsApproval: authorizeUrl !== null,
+    state: "quoted",
+    key: null,
+    isAmbiguous: false,
+    isHeld: false,
+    attempts: 0,
+    firstSentAt: null,
+    lastSentAt: 0,
+    lastSentThere: 0,
+    isDecidedByPerson: false,
+  });
+}
+
+/** Another client of the same workspace makes the same thing. */
+function elsewhere(world: World, prompt: number): void {
+  const request = { method: "POST", path: "/v1/generations", costCenter: null } as const;
+  const body = { type: "image", prompt: `Prompt ${prompt}` };
+  const priced = world.service.answer({ ...request, body: JSON.stringify({ ...body, quote_only: true }) });
+  const { quote_id: quoteId } = (priced.body as { data: { quote_id: string } }).data;
+  const key = `elsewhere ${quoteId}`;
+  world.service.answer({ ...request, key, body: JSON.stringify({ ...body, quote_id: quoteId }) });
+}

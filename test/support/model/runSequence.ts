@@ -1,0 +1,48 @@
+// Plays a whole life: a sequence of commands, and then time enough for everything to come to its end.
+import type { Command } from "./commands.ts";
+import { diverged, over } from "./compare.ts";
+import type { ModelRow } from "./model.ts";
+import { play, type Played } from "./play.ts";
+import { openWorld, type World } from "./world.ts";
+
+const drainRounds = 40;
+const drainStepMs = 360_000;
+
+/** Plays one life of an app, lets the network become well, and drains. Throws what diverged. */
+export async function runSequence(commands: readonly Command[], played: Played): Promise<void> {
+  const world = openWorld();
+  const rows: ModelRow[] = [];
+  try {
+    for (const command of commands) {
+      await play(world, rows, command, played);
+      played.commands += 1;
+    }
+    await drain(world, rows, played);
+    played.sequences += 1;
+    played.charges += world.service.charges.length;
+  } finally {
+    world.close();
+  }
+}
+
+/** The network and the service become well, time goes by, and everything has to come to an end. */
+async function drain(world: World, rows: ModelRow[], played: Played): Promise<void> {
+  world.setReads(true);
+  world.service.uncertainDebits = 0;
+  world.service.credits = 1_000_000;
+  for (const [which] of rows.entries()) await play(world, rows, { do: "release", which }, played);
+  await play(world, rows, { do: "restart" }, played);
+  for (let round = 0; round < drainRounds; round += 1) {
+    await play(world, rows, { do: "pass", ms: drainStepMs }, played);
+    await play(world, rows, { do: "tick", fates: [] }, played);
+    await play(world, rows, { do: "look" }, played);
+    if (rows.every((row) => isSettled(row))) break;
+  }
+  const open = rows.filter((row) => !isSettled(row));
+  if (open[0] !== undefined) diverged(`stuck in ${open[0].state}`, open[0]);
+}
+
+/** Nothing is left for the app to do by itself. */
+function isSettled(row: ModelRow): boolean {
+  return over.includes(row.state) || row.state === "parked" || row.state === "quoted";
+}

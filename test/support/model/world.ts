@@ -1,0 +1,252 @@
+// The app as it is - journal, use cases, jobs - against a simulated service on a hand clock, everything in this process.
+import type { GenerationId, PaidRequestId } from "../../../src/contracts/ids.ts";
+import { paidClient } from "../../../src/main/api/paidClient.ts";
+import { serviceClient } from "../../../src/main/api/serviceClient.ts";
+import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
+import { generationReader, generationWriter } from "../../../src/main/db/stores/generationStore.ts";
+import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
+import { researchJobReader, researchJobWriter } from "../../../src/main/db/stores/researchJobStore.ts";
+import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
+import { AppError } from "../../../src/main/errors.ts";
+import { type ConfirmJob, confirmJob } from "../../../src/main/jobs/confirmJob.ts";
+import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
+import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
+import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
+import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
+import { type AnswerName, wireAnswer } from "../matrix/answers.ts";
+import { memoryJournal } from "../simulation/memoryJournal.ts";
+import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
+import { atRest } from "../simulation/stepClock.ts";
+import type { Fate } from "./commands.ts";
+
+export const quoteTtlMs = 600_000;
+/** No request is under way for longer than the client waits for it. */
+const lateMs = 60_000;
+/** Quotes above this many credits need an approval. */
+export const approvalAbove = 30;
+
+/** A confirm that left, and the answer that came back; null when the app ended first. */
+export interface Leaving {
+  readonly quoteId: string;
+  readonly key: string;
+  readonly answer: AnswerName | null;
+  /** By the app's clock, and by the service's. */
+  readonly at: number;
+  readonly there: number;
+}
+
+export type World = ReturnType<typeof openWorld>;
+
+/** What the service's own answers are called in the table of answers. */
+function nameOf(wire: WireAnswer): AnswerName {
+  if (wire.kind !== "answer") throw new Error("the simulated service always answers");
+  if (wire.status < 300) return String(wire.status) as AnswerName;
+  const { code } = (wire.body as { error: { code: string } }).error;
+  if (wire.status === 403) return "403 approval";
+  if (wire.status === 409) return code === "quote_expired" ? "409 expired" : "409 reused";
+  return String(wire.status) as AnswerName;
+}
+
+export function openWorld() {
+  let serviceTime = Date.UTC(2026, 10, 20, 12);
+  let appOffset = 0;
+  let readsWork = true;
+  let ids = 0;
+  const fates: Fate[] = [];
+  const leavings: Leaving[] = [];
+  const late: { readonly at: number; readonly request: SimRequest }[] = [];
+  const errors: unknown[] = [];
+  const clock = { now: () => serviceTime + appOffset, after: () => () => undefined };
+  const service: SimService = simService({
+    now: () => serviceTime,
+    quoteTtlMs,
+    approvalAbove,
+    expiryBeatsReplay: true,
+    durationMs: () => 30_000,
+    fails: (index) => index % 5 === 4,
+  });
+  const db = memoryJournal();
+  const session = { number: 0, job: null as ConfirmJob | null, memory: pollMemory() };
+
+  const headers = () => ({ date: new Date(serviceTime).toUTCString() });
+  const own = (request: SimRequest): WireAnswer => ({ kind: "answer", ...service.answer(request), headers: headers() });
+
+  function confirmed(request: SimRequest): Promise<WireAnswer> {
+    const fate = fates.shift() ?? { answer: "own", reaches: "no" };
+    const fields = JSON.parse(request.body ?? "{}") as Readonly<Record<string, string>>;
+    const quoteId = fields["quote_id"] ?? fields["batch_quote_id"] ?? "";
+    const leave = (answer: AnswerName | null) =>
+      void leavings.push({ quoteId, key: request.key ?? "", answer, at: clock.now(), there: serviceTime });
+    if (fate.reaches === "now") service.answer(request);
+    if (fate.reaches === "late") late.push({ at: serviceTime + lateMs, request });
+    if (fate.answer === "own") {
+      const wire = own(request);
+      leave(nameOf(wire));
+      return Promise.resolve(wire);
+    }
+    leave(fate.answer === "crash" ? null : fate.answer);
+    if (fate.answer === "crash") return new Promise(() => undefined);
+    return Promise.resolve(wireAnswer(fate.answer, null, serviceTime));
+  }
+
+  const transport: Transport = {
+    get: (path, query = {}) =>
+      Promise.resolve(readsWork ? own({ method: "GET", path, query }) : wireAnswer("503 retryable", null, serviceTime)),
+    postPaid: (path, body, { idempotencyKey, costCenterHeader }) => {
+      const request: SimRequest = { method: "POST", path, body, key: idempotencyKey, costCenter: costCenterHeader };
+      if (body.includes("quote_id")) return confirmed(request);
+      const fate = fates.shift();
+      const isOwn = fate === undefined || fate.answer === "own" || fate.answer === "crash";
+      return Promise.resolve(isOwn ? own(request) : wireAnswer(fate.answer, null, serviceTime));
+    },
+    close: () => Promise.resolve(),
+  };
+  const budget = { takeRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
+    typeof serviceClient
+  >[0]["budget"];
+  const client = serviceClient({ transport, budget, clock });
+  const paid = paidClient({ transport, budget, clock });
+  const journal = journalWriter(db);
+  const requests = paidRequestReader(db);
+  const generations = generationReader(db);
+  const writer = generationWriter(db);
+  const research = researchJobReader(db);
+  const researchWriter = researchJobWriter(db);
+  const takeWrite = () => Promise.resolve({} as WriteSlot);
+  const verifyWorkspace = () => Promise.resolve();
+  const random = () => 0.5;
+  const changed = () => undefined;
+
+  const askDeps = {
+    clock,
+    journal,
+    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
+    readRequest: requests.read,
+    verifyWorkspace,
+    takeWrite,
+    quote: paid.quote,
+    isTagging: () => true,
+  };
+
+  /** One life of the process: what is under way belongs to it and ends with it. */
+  function startSession(): void {
+    session.number += 1;
+    session.memory = pollMemory();
+    session.job = confirmJob({
+      due: requests.due,
+      nextDueAt: requests.nextDueAt,
+      sendConfirm: (id) =>
+        sendConfirm(
+          {
+            clock,
+            random,
+            journal,
+            readRequest: requests.read,
+            verifyWorkspace,
+            takeWrite,
+            confirm: paid.confirm,
+            untilStored: (write) => {
+              write();
+              return Promise.resolve();
+            },
+          },
+          id,
+        ),
+      reconcile: (id) =>
+        reconcileRequest(
+          {
+            clock,
+            journal,
+            ...client,
+            readRequest: requests.read,
+            confirmRequestIds: requests.confirmRequestIds,
+            claimedGenerations: generations.claimed,
+          },
+          id,
+        ),
+      writeWaitMs: () => 0,
+      writesFree: () => 10,
+      makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
+      putOff: (_id, cause) => void errors.push(cause),
+      changed,
+      wake: () => undefined,
+    });
+  }
+  startSession();
+
+  return {
+    clock,
+    service,
+    db,
+    journal,
+    requests,
+    errors,
+    leavings,
+    late,
+    askDeps,
+    serviceNow: () => serviceTime,
+    readsWork: () => readsWork,
+    setReads: (work: boolean) => {
+      readsWork = work;
+    },
+    /** What the next confirms, or the next question about a price, will meet. */
+    meet: (next: readonly Fate[]) => {
+      fates.length = 0;
+      fates.push(...next);
+    },
+    /** Lets time go by at the service and here; what is still on its way arrives in its turn. */
+    pass: (ms: number) => {
+      const end = serviceTime + ms;
+      for (const { at, request } of late.filter((one) => one.at <= end)) {
+        serviceTime = Math.max(serviceTime, at);
+        service.answer(request);
+      }
+      late.splice(0, late.length, ...late.filter((one) => one.at > end));
+      serviceTime = end;
+    },
+    setClock: (ms: number) => {
+      appOffset += ms;
+    },
+    tick: async () => {
+      session.job?.tick(clock.now());
+      await atRest();
+    },
+    send: (id: PaidRequestId) => session.job?.send(id) ?? Promise.resolve(),
+    reconcile: (id: PaidRequestId) => session.job?.reconcile(id) ?? Promise.resolve(),
+    look: async () => {
+      const { memory } = session;
+      await pollGenerations({
+        clock,
+        random,
+        memory,
+        watched: generations.watched,
+        usualMs: generations.usualMs,
+        writer,
+        readGeneration: client.readGeneration,
+        listGenerations: client.listGenerations,
+        changed,
+      });
+      const { readResearchJob: readJob, readResearchResult: readResult } = client;
+      await pollResearch({ clock, random, due: research.due, writer: researchWriter, readJob, readResult, changed });
+    },
+    restart: () => {
+      startSession();
+      journal.recoverInterrupted(clock.now());
+    },
+    claimedGenerations: (all: readonly GenerationId[]) => generations.claimed(all),
+    atRest,
+    close: () => void db.close(),
+  };
+}
+
+/** Runs a command of a person; a refusal in words is part of normal life, anything else is not. */
+export async function asPerson(work: () => unknown): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (cause) {
+    if (cause instanceof AppError) return cause.code;
+    throw cause;
+  }
+}

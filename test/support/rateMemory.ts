@@ -1,0 +1,11 @@
+import type { RateStore } from "../../src/main/api/rateBudget.ts";
+import type { RateWindow } from "../../src/main/domain/rateWindow.ts";
+
+/** Keeps the windows of a rate budget as its database would; the same one again is a restart. */
+export function rateMemory(): RateStore {
+  const kept = new Map<string, Pick<RateWindow, "sentAt" | "blockedUntil">>();
+  return {
+    read: (kind) => kept.get(kind) ?? null,
+    write: (kind, { sentAt, blockedUntil }) => void kept.set(kind, { sentAt: [...sentAt], blockedUntil }),
+  };
+}

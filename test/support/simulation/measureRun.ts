@@ -1,0 +1,107 @@
+import { RunAsk } from "../../../src/contracts/runs.ts";
+import type { z } from "zod";
+import { rateLimits } from "../../../src/contracts/service/headers.ts";
+import { fewestLooks, fewestPages } from "./oracle.ts";
+import { lognormal, seeded } from "./seeded.ts";
+import { acceptRun, startSimCore } from "./simCore.ts";
+import { simService } from "./simService.ts";
+import { simTransport } from "./simTransport.ts";
+import { stepClock } from "./stepClock.ts";
+
+type ParsedRunAsk = z.output<typeof RunAsk>;
+
+export interface RunFigures {
+  readonly admittedS: number;
+  readonly posts: number;
+  readonly refused: number;
+  /** GETs that asked how generations are doing. */
+  readonly polls: number;
+  readonly gets: number;
+  readonly fewestPages: number;
+  readonly fewestLooks: number;
+  /** Seconds from each completion to the answer that first told of it. */
+  readonly lagsS: readonly number[];
+  readonly mostGetsInAMinute: number;
+  readonly problems: readonly string[];
+}
+
+/** Half of them take less; the logarithms deviate by 0.4. */
+const medians: Readonly<Record<string, number>> = { image: 20_000, video: 120_000 };
+const spread = 0.4;
+const videoShare = 0.4;
+const answerMs = 120;
+const shownWithinMs = 5_000;
+const longestMs = 4 * 3_600_000;
+/** The app has been running for a while when somebody orders: both models have been used before. */
+const headStartMs = 1_200_000;
+
+/** Orders `size` pieces as one run, accepts it as soon as it is priced, and follows it to its end. */
+export async function measureRun(input: { readonly size: number; readonly seed: number }): Promise<RunFigures> {
+  const random = seeded(input.seed * 7_919 + input.size);
+  const clock = stepClock();
+  const service = simService({
+    now: clock.now,
+    durationMs: (type) => lognormal(random, medians[type] ?? 20_000, spread),
+  });
+  const transport = simTransport({
+    service,
+    now: clock.now,
+    limits: { read: rateLimits.readPerMinute, write: rateLimits.writePerMinute },
+    delay: () => new Promise((resolve) => void clock.after(answerMs, resolve)),
+  });
+  // Its own chances, so that the same seed is the same work whatever the core does.
+  const core = startSimCore({ clock, random: seeded(input.seed), transport });
+  core.jobs.start();
+  const { id: first } = await core.handlers["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
+  await acceptRun(core, clock, first, clock.now() + headStartMs);
+  await clock.runUntil(clock.now() + headStartMs);
+
+  const startedAt = clock.now();
+  const { id: runId } = await core.handlers["runs.request"]({
+    items: itemsOf(input.size, () => random() < videoShare),
+  });
+  await acceptRun(core, clock, runId, startedAt + longestMs);
+  const isOver = () => core.stores.requests.ofRun(runId).every((part) => part.state === "done");
+  await clock.runWhile(isOver, startedAt + longestMs);
+
+  const made = service.generations.filter((one) => one.createdAt >= startedAt);
+  const exchanges = transport.exchanges.filter((one) => one.at >= startedAt);
+  const polls = exchanges.filter((one) => one.method === "GET" && one.path.startsWith("/v1/generations"));
+  const figures: RunFigures = {
+    admittedS: (Math.max(...made.map((one) => one.createdAt)) - startedAt) / 1000,
+    posts: exchanges.filter((one) => one.method === "POST").length,
+    refused: exchanges.filter((one) => one.status === 429).length,
+    polls: polls.length,
+    gets: exchanges.filter((one) => one.method === "GET").length,
+    fewestPages: fewestPages(made, shownWithinMs),
+    fewestLooks: fewestLooks(made, shownWithinMs),
+    lagsS: made.map((one) => ((one.toldAt ?? Number.POSITIVE_INFINITY) - one.doneAt) / 1000),
+    mostGetsInAMinute: mostInAMinute(polls.map((one) => one.at)),
+    problems: [
+      ...(isOver() ? [] : ["not all requests are done"]),
+      ...(made.length === input.size ? [] : [`${made.length} generations for ${input.size} pieces`]),
+      ...core.errors,
+    ],
+  };
+  core.close();
+  return figures;
+}
+
+function itemsOf(count: number, isVideo: (index: number) => boolean): ParsedRunAsk[] {
+  return Array.from({ length: count }, (_, index) =>
+    RunAsk.parse({
+      kind: "generation",
+      request: { type: isVideo(index) ? "video" : "image", prompt: `Piece ${index}` },
+    }),
+  );
+}
+
+function mostInAMinute(times: readonly number[]): number {
+  let first = 0;
+  let most = 0;
+  times.forEach((at, index) => {
+    while (at - (times[first] ?? at) >= 60_000) first += 1;
+    most = Math.max(most, index - first + 1);
+  });
+  return most;
+}

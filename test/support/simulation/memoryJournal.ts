@@ -1,0 +1,19 @@
+import Sqlite from "better-sqlite3";
+import { migrate, type WritableDb } from "../../../src/main/db/database.ts";
+import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
+
+let template: Buffer | null = null;
+
+/** A journal with the production schema and triggers in memory: for tests of thousands of lives of one. */
+export function memoryJournal(): WritableDb {
+  if (template === null) {
+    const first = new Sqlite(":memory:");
+    migrate(first, journalMigrations);
+    template = first.serialize();
+    first.close();
+  }
+  const db = new Sqlite(template);
+  db.pragma("foreign_keys=ON");
+  db.pragma("trusted_schema=OFF");
+  return db as WritableDb;
+}

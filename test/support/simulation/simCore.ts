@@ -1,0 +1,140 @@
+// The queue of main on a simulated service and a simulated clock: the real journal, use cases, jobs and rate budget,
+// without sockets, files and real time.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { RunId, Sha256 } from "../../../src/contracts/ids.ts";
+import type { Account } from "../../../src/contracts/service/account.ts";
+import { paidClient } from "../../../src/main/api/paidClient.ts";
+import { rateBudget } from "../../../src/main/api/rateBudget.ts";
+import { serviceClient } from "../../../src/main/api/serviceClient.ts";
+import type { Transport } from "../../../src/main/api/transport.ts";
+import { composeJobs, type Jobs } from "../../../src/main/composeJobs.ts";
+import { composeQueue } from "../../../src/main/composeQueue.ts";
+import type { Service } from "../../../src/main/composeService.ts";
+import { composeStores, type Stores } from "../../../src/main/composeStores.ts";
+import type { Clock } from "../../../src/main/domain/clock.ts";
+import type { Random } from "../../../src/main/domain/retryTiming.ts";
+import type { StepClock } from "./stepClock.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly transport: Transport;
+}
+
+export interface SimCore {
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly jobs: Jobs;
+  readonly handlers: ReturnType<typeof composeQueue>["handlers"];
+  /** What was logged as an error: nothing, if all is well. */
+  readonly errors: readonly string[];
+  readonly close: () => void;
+}
+
+/** Composes it on a journal of its own, which goes away with it. */
+export function startSimCore({ clock, random, transport }: Options): SimCore {
+  // What a disk takes for an fsync is no part of a simulation.
+  const memory = "/dev/shm";
+  const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "proofsheet-simulated-"));
+  const stores = composeStores(folder);
+  const service = simulatedService(clock, transport, stores);
+  const errors: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (event: string, fields: object = {}) =>
+      void errors.push(`${event} ${Object.values(fields).map(String).join(" ")}`),
+  };
+  let count = 0;
+  const newId = () => `00000000-0000-4000-8000-${(count += 1).toString(16).padStart(12, "0")}`;
+  let files = 0;
+  const publish = () => undefined;
+  const jobs = composeJobs({
+    clock,
+    random,
+    newId,
+    log,
+    publish,
+    stores,
+    // A video has no thumbnail to be made, and nothing else is stored here.
+    store: {} as Parameters<typeof composeJobs>[0]["store"],
+    service,
+    fetcher: {
+      fetch: () => {
+        files += 1;
+        const sha256 = files.toString(16).padStart(64, "0") as Sha256;
+        const file = { sha256, mediaType: "video/mp4", sizeBytes: 1, width: null, height: null };
+        return Promise.resolve({ kind: "stored", file });
+      },
+      close: () => Promise.resolve(),
+    },
+    decode: () => Promise.resolve(null),
+    notify: () => undefined,
+    wantsNotices: () => false,
+  });
+  const queue = composeQueue({
+    clock,
+    newId,
+    log,
+    publish,
+    stores,
+    service,
+    jobs,
+    desktop: {} as Parameters<typeof composeQueue>[0]["desktop"],
+    serviceOrigin: () => "https://service.example",
+    isTagging: () => true,
+    capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
+  });
+  return {
+    stores,
+    service,
+    jobs,
+    handlers: queue.handlers,
+    errors,
+    close: () => {
+      jobs.stop();
+      stores.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function simulatedService(clock: Clock, transport: Transport, stores: Stores): Service {
+  const budget = rateBudget({ clock, store: stores.rates, changed: () => undefined });
+  const client = serviceClient({ transport, budget, clock });
+  let account: { account: Account; readAt: number } | null = null;
+  return {
+    client,
+    paid: paidClient({ transport, budget, clock }),
+    budget,
+    connection: () => ({ state: "online" }),
+    lastAddress: () => ({ baseUrl: "https://service.example", apiKey: "simulated" }),
+    lastAccount: () => account,
+    lastManifest: () => null,
+    refreshAccount: async () => {
+      const read = await client.readAccount("background");
+      if (read.kind !== "ok") return false;
+      account = { account: read.value, readAt: clock.now() };
+      return true;
+    },
+    refreshManifest: () => Promise.resolve(true),
+    lastLimits: () => null,
+    refreshLimits: async () => (await client.readLimits("background")).kind === "ok",
+    verifyWorkspace: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Waits until every piece of a run has its price, and accepts them all. */
+export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, latest: number): Promise<void> {
+  const isPriced = () => core.stores.runs.items(runId).every((item) => item.credits !== null || item.failure !== null);
+  if (!(await clock.runWhile(isPriced, latest))) throw new Error("the run was not priced in time");
+  const { parts } = await core.handlers["runs.read"]({ runId });
+  const accepted = parts.map(({ paidRequestId, quoteId, credits }) => {
+    if (quoteId === null || credits === null) throw new Error("a part of the run has no price");
+    return { paidRequestId, quoteId, credits };
+  });
+  await core.handlers["runs.confirm"]({ runId, parts: accepted });
+}

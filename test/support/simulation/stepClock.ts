@@ -1,0 +1,68 @@
+import type { Clock } from "../../../src/main/domain/clock.ts";
+
+/** A clock that jumps from timer to timer, letting everything that a timer started come to rest in between. */
+export interface StepClock extends Clock {
+  /** Runs all timers up to then, and ends exactly there. */
+  readonly runUntil: (at: number) => Promise<void>;
+  /** Runs timers until there is nothing to wait for before `latest`; gives whether `isDone` came true. */
+  readonly runWhile: (isDone: () => boolean, latest: number) => Promise<boolean>;
+  /** Puts the clock forward or back without running what was due meanwhile. */
+  readonly jump: (ms: number) => void;
+  /** Forgets every timer, as the end of a process does. */
+  readonly dropTimers: () => void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** Lets every promise that can go on go on: nothing in a simulation waits for anything but promises and this clock. */
+export function atRest(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+export function stepClock(startsAt = Date.UTC(2026, 10, 20, 12)): StepClock {
+  let time = startsAt;
+  const timers = new Set<Timer>();
+
+  function first(): Timer | null {
+    let found: Timer | null = null;
+    for (const timer of timers) if (found === null || timer.at < found.at) found = timer;
+    return found;
+  }
+
+  /** Fires the next timer that is due by then; false when there is none. */
+  async function step(latest: number): Promise<boolean> {
+    const timer = first();
+    if (timer === null || timer.at > latest) return false;
+    timers.delete(timer);
+    time = Math.max(time, timer.at);
+    timer.callback();
+    await atRest();
+    return true;
+  }
+
+  return {
+    now: () => time,
+    after: (ms, callback) => {
+      const timer = { at: time + Math.max(0, ms), callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    runUntil: async (at) => {
+      await atRest();
+      while (await step(at));
+      time = Math.max(time, at);
+    },
+    runWhile: async (isDone, latest) => {
+      await atRest();
+      while (!isDone()) if (!(await step(latest))) break;
+      return isDone();
+    },
+    jump: (ms) => {
+      time += ms;
+    },
+    dropTimers: () => timers.clear(),
+  };
+}

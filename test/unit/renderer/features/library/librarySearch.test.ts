@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { LibraryFilter } from "../../../../../src/contracts/library.ts";
+import {
+  libraryFilter,
+  narrowedCount,
+  nothingNarrowed,
+} from "../../../../../src/renderer/features/library/librarySearch.ts";
+
+test("[LB1] what is empty narrows nothing, and days are taken whole by this computer's calendar", () => {
+  expect(libraryFilter({ ...nothingNarrowed, find: "  ", trash: false })).toEqual({});
+  const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", stars: 3, trash: true });
+  expect(filter).toEqual({
+    find: "red",
+    stars: 3,
+    trashed: true,
+    since: new Date(2026, 10, 3).getTime(),
+    until: new Date(2026, 10, 4).getTime(),
+  });
+  expect(LibraryFilter.safeParse(filter).success).toBe(true);
+  expect(LibraryFilter.safeParse(libraryFilter({ from: "0001-01-01", to: "1950-01-01" })).success).toBe(true);
+});
+
+test("what is looked for and the trash are not among the filters that are counted", () => {
+  expect(narrowedCount({ find: "red", trash: true })).toBe(0);
+  expect(narrowedCount({ type: "image", tag: "hero", from: "2026-11-03" })).toBe(3);
+});

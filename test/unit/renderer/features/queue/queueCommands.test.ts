@@ -1,0 +1,63 @@
+import type { Toast } from "@base-ui/react/toast";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import { askAgain, attempt, cancelUnsent, pause } from "../../../../../src/renderer/features/queue/queueCommands.ts";
+import { useRunDialog } from "../../../../../src/renderer/lib/runDialogStore.ts";
+import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { aRun } from "../../builders.ts";
+import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+
+type Shown = Parameters<ReturnType<typeof Toast.createToastManager>["add"]>[0];
+const shown: Shown[] = [];
+const ids = (...names: readonly string[]) => names as readonly PaidRequestId[];
+
+beforeEach(() => {
+  shown.length = 0;
+  vi.spyOn(toasts, "add").mockImplementation((toast) => {
+    shown.push(toast as Shown);
+    return "";
+  });
+  useRunDialog.getState().close();
+});
+
+test("pausing offers to undo it", async () => {
+  const bridge = fakeBridge({ "queue.pause": () => null, "queue.resume": () => null });
+  await pause(ids("a", "b"));
+  expect(shown[0]?.title).toBe("2 requests paused");
+  shown[0]?.actionProps?.onClick?.({} as never);
+  await vi.waitFor(() =>
+    expect(bridge.calls.at(-1)).toEqual({ name: "queue.resume", input: { paidRequestIds: ["a", "b"] } }),
+  );
+});
+
+test("cancelling says how much had gone out meanwhile, and claims nothing of it", async () => {
+  fakeBridge({ "queue.cancelUnsent": () => ({ cancelled: 2 }) });
+  await cancelUnsent(ids("a", "b", "c"));
+  expect(shown[0]).toMatchObject({
+    title: "2 requests cancelled",
+    description: "One had been sent meanwhile and goes on.",
+  });
+});
+
+test("cancelling what has all gone out is not called cancelling", async () => {
+  fakeBridge({ "queue.cancelUnsent": () => ({ cancelled: 0 }) });
+  await cancelUnsent(ids("a"));
+  expect(shown[0]?.title).toBe("Nothing was cancelled");
+});
+
+test("asking again opens the new prices to be decided on, and accepts none", async () => {
+  const bridge = fakeBridge({ "runs.requestAgain": () => aRun({ id: "run-7" as RunId }) });
+  await askAgain(ids("a"));
+  expect(useRunDialog.getState().runId).toBe("run-7");
+  expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requestAgain"]);
+});
+
+test("what could not be done is said, in the words of its code", async () => {
+  fakeBridge({
+    "queue.pause": () => {
+      throw new Refusal({ code: "not_confirmable", message: "" });
+    },
+  });
+  expect(await attempt(() => pause(ids("a")))).toBe(false);
+  expect(shown[0]?.title).toBe("That is no longer possible");
+});

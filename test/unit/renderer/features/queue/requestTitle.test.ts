@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { requestPlace, requestTitle } from "../../../../../src/renderer/features/queue/requestTitle.ts";
+import { aRequest } from "../../builders.ts";
+
+const waiting = aRequest({ state: "confirm_ready" });
+const line = new Map(["x", waiting.id, "y"].map((id, place) => [id as PaidRequestId, place]));
+
+test("what waits to be sent says where in line it stands, and nothing else does", () => {
+  expect(requestPlace(waiting, line, 0)).toMatch(/2 of 3 in line$/);
+  expect(requestPlace(waiting, new Map([[waiting.id, 0]]), 0)).toMatch(/next in line$/);
+  expect(requestPlace(aRequest(), line, 0)).not.toContain("in line");
+});
+
+test("a request without a prompt is called by its kind", () => {
+  expect(requestTitle(aRequest({ kind: "research", prompt: "" }))).toBe("Research");
+});

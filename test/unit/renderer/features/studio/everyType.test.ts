@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch.ts";
+import { blankFrames } from "../../../../../src/renderer/features/studio/blankFrames.ts";
+import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
+import {
+  compose,
+  draftOfRecipe,
+  emptyDraft,
+  type StudioDraft,
+  typeOfRecipe,
+} from "../../../../../src/renderer/features/studio/draft.ts";
+import type { FieldSpec } from "../../../../../src/renderer/features/studio/fieldSpec.ts";
+import { pieceFacts } from "../../../../../src/renderer/features/studio/pieceTexts.ts";
+
+const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
+const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, unknown>) => {
+  const composed = compose(type, draft({ options }), creatives[type].models[0]);
+  return composed.isComplete ? {} : composed.errors;
+};
+const avatar = "0b0e9c1e-6d6e-4a0e-9f3a-0a0c8d3c7b11";
+const link = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.test/${index}.png`);
+
+// Independent of the schemas: the tables of the interface's sections "Generation requests" and "Scene request".
+test("clips, speech and scenes have the interface's fields, and every one has its bound", () => {
+  const boundOf = (spec: FieldSpec) =>
+    Object.entries(spec)
+      .flatMap(([key, value]) => (key === "name" || key === "isRequired" ? [] : [value]))
+      .flat()
+      .join(" ");
+  const boundsOf = (type: "video" | "audio" | "scene") =>
+    Object.fromEntries(creatives[type].fields.map((spec) => [spec.name, boundOf(spec)]));
+  const bounds = { video: boundsOf("video"), audio: boundsOf("audio"), scene: boundsOf("scene") };
+  expect(bounds).toEqual({
+    video: {
+      aspect_ratio: "text 1 32",
+      resolution: "text 0 32",
+      duration: "number 1 60 true",
+      reference_images: "uris 9",
+      reference_videos: "uris 3",
+      image: "uri",
+      negative_prompt: "text 0 2000",
+      generate_audio: "flag",
+      last_frame: "uri",
+      multi_shots: "flag",
+      prompt_expansion: "flag",
+      audio_url: "uri",
+      audio_urls: "uris 3",
+    },
+    audio: {
+      voice: "text 1 256",
+      speed: "number 0.1 5 false",
+      pitch: "number -12 12 false",
+      stability: "number 0 1 false",
+      similarity_boost: "number 0 1 false",
+      language: "text 1 64",
+    },
+    scene: {
+      name: "text 1 200",
+      resolution: "choice 1K 2K 4K 1K",
+      aspect_ratio: "choice 1:1 16:9 9:16 4:3 3:4 3:2 2:3",
+      reference_images: "uris 4",
+      avatar_id: "id",
+      product_image: "uri",
+      mode: "choice ugc product custom",
+    },
+  });
+});
+
+test.each([
+  ["video", { duration: 61 }, "duration"],
+  ["video", { duration: 1.5 }, "duration"],
+  ["video", { reference_images: link(10) }, "reference_images"],
+  ["video", { reference_videos: link(4) }, "reference_videos"],
+  ["video", { audio_urls: link(4) }, "audio_urls"],
+  ["video", { last_frame: "not an address" }, "last_frame"],
+  ["video", { seed: 7 }, "seed"],
+  ["audio", { speed: 0.05 }, "speed"],
+  ["audio", { pitch: 12.5 }, "pitch"],
+  ["audio", { stability: 1.01 }, "stability"],
+  ["audio", { voice: "x".repeat(257) }, "voice"],
+  ["scene", { name: "Kitchen", resolution: "8K" }, "resolution"],
+  ["scene", { name: "Kitchen", aspect_ratio: "4:5" }, "aspect_ratio"],
+  ["scene", { name: "Kitchen", avatar_id: "Priya" }, "avatar_id"],
+  ["scene", { name: "Kitchen", mode: "studio" }, "mode"],
+  ["scene", { name: "x".repeat(201) }, "name"],
+  ["scene", { name: "Kitchen", reference_images: link(5) }, "reference_images"],
+] as const)("%s: what does not fit is told at its own field (%#)", (type, options, field) => {
+  expect(Object.keys(errorsOf(type, options))).toEqual([field]);
+});
+
+test("what a kind of creative cannot do without is asked for by name", () => {
+  expect(errorsOf("lipsync", {})).toEqual({
+    image: "Image is needed: an https address.",
+    audio_url: "Audio is needed: an https address.",
+  });
+  expect(errorsOf("scene", {})).toEqual({ name: "Name is needed." });
+});
+
+test("a scene's request has its own shape: name and resolution beside the options, and no type", () => {
+  const options = { name: "Kitchen", resolution: "2K", mode: "ugc", avatar_id: avatar };
+  expect(compose("scene", draft({ options, project: "p" }), "nano-banana-pro")).toEqual({
+    isComplete: true,
+    input: {
+      request: {
+        name: "Kitchen",
+        resolution: "2K",
+        prompt: "a cup",
+        model: "nano-banana-pro",
+        options: { mode: "ugc", avatar_id: avatar },
+      },
+      project: "p",
+    },
+  });
+});
+
+test("a scene's recipe becomes the draft that it was made from, and only in the tab of scenes", () => {
+  const composed = compose("scene", draft({ options: { name: "Kitchen", mode: "ugc" } }), undefined);
+  const recipe = composed.isComplete ? ({ ...composed.input.request } as Record<string, unknown>) : {};
+  const labels = { project: null, costCenter: null };
+  expect(typeOfRecipe(recipe, "scene")).toBe("scene");
+  expect(draftOfRecipe("scene", recipe, labels)?.options).toEqual({ name: "Kitchen", mode: "ugc" });
+  expect(draftOfRecipe("image", recipe, labels)).toBeNull();
+  expect(typeOfRecipe({ type: "hologram" }, "image")).toBeNull();
+});
+
+test("a scene goes in a batch as a scene, and everything else as a generation", () => {
+  const piece = (id: string, type: string, options = {}) => ({ id, type, draft: draft({ options }) });
+  const { pieces } = readBatch({
+    pieces: [piece("a", "scene", { name: "Kitchen" }), piece("b", "audio"), piece("c", "scene")],
+  });
+  const [group] = batchGroups(pieces);
+  expect(group?.asks).toEqual([
+    { kind: "scene", request: { name: "Kitchen", prompt: "a cup" } },
+    { kind: "generation", request: { type: "audio", prompt: "a cup" } },
+  ]);
+  expect(group?.pieceIds).toEqual(["a", "b"]);
+  expect(pieces.map(pieceFacts)).toEqual(["scene, Kitchen", "audio", "scene"]);
+});
+
+test("the blank frames have the shape and number of what is asked for", () => {
+  expect(blankFrames("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({ ratio: 0.8, count: 4, note: "4:5" });
+  expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "Shape not set, 6 s" });
+  expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Sound" });
+});

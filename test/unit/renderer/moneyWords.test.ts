@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { moneyClaims } from "../../support/moneyClaims.ts";
+import { productsOf } from "../../support/shownTexts.ts";
+
+const root = path.resolve("src/renderer");
+const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(path.sep).join("/"))
+  .filter((file) => /\.tsx?$/.test(file))
+  .sort()
+  .map((file) => ({ file, source: readFileSync(path.join(root, file), "utf8") }));
+
+/** Modules whose sentences name amounts, and whose figures those are. Every amount in them is computed, none written. */
+const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices">> = {
+  "app/Balance.tsx": "an account field",
+  "features/queue/ApprovalStrip.tsx": "a quote",
+  "features/queue/LastLook.tsx": "an account field",
+  "features/queue/RunWhenApproved.tsx": "a quote",
+  "features/quotes/ApprovalNote.tsx": "a quote",
+  "features/quotes/Decision.tsx": "a quote",
+  "features/quotes/afterConfirm.ts": "a quote",
+  "features/runs/RunDecision.tsx": "a quote",
+  "features/runs/RunHead.tsx": "a count of prices",
+  "features/settings/SandboxBalance.tsx": "an account field",
+  "features/spend/ChartPanel.tsx": "a ledger row",
+  "features/spend/bookWords.ts": "a ledger row",
+  "features/studio/ComparePrices.tsx": "a count of prices",
+  "ui/BalanceAfter.tsx": "a quote",
+};
+
+/** Modules that say what a switch makes the Sandbox do: its credits are play credits, and its books its own. */
+const playMoney: readonly string[] = ["features/settings/sandboxWords.ts", "features/settings/unhappyPaths.ts"];
+
+interface Fixed {
+  readonly sentence: string;
+  readonly in: readonly string[];
+  readonly because: string;
+}
+
+/** Sentences without an amount that still say what becomes of money: where each may stand, and what proves it. */
+const fixed: readonly Fixed[] = [
+  {
+    sentence: "Nothing was spent.",
+    in: ["features/queue/requestNotes.ts", "lib/errorWords.ts"],
+    because: "only for a clear refusal and for what the journal has proven not to have run [S4] [S7]",
+  },
+  {
+    sentence: "Nothing was spent.",
+    in: ["features/quotes/QuoteDialog.tsx", "features/runs/RunView.tsx"],
+    because: "beside a quote that expired before anybody accepted it [Q4]",
+  },
+  {
+    sentence: "Asking is free.",
+    in: ["features/runs/RunHead.tsx", "features/studio/ComparePrices.tsx"],
+    because: "a price is asked with quote_only, which costs nothing [Q5]",
+  },
+  {
+    sentence: "Asking is free; nothing runs until you confirm it.",
+    in: ["features/studio/Sheet.tsx"],
+    because: "a price is asked with quote_only, which costs nothing [Q5]",
+  },
+  {
+    sentence: "Write a prompt first: what it costs depends on what is asked.",
+    in: ["features/studio/ComparePrices.tsx"],
+    because: "says why there is no price",
+  },
+  {
+    sentence: "The job itself, free",
+    in: ["features/queue/attemptWords.ts"],
+    because: "the service answered a question for a price with the finished job",
+  },
+  {
+    sentence:
+      "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.",
+    in: ["features/queue/OutcomeDecision.tsx"],
+    because: "ledger entries are immutable, and Spend shows every one of them [L4]",
+  },
+  ...["Can be spent now.", "Pending refunds"].map((sentence) => ({
+    sentence,
+    in: ["lib/balanceLines.ts"],
+    because: "names a field of the account",
+  })),
+  ...["Settlement charge", "Settlement refund", "Failure refund"].map((sentence) => ({
+    sentence,
+    in: ["features/spend/ledgerWords.ts"],
+    because: "names the event of a ledger row",
+  })),
+  ...[
+    "Charged more than once",
+    "Charged above the accepted price",
+    "Charged for what did not run",
+    "Spent elsewhere",
+    "A request without a charge",
+    "Every charge is matched",
+    "Every charge so far is matched",
+  ].map((sentence) => ({
+    sentence,
+    in: ["features/spend/bookWords.ts"],
+    because: "names what comparing with the ledger has found [L3]",
+  })),
+];
+
+/** Claims of a module that nothing above allows. */
+function unfounded(file: string, source: string): readonly string[] {
+  if (playMoney.includes(file)) return [];
+  return moneyClaims(file, source).flatMap(({ sentence, claim }) => {
+    const isBuilt = claim === "amount" && Object.hasOwn(builtFrom, file);
+    const isFixed = fixed.some((one) => one.sentence === sentence && one.in.includes(file));
+    return isBuilt || isFixed ? [] : [`${file}: ${claim}: ${sentence}`];
+  });
+}
+
+test("[L6] no sentence states an amount or an outcome of money but where it is built from the service's own figures", () => {
+  expect(modules.flatMap(({ file, source }) => unfounded(file, source))).toEqual([]);
+});
+
+test("[L6] no amount of credits is multiplied or divided", () => {
+  const products = modules.flatMap(({ file, source }) =>
+    productsOf(file, source)
+      .filter((product) => /credits|price(?!d)|amount|balance|quoted/i.test(product))
+      .map((product) => `${file}: ${product}`),
+  );
+  expect(products).toEqual([]);
+});
+
+test("[L6] nothing is allowed that is not said", () => {
+  const claims = new Map(modules.map(({ file, source }) => [file, moneyClaims(file, source)]));
+  const unused = [
+    ...Object.keys(builtFrom).filter((file) => !claims.get(file)?.some(({ claim }) => claim === "amount")),
+    ...playMoney.filter((file) => (claims.get(file) ?? []).length === 0),
+    ...fixed.flatMap((one) =>
+      one.in
+        .filter((file) => !claims.get(file)?.some(({ sentence }) => sentence === one.sentence))
+        .map((file) => `${file}: ${one.sentence}`),
+    ),
+  ];
+  expect(unused).toEqual([]);
+});
+
+const hopes: readonly (readonly [string, string])[] = [
+  ["hope of a refund", `const text = "If it fails, your credits come back.";`],
+  ["a promised refund", `const text = "Failed pictures are refunded automatically.";`],
+  ["a promise", `const text = "You will not be charged.";`],
+  ["a proof that is not this module's", `const text = "Try again. Nothing was spent.";`],
+  ["a written price", `const text = "A picture is only 3 credits.";`],
+  ["a price in words", `const text = "Research takes at most one credit a page.";`],
+  ["money of a country", `const text = "That is $5.";`],
+  ["arithmetic in a template", "const text = `That makes ${count * 24} credits in all.`;"],
+  ["an amount behind the words", `const view = <p>This costs <Credits amount={24} /></p>;`],
+  ["an outcome across tags", `const view = <p>Failed <b>pictures</b> are <i>not</i> charged.</p>;`],
+  ["an outcome in an attribute", `const view = <Hint text="You pay nothing for this"><b /></Hint>;`],
+  ["an outcome in two halves", `const text = "It will not be " + verb("x") + " and never charged";`],
+  ["a default of a property", `const view = ({ note = "It is free of charge" }) => <p>{note}</p>;`],
+];
+
+test.each(hopes)("[L6] a planted sentence is found: %s", (_what, source) => {
+  expect(unfounded("features/planted/Planted.tsx", source)).not.toEqual([]);
+});
+
+test("[L6] in a module that is built from a quote, what is written by hand is still found", () => {
+  const [file = ""] = Object.keys(builtFrom);
+  expect(unfounded(file, `const text = "At most 24 credits.";`)).not.toEqual([]);
+  expect(unfounded(file, `const text = "Whatever fails is refunded.";`)).not.toEqual([]);
+});
+
+test.each([
+  `const label = "Cost center";`,
+  `const column = <th>Credits</th>;`,
+  `const text = "Compare prices";`,
+  `const text = "An owner or admin must approve this price.";`,
+  `const view = <p className="text-money">Nothing under way</p>;`,
+  `import { spent } from "./spent and charged.ts";`,
+  `type Kind = "was charged twice";`,
+])("what claims nothing about money is left alone: %s", (source) => {
+  expect(unfounded("features/planted/Planted.tsx", source)).toEqual([]);
+});
