@@ -79,7 +79,7 @@ test("[LB3] a new or changed result makes the outline, the stretches and the ope
     queries.libraryFacets({}).queryKey,
     queries.asset("a" as AssetId).queryKey,
   ];
-  for (const key of keys) client.setQueryData(key, {});
+  for (const key of keys) client.setQueryData<unknown>([...key], {});
   followEvents(client);
   bridge.emit("assets.changed", { ids: ["a" as AssetId] });
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
