@@ -73,13 +73,13 @@ test.each(shown)(
 test("[LB3] a new or changed result makes the outline, the stretches and the open result stale", () => {
   const bridge = fakeBridge({});
   const client = new QueryClient();
-  const keys = [
+  const keys: readonly QueryKey[] = [
     queries.libraryOutline({}).queryKey,
     queries.libraryPage({}, { place: 1, count: 1 }).queryKey,
     queries.libraryFacets({}).queryKey,
     queries.asset("a" as AssetId).queryKey,
   ];
-  for (const key of keys) client.setQueryData<unknown>([...key], {});
+  for (const key of keys) client.setQueryData(key, {});
   followEvents(client);
   bridge.emit("assets.changed", { ids: ["a" as AssetId] });
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
