@@ -69,9 +69,10 @@ test("many at once, and the books, in both themes and sizes", async () => {
     ...prompts.flatMap((prompt) => models.map((model) => piece(`${prompt}, ${model}`, model))).slice(0, 17),
     piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
     piece("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
+    piece("Waves roll over black sand", "kling-3", { duration: 10 }, "video"),
   ]);
   await each("studio-batch");
-  await page.getByRole("button", { name: "Get quote for 19" }).click();
+  await page.getByRole("button", { name: "Get quote for 20" }).click();
   await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
   await each("quote-batch");
   await confirmQuote(page);

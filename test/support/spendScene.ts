@@ -33,6 +33,8 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
+  /** The service's own time; that of the scene when left out. */
+  readonly serviceNow?: () => number;
 }
 
 const apiKey = "k_test_1";
@@ -42,7 +44,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
   const sandbox = await startInProcess(options.config);
   const clock = shiftableClock();
   // Time passes at the service too: a clock that only went on here would be one that was set.
-  const tap = await tapWire(sandbox, { ...options, now: clock.now });
+  const tap = await tapWire(sandbox, { ...options, now: options.serviceNow ?? clock.now });
   const folder = temporaryFolder();
   const service = { baseUrl: tap.baseUrl, apiKey };
   const more = {
