@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
 import { composePicture, confirmQuote, goTo, queueEntry, tabTo } from "./journeys.ts";
@@ -34,10 +34,16 @@ for (const theme of ["dark", "light"] as const) {
     expect(await findings(page), "Settings with an armed fault").toEqual([]);
     await sandbox.getByRole("button", { name: "Remove all" }).click();
     await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeHidden();
+    await noToasts(page);
     await composePicture(page, "A quiet still life");
     expect(await findings(page), "Quote").toEqual([]);
     await confirmQuote(page);
+    // Under the pointer it stays, so that it is not measured while it fades.
+    await page.locator("[data-toast]").hover();
+    expect(await findings(page), "Notice").toEqual([]);
+    await page.mouse.move(0, 0);
     await expect(await queueEntry(page, "A quiet still life")).toContainText("Done");
+    await noToasts(page);
     expect(await findings(page), "Queue with an entry").toEqual([]);
     await goTo(page, "Library");
     await page.getByRole("gridcell", { name: "A quiet still life" }).click();
@@ -49,6 +55,11 @@ for (const theme of ["dark", "light"] as const) {
     await close();
     data.remove();
   });
+}
+
+/** Until every notice is gone: one that fades is no fair measure of contrast. */
+async function noToasts(page: Page): Promise<void> {
+  await expect(page.locator("[data-toast]")).toHaveCount(0, { timeout: 20_000 });
 }
 
 test("the main job needs no pointer: price, confirm, queue, library, result", async () => {

@@ -20,6 +20,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-toast=""
       swipeDirection="right"
       className="popup w-full translate-x-(--toast-swipe-movement-x) transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-limited:hidden data-starting-style:translate-y-2"
     >
