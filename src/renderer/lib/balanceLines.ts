@@ -11,7 +11,7 @@ export function balanceLines(account: AccountView): readonly BalanceLine[] {
   const { available, balance, reserved, pendingRefunds, uncertainDebits, uncertainCredits } = account;
   const always = [
     { label: "Available", amount: available, meaning: "Can be spent now." },
-    { label: "Balance", amount: balance, meaning: "On the account, with what is reserved." },
+    { label: "Balance", amount: balance, meaning: "As the service counts it." },
     { label: "Reserved", amount: reserved, meaning: "Held for requests that are running." },
     { label: "Pending refunds", amount: pendingRefunds, meaning: "On the way back, by the service's word." },
   ];
