@@ -43,6 +43,8 @@ function boot(): void {
   );
 }
 
+const paintsWithinMs = 300;
+
 function start(folders: DataFolders, log: Log): void {
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
@@ -67,7 +69,10 @@ function start(folders: DataFolders, log: Log): void {
   hardenSession(report);
   nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
   let running: Promise<RunningWorkspace> | null = null;
-  const workspace = () => (running ??= loadWorkspace(folders, log, current));
+  // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
+  let showWorkspace: () => void = () => undefined;
+  const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
+  const workspace = () => (running ??= isShown.then(() => loadWorkspace(folders, log, current)));
   const asset = async (sha256: string) => (await workspace()).core.assetFile(sha256);
   const thumbnail = async (sha256: string) => (await workspace()).core.thumbnailFile(sha256);
   const gallery = async (sha256: string) => (await workspace()).core.galleryThumbnail(sha256);
@@ -76,7 +81,13 @@ function start(folders: DataFolders, log: Log): void {
   serveMedia({ asset, thumbnail, gallery });
   serveCommands(current, origins.ui, async (name, input) => (await workspace()).core.run(name, input));
   // What goes on by itself waits until there is something to look at.
-  open().webContents.once("did-finish-load", () => void workspace().then(({ core }) => core.start()));
+  const first = open();
+  first.once("ready-to-show", () => setImmediate(showWorkspace));
+  first.webContents.once("did-finish-load", () => {
+    // A window that paints nothing until it is answered is answered all the same.
+    setTimeout(showWorkspace, paintsWithinMs);
+    void workspace().then(({ core }) => core.start());
+  });
   const publish = publisher(current);
   setMenu((request) => publish("menu.requested", request));
   app.on("activate", () => {
