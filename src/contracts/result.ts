@@ -24,6 +24,29 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** The code by which the interface picks its words for a refusal. */
+export function refusalCode(status: number): ErrorCode {
+  switch (status) {
+    case 401:
+      return "service_unauthorized";
+    case 402:
+      return "insufficient_credits";
+    case 403:
+      return "service_denied";
+    case 404:
+    case 409:
+      return "service_conflict";
+    case 410:
+      return "quote_expired";
+    case 428:
+      return "approval_required";
+    case 429:
+      return "rate_limited";
+    default:
+      return status >= 500 ? "service_unavailable" : "service_invalid";
+  }
+}
+
 /** What the service itself said. Interface: Error object; every field is its own text, to be shown, never parsed. */
 export interface ServiceFailure {
   readonly status: number;

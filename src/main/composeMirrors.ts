@@ -45,7 +45,8 @@ const facts = { ledger: "ledger_whole", sweep: "generations_whole" } as const;
 
 export function composeMirrors(options: Options): Mirrors {
   const { clock, log, publish, stores, service, report, wake } = options;
-  const { cacheFacts } = stores;
+  // Facts about the mirror itself lie beside it, and are gone with it.
+  const { snapshots } = stores;
   const mirror = (name: keyof typeof rhythms, refresh: () => Promise<boolean>) =>
     refreshJob(name, { clock, refresh, ...rhythms[name], report: report(name), wake });
 
@@ -55,10 +56,10 @@ export function composeMirrors(options: Options): Mirrors {
         listLedger: service.client.listLedger,
         insert: stores.ledger.insert,
         wholeFrom: () => {
-          const id = cacheFacts.read(facts.ledger)?.value;
+          const id = snapshots.read(facts.ledger)?.value;
           return typeof id === "string" ? id : null;
         },
-        setWholeFrom: (id) => cacheFacts.write(facts.ledger, id, clock.now()),
+        setWholeFrom: (id) => snapshots.write(facts.ledger, id, clock.now()),
         finished: () => publish("ledger.changed", null),
       },
       lane,
@@ -94,6 +95,6 @@ export function composeMirrors(options: Options): Mirrors {
       limits.soon();
     },
     syncLedger: () => syncLedgerIn("user"),
-    ledgerReadAt: () => cacheFacts.read(facts.ledger)?.readAt ?? null,
+    ledgerReadAt: () => snapshots.read(facts.ledger)?.readAt ?? null,
   };
 }

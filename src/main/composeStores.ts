@@ -64,8 +64,6 @@ function openStores(folder: string, unlock: () => void) {
     ledger: ledgerStore(cacheDb),
     galleryPictures: galleryStore(cacheDb),
     rates: rateStore(cacheDb),
-    /** Facts about the mirror itself; gone with it. */
-    cacheFacts: snapshotStore(cacheDb),
     close: () => {
       cacheDb.pragma("optimize");
       cacheDb.close();

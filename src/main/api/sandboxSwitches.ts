@@ -1,7 +1,8 @@
 import { request } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../contracts/sandbox.ts";
-import { failureOf, refusalCode } from "../domain/refusal.ts";
+import { refusalCode } from "../../contracts/result.ts";
+import { failureOf } from "../domain/refusal.ts";
 import { AppError } from "../errors.ts";
 import { refusalOf } from "./answers.ts";
 import { parseAnswer } from "./json.ts";

@@ -3,7 +3,7 @@ import type { ServiceFailure } from "../../contracts/result.ts";
 import { assertNever } from "./assertNever.ts";
 import { type ArmedConfirm, isExpired, type StoredQuote } from "./paidRequest.ts";
 import { failureOf, tooMany } from "./refusal.ts";
-import { isKeyTooOld, type Random, resendDelayMs, unsentDelayMs } from "./retryTiming.ts";
+import { isKeyTooOld, probeEveryMs, type Random, resendDelayMs, unsentDelayMs } from "./retryTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "./serviceOutcome.ts";
 
 /** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
@@ -28,8 +28,6 @@ const capacityWaitMs = 30_000;
 const budgetWaitMs = 300_000;
 const rateWaitMs = 60_000;
 const patientConflicts = 6;
-/** How often a request that waits for approval may be sent again by itself. */
-const probeEveryMs = 60_000;
 
 /**
  * The next state of a request whose confirm was just sent. `sent` is the row as it was while sending, the attempt

@@ -14,6 +14,9 @@ export function isKeyTooOld(firstSentAt: number | null, now: number): boolean {
   return firstSentAt !== null && now - firstSentAt > sameKeyWindowMs;
 }
 
+/** How often a request that waits for approval may be sent again by itself. silences.md 11 */
+export const probeEveryMs = 60_000;
+
 const patientAfterAttempts = 10;
 const patientMs = 300_000;
 

@@ -26,19 +26,8 @@ export interface ConfirmJob extends Job {
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
 
-const pauseMs = 5_000;
-
 export function confirmJob(deps: Deps): ConfirmJob {
-  let isPaused = false;
-  const work = inFlight<PaidRequestId>({
-    failed: (id, cause) => {
-      // A journal that takes nothing, such as on a full disk, leaves the row due: without a pause it would be tried at once.
-      isPaused = true;
-      deps.putOff(id, cause);
-      isPaused = false;
-    },
-    ended: deps.wake,
-  });
+  const work = inFlight<PaidRequestId>({ failed: deps.putOff, ended: deps.wake });
 
   function start(id: PaidRequestId, step: (id: PaidRequestId) => Promise<void>): Promise<void> {
     return work.start(id, async () => {
@@ -62,10 +51,8 @@ export function confirmJob(deps: Deps): ConfirmJob {
     },
     reconcile: (id) => start(id, deps.reconcile),
     tick: (now) => {
-      if (isPaused) {
-        isPaused = false;
-        return now + pauseMs;
-      }
+      const pausedUntil = work.pausedUntil(now);
+      if (pausedUntil !== null) return pausedUntil;
       // Only as many start as can go at once, so that what waits can still be held, moved or cancelled.
       const due = deps.due(now);
       // Those that were started and are not being sent yet will take their turns.

@@ -4,7 +4,14 @@ export interface InFlight<K> {
   readonly size: () => number;
   /** Starts `work` for `key`, or gives the promise of the work that is under way. Never rejects. */
   readonly start: (key: K, work: () => Promise<void>) => Promise<void>;
+  /**
+   * Until when to leave everything alone, epoch ms, asked once; null when nothing stands against going on. What could not even
+   * be put off, as on a full disk, is still due, and without a pause it would be tried at once.
+   */
+  readonly pausedUntil: (now: number) => number | null;
 }
+
+const pauseMs = 5_000;
 
 interface Deps<K> {
   readonly failed: (key: K, cause: unknown) => void;
@@ -14,6 +21,7 @@ interface Deps<K> {
 
 export function inFlight<K>(deps: Deps<K>): InFlight<K> {
   const running = new Map<K, Promise<void>>();
+  let isPaused = false;
 
   async function run(key: K, work: () => Promise<void>): Promise<void> {
     try {
@@ -30,6 +38,7 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
     try {
       deps.failed(key, cause);
     } catch {
+      isPaused = true;
       // The journal is closed, or takes nothing more. What it last said of this work still stands.
     }
   }
@@ -37,6 +46,11 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
   return {
     has: (key) => running.has(key),
     size: () => running.size,
+    pausedUntil: (now) => {
+      if (!isPaused) return null;
+      isPaused = false;
+      return now + pauseMs;
+    },
     start: (key, work) => {
       const known = running.get(key);
       if (known !== undefined) return known;

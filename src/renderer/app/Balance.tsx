@@ -4,6 +4,7 @@ import { queries } from "../ipc/queries.ts";
 import { balanceLines } from "../lib/balanceLines.ts";
 import { creditsText } from "../lib/credits.ts";
 import { clockTime } from "../lib/times.ts";
+import { BalanceRows, NotConfirmed } from "../ui/BalanceRows.tsx";
 import { Credits } from "../ui/Credits.tsx";
 import { Popover } from "../ui/Popover.tsx";
 
@@ -28,21 +29,9 @@ function Figures({ account }: { readonly account: AccountView }) {
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
-        {balanceLines(account).map(({ label, amount, meaning }) => (
-          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <dt>{label}</dt>
-            <dd className="text-right">
-              <Credits amount={amount} unit={false} />
-            </dd>
-            <dd className="col-span-2 text-small text-faint">{meaning}</dd>
-          </div>
-        ))}
+        <BalanceRows lines={balanceLines(account)} />
       </dl>
-      {account.isConfirmed ? null : (
-        <p className="rounded-control bg-note-wash px-3 py-2 text-small">
-          The service marks these figures as not confirmed: they may still change.
-        </p>
-      )}
+      {account.isConfirmed ? null : <NotConfirmed />}
       <p className="figures border-t border-line pt-3 text-small text-faint">
         {account.workspaceName}
         {account.plan === null ? "" : `, ${account.plan}`}. As the service answered at {clockTime(account.readAt)}.

@@ -1,6 +1,6 @@
 import type { AccountView } from "../../contracts/account.ts";
 
-interface BalanceLine {
+export interface BalanceLine {
   readonly label: string;
   readonly amount: number;
   readonly meaning: string;

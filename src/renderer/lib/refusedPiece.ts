@@ -1,11 +1,10 @@
-import type { ServiceFailure } from "../../contracts/result.ts";
+import { refusalCode, type ServiceFailure } from "../../contracts/result.ts";
 import { errorWords } from "./errorWords.ts";
-import { failureCode } from "./refusalOf.ts";
 
 /** Why the service gave no price for one of several pieces, in a sentence or two. */
 export function refusedPiece(failure: ServiceFailure): string {
   const { text } = errorWords(
-    { code: failureCode(failure.status), message: failure.message, service: failure },
+    { code: refusalCode(failure.status), message: failure.message, service: failure },
     "quote",
   );
   const allowed = failure.allowed ?? [];

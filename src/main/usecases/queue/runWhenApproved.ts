@@ -2,6 +2,7 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { probeEveryMs } from "../../domain/retryTiming.ts";
 import { AppError } from "../../errors.ts";
 
 interface Deps {
@@ -10,8 +11,6 @@ interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   readonly wake: () => void;
 }
-
-const probeEveryMs = 60_000;
 
 /**
  * Lets a request that waits for approval be sent again by itself, with its own key, once a minute until its quote expires:

@@ -1,5 +1,6 @@
+import { refusalCode } from "../../../contracts/result.ts";
 import { assertNever } from "../../domain/assertNever.ts";
-import { failureOf, refusalCode } from "../../domain/refusal.ts";
+import { failureOf } from "../../domain/refusal.ts";
 import type { QuoteOutcome } from "../../domain/serviceOutcome.ts";
 import { AppError } from "../../errors.ts";
 

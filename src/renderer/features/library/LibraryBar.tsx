@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, Search, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
+import { useTypedSearch } from "../../ui/useTypedSearch.ts";
 import { resultsText } from "./changeResults.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { FilterFields } from "./FilterFields.tsx";
@@ -80,22 +81,7 @@ interface FindFieldProps {
 
 /** Asks a moment after the typing stops. */
 function FindField({ find, onFind, onLeave }: FindFieldProps) {
-  const [text, setText] = useState(find ?? "");
-  const [asked, setAsked] = useState(find);
-  // It was changed elsewhere, as by "Show all".
-  if (asked !== find) {
-    setAsked(find);
-    setText(find ?? "");
-  }
-  useEffect(() => {
-    const wanted = text.trim() || undefined;
-    if (wanted === asked) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      onFind(wanted);
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text, asked, onFind]);
+  const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && text !== "") setText("");
     else if (event.key === "ArrowDown" || event.key === "Enter") onLeave();

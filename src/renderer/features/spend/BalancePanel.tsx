@@ -3,6 +3,7 @@ import type { AccountView } from "../../../contracts/account.ts";
 import { queries } from "../../ipc/queries.ts";
 import { balanceLines } from "../../lib/balanceLines.ts";
 import { shortTime } from "../../lib/times.ts";
+import { BalanceRows, NotConfirmed } from "../../ui/BalanceRows.tsx";
 import { Credits } from "../../ui/Credits.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
@@ -40,21 +41,9 @@ function Figures({ account }: { readonly account: AccountView }) {
             </dd>
           </div>
         )}
-        {rest.map(({ label, amount, meaning }) => (
-          <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <dt>{label}</dt>
-            <dd className="text-right">
-              <Credits amount={amount} unit={false} />
-            </dd>
-            <dd className="col-span-2 text-small text-faint">{meaning}</dd>
-          </div>
-        ))}
+        <BalanceRows lines={rest} />
       </dl>
-      {account.isConfirmed ? null : (
-        <p className="rounded-control bg-note-wash px-3 py-2 text-small">
-          The service marks these figures as not confirmed: they may still change.
-        </p>
-      )}
+      {account.isConfirmed ? null : <NotConfirmed />}
       <p className="figures text-small text-faint">
         {account.workspaceName}
         {account.plan === null ? "" : `, ${account.plan}`}. As the service answered, {shortTime(account.readAt, now)}.

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { SpendGrouping } from "../../../contracts/spend.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateField } from "../../ui/DateField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useTypedSearch } from "../../ui/useTypedSearch.ts";
 import { eventChoices } from "./ledgerWords.ts";
 import { isNarrowed, type LedgerSearch, nothingNarrowed } from "./ledgerSearch.ts";
 
@@ -62,22 +63,8 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
 
 /** Asks a moment after the typing stops. */
 function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
-  const [text, setText] = useState(find ?? "");
-  const [asked, setAsked] = useState(find);
-  // It was changed elsewhere, as by "Show all rows".
-  if (asked !== find) {
-    setAsked(find);
-    setText(find ?? "");
-  }
-  useEffect(() => {
-    const wanted = text.trim() || undefined;
-    if (wanted === asked) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(wanted);
-      onSearch({ find: wanted });
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text, asked, onSearch]);
+  const onFind = useCallback((wanted: string | undefined) => onSearch({ find: wanted }), [onSearch]);
+  const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
   return <TextField label="Search" value={text} onChange={setText} placeholder="Any text or id" />;
 }
 
