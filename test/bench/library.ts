@@ -7,46 +7,18 @@ import type { LibraryFilter } from "../../src/contracts/library.ts";
 import { openJournal } from "../../src/main/db/database.ts";
 import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
 import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
-import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
 import { libraryQueryOf } from "../../src/main/domain/libraryQuery.ts";
 import { facetsOf, outlineOf } from "../../src/main/domain/libraryShape.ts";
-import { indexAll, resultInserter } from "../support/libraryRows.ts";
-import { seeded } from "../support/simulation/seeded.ts";
+import { fillLibrary, libraryWords } from "../support/fillLibrary.ts";
 
 const size = Number(process.argv[2] ?? 100_000);
 const rounds = 9;
-const random = seeded(7);
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T;
-const words = Array.from({ length: 4_000 }, (_, index) => `w${index.toString(36)}`);
-
 const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-"));
 const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
-const insert = resultInserter(db);
-const begin = performance.now();
-db.transaction(() => {
-  for (let index = 0; index < size; index += 1) {
-    insert({
-      id: `result-${index}`,
-      prompt: Array.from({ length: 30 }, () => pick(words)).join(" "),
-      type: pick(["image", "video", "audio", "lipsync"]),
-      model: pick(["nano-banana-pro", "kling-3", "veo-3.1", "elevenlabs-v3"]),
-      project: pick(["spring", "autumn", "launch", null]),
-      createdAt: 1_700_000_000_000 + index * 600_000,
-    });
-  }
-})();
-const inserted = performance.now();
-indexAll(db);
-const indexed = performance.now();
-const writer = libraryWriter(db);
+const { writtenMs, indexedMs } = fillLibrary(db, size);
 const reader = libraryReader(db);
-const ids = reader.ids(libraryQueryOf({}));
-writer.apply({ kind: "stars", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
-writer.apply({ kind: "addTag", tag: "hero", ids: ids.filter((_, index) => index % 50 === 0) });
-indexAll(db);
-console.log(
-  `${size} results: written in ${(inserted - begin).toFixed(0)} ms, indexed in ${(indexed - inserted).toFixed(0)} ms`,
-);
+const words = libraryWords;
+console.log(`${size} results: written in ${writtenMs.toFixed(0)} ms, indexed in ${indexedMs.toFixed(0)} ms`);
 
 function times(work: () => unknown): { readonly median: number; readonly worst: number } {
   const taken = Array.from({ length: rounds }, () => {

@@ -16,6 +16,8 @@ export interface ResultRow {
   readonly createdAt?: number;
   readonly mediaType?: string;
   readonly sha256?: string;
+  /** Of its thumbnail; without it the thumbnail is still wanted. */
+  readonly thumbnailSha256?: string;
   /** What was asked; without it the result is of no request of this journal. */
   readonly request?: object;
   readonly url?: string;
@@ -27,8 +29,10 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, accepted_at, created_at)
     VALUES (@id, @paidRequestId, @type, 'completed', @model, @prompt, 8, @createdAt, @createdAt)`);
   const asset = db.prepare(`
-    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, created_at, saved_at)
-    VALUES (@id, @id, 0, @sha256, @mediaType, 100, @createdAt, @createdAt)`);
+    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, thumbnail, thumbnail_sha256, created_at,
+      saved_at)
+    VALUES (@id, @id, 0, @sha256, @mediaType, 100, iif(@thumbnail IS NULL, 'wanted', 'made'), @thumbnail, @createdAt,
+      @createdAt)`);
   const download = db.prepare(`
     INSERT INTO download (id, generation_id, position, url, state, asset_id, created_at)
     VALUES (@id, @id, 0, @url, 'done', @id, 1)`);
@@ -48,7 +52,13 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
       createdAt,
     });
     const sha256 = row.sha256 ?? createHash("sha256").update(id).digest("hex");
-    asset.run({ id, sha256, mediaType: row.mediaType ?? "image/png", createdAt });
+    asset.run({
+      id,
+      sha256,
+      mediaType: row.mediaType ?? "image/png",
+      thumbnail: row.thumbnailSha256 ?? null,
+      createdAt,
+    });
     if (url !== undefined) download.run({ id, url });
     if (row.project !== undefined && request === undefined) project.run(row.project, id);
     return id as AssetId;

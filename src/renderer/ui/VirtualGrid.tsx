@@ -162,6 +162,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               transform: `translateY(${row.start}px)`,
               height: rowHeight - gap,
               gap,
+              // A row as high as its tallest picture would hang over the next one.
+              gridTemplateRows: "minmax(0, 1fr)",
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >

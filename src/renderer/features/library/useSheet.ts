@@ -43,7 +43,8 @@ export function useSheet(filter: LibraryFilter) {
     combine: allOf,
   });
   const sheet = useMemo(() => sheetOf(outline, stretches, pages), [outline, stretches, pages]);
-  const isReady = pages.every((page) => page !== undefined);
+  // Without an outline there is nothing to read either, and nothing that may be shown in place of the first results.
+  const isReady = data !== undefined && pages.every((page) => page !== undefined);
   if (isReady && held !== sheet) setHeld(sheet);
   const isChanging = !isReady && held !== undefined && held.outline !== outline;
   return { sheet: data === undefined ? undefined : isChanging ? held : sheet, error, refetch, setRange };

@@ -1,0 +1,46 @@
+// A library as large as a busy year's: many results of every kind, with words to search, stars and a tag.
+import type { WritableDb } from "../../src/main/db/database.ts";
+import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
+import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
+import { libraryQueryOf } from "../../src/main/domain/libraryQuery.ts";
+import { indexAll, resultInserter } from "./libraryRows.ts";
+import { seeded } from "./simulation/seeded.ts";
+
+/** Words that prompts are made of, the frequent ones first. */
+export const libraryWords: readonly string[] = Array.from({ length: 4_000 }, (_, index) => `w${index.toString(36)}`);
+
+/** Writes `size` results, ten minutes apart, and indexes them; gives how long both took, ms. */
+export function fillLibrary(
+  db: WritableDb,
+  size: number,
+  options: { readonly thumbnails?: readonly string[] } = {},
+): { readonly writtenMs: number; readonly indexedMs: number } {
+  const random = seeded(7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T;
+  const thumbnails = options.thumbnails ?? [];
+  const insert = resultInserter(db);
+  const begin = performance.now();
+  db.transaction(() => {
+    for (let index = 0; index < size; index += 1) {
+      const thumbnailSha256 = thumbnails[index % thumbnails.length];
+      insert({
+        id: `result-${index}`,
+        prompt: Array.from({ length: 30 }, () => pick(libraryWords)).join(" "),
+        type: pick(["image", "video", "audio", "lipsync"]),
+        model: pick(["nano-banana-pro", "kling-3", "veo-3.1", "elevenlabs-v3"]),
+        project: pick(["spring", "autumn", "launch", null]),
+        createdAt: 1_700_000_000_000 + index * 600_000,
+        ...(thumbnailSha256 !== undefined && { thumbnailSha256 }),
+      });
+    }
+  })();
+  const written = performance.now();
+  indexAll(db);
+  const indexed = performance.now();
+  const writer = libraryWriter(db);
+  const ids = libraryReader(db).ids(libraryQueryOf({}));
+  writer.apply({ kind: "stars", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
+  writer.apply({ kind: "addTag", tag: "hero", ids: ids.filter((_, index) => index % 50 === 0) });
+  indexAll(db);
+  return { writtenMs: written - begin, indexedMs: indexed - written };
+}
