@@ -71,7 +71,7 @@ export function composeCore(options: CoreOptions): Core {
   const stores = composeStores(folder);
   const { requests, assets, drafts } = stores;
   stores.journal.recoverInterrupted(clock.now());
-  const store = contentStore(options.folders.media);
+  const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
 
   const service = composeService({
     clock,

@@ -90,9 +90,7 @@ async function holdPages(running: ElectronApplication, isHeld: boolean): Promise
   await running.evaluate(({ ipcMain }, held) => {
     type Handler = (event: unknown, name: unknown, input: unknown) => Promise<unknown>;
     const memory = globalThis as unknown as { benchHandler?: Handler };
-    memory.benchHandler ??= (ipcMain as unknown as { _invokeHandlers: Map<string, Handler> })._invokeHandlers.get(
-      "command",
-    ) as Handler;
+    memory.benchHandler ??= (Reflect.get(ipcMain, "_invokeHandlers") as Map<string, Handler>).get("command") as Handler;
     const real = memory.benchHandler;
     ipcMain.removeHandler("command");
     ipcMain.handle("command", (event, name: unknown, input: unknown) =>

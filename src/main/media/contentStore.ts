@@ -1,16 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { StoredFile } from "../domain/generation.ts";
-import { extensionOf, sizeCapBytes, sniffLength, sniffMediaType } from "../domain/mediaType.ts";
-import { pictureSize } from "../domain/pictureSize.ts";
-
-/** Why bytes were not stored: they will never be fit, however often they are fetched. */
-export class UnfitMedia extends Error {
-  override readonly name = "UnfitMedia";
-}
+import { extensionOf } from "../domain/mediaType.ts";
+import { type Begun, begunFiles } from "./begunFiles.ts";
+import { UnfitMedia } from "./contentMeter.ts";
+import { receiveFile } from "./receiveFile.ts";
 
 /** Files by the SHA-256 of their content: written once, never changed. Everything from outside passes through here. */
 export interface ContentStore {
@@ -19,9 +16,14 @@ export interface ContentStore {
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   /**
    * Stores a stream: type by its own bytes, size capped, hashed on the way, on the disk before it has its name.
-   * Throws `UnfitMedia` for what is not media or too large; any other error leaves nothing behind either.
+   * Throws `UnfitMedia` for what is not media or too large; any other error leaves nothing behind either, but for a file
+   * that can be gone on with: its beginning stays. `as` says which that is, and where in it the stream begins.
    */
-  readonly receive: (stream: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
+  readonly receive: (stream: AsyncIterable<Uint8Array>, as?: Begun & { readonly key: string }) => Promise<StoredFile>;
+  /** What an earlier attempt has left of a file that can be gone on with. */
+  readonly begun: (key: string) => Promise<Begun | null>;
+  /** Lets the beginning of a file go. */
+  readonly forget: (key: string) => Promise<void>;
   /**
    * Removes a stored file; false while any file is being received, for that may be the same one, which nothing names yet.
    * The caller looks whether it is needed in the same turn.
@@ -29,14 +31,16 @@ export interface ContentStore {
   readonly remove: (sha256: Sha256, mediaType: string) => boolean;
 }
 
-/** How much of a picture's start is kept to read its size from. */
-const headBytes = 256 * 1024;
-
-export function contentStore(folder: string): ContentStore {
+/** `isWanted` says of the key of a beginning that an earlier run left whether anybody will go on with it. */
+export function contentStore(folder: string, isWanted: (key: string) => boolean = () => false): ContentStore {
   const incoming = path.join(folder, "incoming");
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  // What an earlier run was receiving when it died has no name yet, and its job will fetch it again.
-  for (const name of readdirSync(incoming)) rmSync(path.join(incoming, name), { force: true });
+  const beginnings = begunFiles(incoming);
+  for (const name of readdirSync(incoming)) {
+    const key = beginnings.keyOf(name);
+    // What an earlier run was receiving when it died has no name yet, and its job will fetch it again.
+    if (key === null || !isWanted(key)) rmSync(path.join(incoming, name), { force: true });
+  }
 
   const pathOf = (sha256: Sha256, mediaType: string) =>
     path.join(folder, sha256.slice(0, 2), `${sha256}.${extensionOf(mediaType)}`);
@@ -54,78 +58,59 @@ export function contentStore(folder: string): ContentStore {
   }
   let receiving = 0;
 
+  async function giveName(part: string, received: StoredFile): Promise<StoredFile> {
+    const target = pathOf(received.sha256, received.mediaType);
+    await prepare(path.dirname(target));
+    await rename(part, target);
+    await syncFolder(path.dirname(target));
+    return received;
+  }
+
+  async function receiveWhole(stream: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    const part = path.join(incoming, `${randomUUID()}.part`);
+    try {
+      return await giveName(part, await receiveFile(stream, { file: part, from: 0, safe: null }));
+    } catch (cause) {
+      await rm(part, { force: true });
+      throw cause;
+    }
+  }
+
+  async function receiveRest(stream: AsyncIterable<Uint8Array>, as: Begun & { readonly key: string }) {
+    const { key, sizeBytes: from, etag, source } = as;
+    const part = beginnings.fileOf(key);
+    // The note of an older version must not be taken for one of what is written now.
+    if (from === 0) await beginnings.forget(key);
+    const safe = (sizeBytes: number) => beginnings.note(key, { sizeBytes, etag, source });
+    try {
+      const stored = await giveName(part, await receiveFile(stream, { file: part, from, safe }));
+      await beginnings.forget(key);
+      return stored;
+    } catch (cause) {
+      if (cause instanceof UnfitMedia || (await beginnings.read(key)) === null) await beginnings.forget(key);
+      throw cause;
+    }
+  }
+
   return {
     pathOf,
     has: (sha256, mediaType) => existsSync(pathOf(sha256, mediaType)),
-    receive: async (stream) => {
-      const part = path.join(incoming, `${randomUUID()}.part`);
+    receive: async (stream, as) => {
       receiving += 1;
-      const file = await open(part, "wx", 0o600).catch((cause: unknown) => {
-        receiving -= 1;
-        throw cause;
-      });
       try {
-        const received = await write(file, stream);
-        await file.sync();
-        await file.close();
-        const target = pathOf(received.sha256, received.mediaType);
-        await prepare(path.dirname(target));
-        await rename(part, target);
-        await syncFolder(path.dirname(target));
-        return received;
-      } catch (cause) {
-        await file.close().catch(ignoreSecondFailure);
-        await rm(part, { force: true });
-        throw cause;
+        return await (as === undefined ? receiveWhole(stream) : receiveRest(stream, as));
       } finally {
         receiving -= 1;
       }
     },
+    begun: beginnings.read,
+    forget: beginnings.forget,
     remove: (sha256, mediaType) => {
       if (receiving > 0) return false;
       rmSync(pathOf(sha256, mediaType), { force: true });
       return true;
     },
   };
-}
-
-async function write(file: FileHandle, stream: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-  const hash = createHash("sha256");
-  const head: Uint8Array[] = [];
-  let headLength = 0;
-  let sizeBytes = 0;
-  let mediaType: string | null = null;
-  for await (const chunk of stream) {
-    sizeBytes += chunk.length;
-    if (headLength < headBytes) {
-      head.push(chunk);
-      headLength += chunk.length;
-    }
-    if (mediaType === null && headLength >= sniffLength) mediaType = typeOf(head);
-    if (mediaType !== null && sizeBytes > sizeCapBytes(mediaType)) throw tooLarge(mediaType);
-    hash.update(chunk);
-    await file.write(chunk);
-  }
-  mediaType ??= typeOf(head);
-  if (sizeBytes > sizeCapBytes(mediaType)) throw tooLarge(mediaType);
-  const size = pictureSize(mediaType, Buffer.concat(head));
-  return {
-    sha256: hash.digest("hex") as Sha256,
-    mediaType,
-    sizeBytes,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
-  };
-}
-
-function typeOf(head: readonly Uint8Array[]): string {
-  const sniffed = sniffMediaType(Buffer.concat(head).subarray(0, sniffLength));
-  if (sniffed === null) throw new UnfitMedia("The file is not a picture, sound or video of a known type.");
-  return sniffed.type;
-}
-
-function tooLarge(mediaType: string): UnfitMedia {
-  return new UnfitMedia(`The file is larger than ${sizeCapBytes(mediaType) / 1024 / 1024} MiB.`);
 }
 
 /** Makes the rename itself durable. Windows has no handle for a folder, and needs none. */
@@ -138,6 +123,3 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
-
-/** The first failure is the one that is thrown. */
-function ignoreSecondFailure(): void {}

@@ -2,11 +2,14 @@ import { lookup } from "node:dns";
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Fetched } from "../domain/fetched.ts";
-import { type ContentStore, UnfitMedia } from "./contentStore.ts";
+import { type Begun, isStrongTag } from "./begunFiles.ts";
+import { UnfitMedia } from "./contentMeter.ts";
+import type { ContentStore } from "./contentStore.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 
 export interface MediaFetcher {
-  readonly fetch: (url: string) => Promise<Fetched>;
+  /** Under a key, what a lost connection or a crash has left of a file is gone on with. */
+  readonly fetch: (url: string, key?: string) => Promise<Fetched>;
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +25,8 @@ export interface FetcherOptions {
 const maxRedirects = 3;
 const idleTimeoutMs = 15_000;
 
+type Answer = Dispatcher.ResponseData & { readonly source: string };
+
 class Forbidden extends Error {
   override readonly name = "Forbidden";
 }
@@ -31,7 +36,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
   const own = new Agent({ headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
 
-  async function ask(address: URL): Promise<Dispatcher.ResponseData> {
+  async function ask(address: URL, begun: Begun | null): Promise<Dispatcher.ResponseData> {
     const service = await options.service();
     const isService = address.origin === service.origin;
     if (!isService) assertFetchable(address);
@@ -43,28 +48,47 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       headers: {
         "accept-encoding": "identity",
         ...(isService && { authorization: `Bearer ${service.apiKey}` }),
+        ...(begun?.source === sourceOf(address) && { range: `bytes=${begun.sizeBytes}-`, "if-range": begun.etag }),
       },
     });
   }
 
-  async function follow(url: string): Promise<Dispatcher.ResponseData> {
+  async function follow(url: string, begun: Begun | null): Promise<Answer> {
     let address = parse(url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const answer = await ask(address);
+      const answer = await ask(address, begun);
       const location = answer.headers["location"];
-      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== "string") return answer;
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== "string") {
+        return { ...answer, source: sourceOf(address) };
+      }
       await answer.body.dump();
       address = parse(location, address);
     }
     throw new Forbidden("The address redirects too often.");
   }
 
+  /** Where in the file the answer begins, or null when it holds none of it. */
+  async function beginningOf(answer: Answer, begun: Begun | null, key: string | undefined): Promise<number | null> {
+    if (!isUnpacked(answer.headers["content-encoding"])) return null;
+    if (answer.statusCode === 200) return 0;
+    if (begun === null || key === undefined || answer.source !== begun.source) return null;
+    if (answer.statusCode === 206 && isRest(answer, begun)) return begun.sizeBytes;
+    // Whatever is wrong with the range, without one it cannot go wrong the next time.
+    if (answer.statusCode === 206 || answer.statusCode === 416) await options.store.forget(key);
+    return null;
+  }
+
   return {
-    fetch: async (url) => {
+    fetch: async (url, key) => {
       try {
-        const answer = await follow(url);
-        if (answer.statusCode === 200 && isUnpacked(answer.headers["content-encoding"])) {
-          return { kind: "stored", file: await options.store.receive(answer.body) };
+        const begun = key === undefined ? null : await options.store.begun(key);
+        const answer = await follow(url, begun);
+        const from = await beginningOf(answer, begun, key);
+        if (from !== null) {
+          const { etag } = answer.headers;
+          const as = key === undefined || !isStrongTag(etag) ? undefined : { key, etag, source: answer.source };
+          const file = await options.store.receive(answer.body, as && { ...as, sizeBytes: from });
+          return { kind: "stored", file };
         }
         await answer.body.dump();
         return afterStatus(answer.statusCode);
@@ -81,10 +105,22 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   };
 }
 
+/** Addresses of the same file differ in their signatures. */
+function sourceOf(address: URL): string {
+  return `${address.origin}${address.pathname}`;
+}
+
+/** Whether this is all of the file that is missing, of the same version. RFC 9110, 15.3.7 */
+function isRest({ headers }: Answer, begun: Begun): boolean {
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(headers["content-range"])) ?? [];
+  const isWholeRest = Number(first) === begun.sizeBytes && Number(last) + 1 === Number(size);
+  return isWholeRest && headers["etag"] === begun.etag;
+}
+
 /** No status but success says anything of the file itself, so none of them gives it up. [S9] */
 function afterStatus(status: number): Fetched {
   if (status === 200) return { kind: "refused", reason: "The file is packed in a way that was not asked for." };
-  if (status >= 400 && status < 500 && status !== 429 && status !== 408) return { kind: "stale", status };
+  if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
   return { kind: "again", reason: `The file's host answered ${status}.` };
 }
 

@@ -59,6 +59,7 @@ export function generationReader(db: ReadableDb) {
   const nextDownload = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM download WHERE next_attempt_at > ?",
   );
+  const waiting = db.prepare<[string], { id: string }>("SELECT id FROM download WHERE id = ? AND state = 'waiting'");
   const failedItems = db.prepare<[string], { item_id: string }>(`
     SELECT item_id FROM run_item JOIN generation ON generation.id = run_item.generation_id
     WHERE run_item.paid_request_id = ? AND item_id IS NOT NULL AND status = 'failed'`);
@@ -86,6 +87,7 @@ export function generationReader(db: ReadableDb) {
     failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),
     nextDownloadAt: (now: number): number | null => nextDownload.get(now)?.at ?? null,
+    isDownloadWaiting: (id: string): boolean => waiting.get(id) !== undefined,
     /** Files of a request that the service has made and that are not on disk yet. */
     filesPending: (id: PaidRequestId): number => pending.get(id)?.count ?? 0,
   };

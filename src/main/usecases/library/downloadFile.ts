@@ -14,14 +14,15 @@ export interface DownloadDeps {
   readonly random: Random;
   readonly newId: () => string;
   readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
-  readonly fetch: (url: string) => Promise<Fetched>;
+  /** Goes on with what an earlier attempt has left under the same key. */
+  readonly fetch: (url: string, key: string) => Promise<Fetched>;
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly saved: (asset: AssetId, generation: GenerationId) => void;
 }
 
 /** Fetches one file of a result to disk. Never gives up on a file that may still come; a paid result is not lost. [S9] */
 export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
-  const fetched = await deps.fetch(download.url);
+  const fetched = await deps.fetch(download.url, download.id);
   const now = deps.clock.now();
   const later = now + backoffMs(download.attempts, 1_000, 300_000, deps.random);
   // A host may refuse every address that the service gives: only the first fresh one is tried at once.

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { contentStore, UnfitMedia } from "../../../../src/main/media/contentStore.ts";
+import { UnfitMedia } from "../../../../src/main/media/contentMeter.ts";
+import { contentStore } from "../../../../src/main/media/contentStore.ts";
 import { mediaSamples, notMedia, png } from "../../../support/mediaSamples.ts";
 
 let folder: string;

@@ -1,0 +1,71 @@
+import type { FileHandle } from "node:fs/promises";
+
+interface Options {
+  /** Where the first byte goes. */
+  readonly from: number;
+  /** Sees every chunk before it is written; what it throws ends the writing. */
+  readonly take: (chunk: Uint8Array) => void;
+  /** Told how long the file is by now; what it throws ends the writing. */
+  readonly grown: (bytes: number) => void;
+}
+
+const batchBytes = 256 * 1024;
+
+/**
+ * Writes a stream to a file; nothing is still under way when this ends, however it ends. Chunks are gathered, and the next
+ * ones are read while the last ones are written, so that neither side waits for the other.
+ */
+export async function writeStream(
+  file: FileHandle,
+  stream: AsyncIterable<Uint8Array>,
+  options: Options,
+): Promise<void> {
+  let gathered: Uint8Array[] = [];
+  let gatheredBytes = 0;
+  let writtenBytes = options.from;
+  let writing = Promise.resolve();
+
+  async function write(chunks: readonly Uint8Array[], length: number): Promise<void> {
+    await writeAll(file, chunks, length, writtenBytes);
+    writtenBytes += length;
+    options.grown(writtenBytes);
+  }
+  async function flush(): Promise<void> {
+    await writing;
+    writing = write(gathered, gatheredBytes);
+    // It fails the next wait for it; until then it must not end the process.
+    writing.catch(toldLater);
+    gathered = [];
+    gatheredBytes = 0;
+  }
+
+  try {
+    for await (const chunk of stream) {
+      options.take(chunk);
+      gathered.push(chunk);
+      gatheredBytes += chunk.length;
+      if (gatheredBytes >= batchBytes) await flush();
+    }
+    await flush();
+    await writing;
+  } finally {
+    await writing.catch(toldLater);
+  }
+}
+
+/** Writes all of it, also where the disk takes less at once. */
+async function writeAll(
+  file: FileHandle,
+  chunks: readonly Uint8Array[],
+  length: number,
+  position: number,
+): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks, position);
+  if (bytesWritten >= length) return;
+  const rest = Buffer.concat(chunks);
+  for (let at = bytesWritten; at < length;) {
+    at += (await file.write(rest, at, length - at, position + at)).bytesWritten;
+  }
+}
+
+function toldLater(): void {}
