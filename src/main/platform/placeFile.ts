@@ -21,13 +21,20 @@ export type PlacedSource = { readonly path: string } | { readonly bytes: Uint8Ar
 
 export const filePlacer: FilePlacer = {
   locate: async (folder, relative) => {
-    const target = path.resolve(folder, ...relative.split("/"));
-    await mkdir(path.dirname(target), { recursive: true });
-    const [root, parent] = await Promise.all([realpath(folder), realpath(path.dirname(target))]);
-    if (parent !== root && !parent.startsWith(root.endsWith(path.sep) ? root : `${root}${path.sep}`)) {
-      throw new Error("This name leads out of the save folder.");
+    await mkdir(folder, { recursive: true });
+    const root = await realpath(folder);
+    const names = relative.split("/");
+    let parent = root;
+    // One by one: below a link that leads out, not even a folder is made.
+    for (const name of names.slice(0, -1)) {
+      parent = path.join(parent, name);
+      await mkdir(parent, { recursive: true });
+      parent = await realpath(parent);
+      if (!isBelow(root, parent)) throw new Error("This name leads out of the save folder.");
     }
-    return target;
+    const target = path.join(parent, names.at(-1) ?? "");
+    if (!isBelow(root, target)) throw new Error("This name leads out of the save folder.");
+    return path.resolve(folder, path.relative(root, target));
   },
   isFree: async (file) => {
     try {
@@ -58,6 +65,10 @@ export const filePlacer: FilePlacer = {
     }
   },
 };
+
+function isBelow(root: string, file: string): boolean {
+  return file.startsWith(root.endsWith(path.sep) ? root : `${root}${path.sep}`);
+}
 
 async function writeNew(from: PlacedSource, part: string): Promise<void> {
   if ("path" in from) await copyFile(from.path, part, constants.COPYFILE_EXCL);
