@@ -1,5 +1,7 @@
 import { crc32 } from "node:zlib";
 import { recipeHeadBytes } from "../../contracts/recipeFile.ts";
+import { inWebp, isWebp, withRecipeInWebp } from "./recipeInWebp.ts";
+import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 
 const keyword = "proofsheet-recipe";
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,6 +25,8 @@ export function withRecipe(file: Buffer, mediaType: string, recipe: string): Buf
       const at = afterJfif(file);
       return Buffer.concat([file.subarray(0, at), head, segment, file.subarray(at)]);
     }
+    case "image/webp":
+      return withRecipeInWebp(file, recipe);
     default:
       return null;
   }
@@ -36,6 +40,7 @@ export function recipeIn(head: Buffer): string | null {
   const bytes = head.subarray(0, recipeHeadBytes);
   if (bytes.subarray(0, 8).equals(pngHead)) return inPng(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return inJpeg(bytes);
+  if (isWebp(bytes)) return inWebp(bytes);
   const text = bytes.toString("utf8").trimStart();
   return text.startsWith("{") ? text : null;
 }
@@ -74,8 +79,8 @@ function inJpeg(bytes: Buffer): string | null {
     if (length < 2 || end > bytes.length) return null;
     const data = bytes.subarray(at + 4, end);
     if (bytes[at + 1] === 0xe1 && data.indexOf(xmpName) === 0) {
-      const found = /<proofsheet:recipe>([^<]*)<\/proofsheet:recipe>/.exec(data.toString("utf8", xmpName.length));
-      if (found?.[1] !== undefined) return unescaped(found[1]);
+      const found = recipeInXmp(data.toString("utf8", xmpName.length));
+      if (found !== null) return found;
     }
     at = end;
   }
@@ -86,21 +91,4 @@ function inJpeg(bytes: Buffer): string | null {
 function afterJfif(file: Buffer): number {
   const isJfif = file[2] === 0xff && file[3] === 0xe0 && file.length > 6;
   return isJfif ? Math.min(file.length, 4 + file.readUInt16BE(4)) : 2;
-}
-
-function xmpPacket(recipe: string): string {
-  return (
-    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">` +
-    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ` +
-    `xmlns:proofsheet="https://proofsheet.app/ns/1/"><proofsheet:recipe>${escaped(recipe)}</proofsheet:recipe>` +
-    `</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -1,0 +1,23 @@
+/** A recipe as an XMP packet, the form in which JPEG and WebP carry it. XMP specification, part 1, 7 */
+export function xmpPacket(recipe: string): string {
+  return (
+    `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">` +
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ` +
+    `xmlns:proofsheet="https://proofsheet.app/ns/1/"><proofsheet:recipe>${escaped(recipe)}</proofsheet:recipe>` +
+    `</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+  );
+}
+
+/** The recipe in a packet that anybody may have written; null when there is none. */
+export function recipeInXmp(packet: string): string | null {
+  const [, found] = /<proofsheet:recipe>([^<]*)<\/proofsheet:recipe>/.exec(packet) ?? [];
+  return found === undefined ? null : unescaped(found);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
