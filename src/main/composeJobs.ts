@@ -86,6 +86,7 @@ export function composeJobs(options: Options): Jobs {
   };
   const mirrors = composeMirrors({
     clock,
+    random,
     log,
     publish,
     stores,

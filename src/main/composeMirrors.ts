@@ -2,6 +2,7 @@ import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Lane } from "./domain/lanes.ts";
+import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { refreshJob } from "./jobs/refreshJob.ts";
 import type { Job } from "./jobs/runner.ts";
@@ -11,6 +12,7 @@ import { syncLedger } from "./usecases/spend/syncLedger.ts";
 
 interface Options {
   readonly clock: Clock;
+  readonly random: Random;
   readonly log: Log;
   readonly publish: Publish;
   readonly stores: Stores;
@@ -44,7 +46,7 @@ const rhythms = {
 const facts = { ledger: "ledger_whole", sweep: "generations_whole" } as const;
 
 export function composeMirrors(options: Options): Mirrors {
-  const { clock, log, publish, stores, service, report, wake } = options;
+  const { clock, random, log, publish, stores, service, report, wake } = options;
   // Facts about the mirror itself lie beside it, and are gone with it.
   const { snapshots } = stores;
   const mirror = (name: keyof typeof rhythms, refresh: () => Promise<boolean>) =>
@@ -75,6 +77,7 @@ export function composeMirrors(options: Options): Mirrors {
   const sweep = mirror("sweep", () =>
     adoptGenerations({
       clock,
+      random,
       writer: stores.generationWriter,
       listGenerations: service.client.listGenerations,
       wholeFrom: () => stores.meta.read(facts.sweep),

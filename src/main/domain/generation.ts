@@ -42,10 +42,16 @@ export interface NewAsset extends StoredFile {
   readonly id: AssetId;
 }
 
+/** A generation as the service's list holds it, and what follows from that. */
+export interface FoundGeneration {
+  readonly record: GenerationRecord;
+  readonly decision: PollDecision;
+}
+
 /** What the writer of generations and their files does; each is one durable commit. */
 export interface GenerationWriter {
-  /** Takes in generations that this journal does not know; gives how many were new. */
-  readonly adopt: (records: readonly GenerationRecord[], now: number) => number;
+  /** Takes in generations that this journal does not know, each with what its record means; gives how many were new. */
+  readonly adopt: (found: readonly FoundGeneration[], now: number) => number;
   /** Notes what the service says of a generation, and everything that follows from it. */
   readonly applyRecord: (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number) => void;
   /** When each of these is asked about next, epoch ms. Those that are over stay so. */

@@ -42,11 +42,15 @@ test("[S15] when the journal is lost everything that was paid for comes back, an
     const confirms = scene.tap.confirms().length;
     const charges = await scene.charges();
     await loseJournal(scene);
+    const asked = scene.tap.requests.length;
 
     await scene.startAgain();
     const assets = await waitForLibrary(scene, 5);
     expect(assets).toHaveLength(5);
     await settled(scene);
+    // The list holds the whole records, so none of them was asked for by itself.
+    const byId = scene.tap.requests.slice(asked).filter(({ path }) => path.startsWith("/v1/generations/"));
+    expect(byId.map(({ path }) => path)).toEqual([]);
     const after = generations(scene);
     expect(after).toEqual(before.map((row) => ({ ...row, paid_request_id: null, next_poll_at: null })));
     expect((await scene.core.run("queue.list", {})).requests).toEqual([]);

@@ -140,9 +140,33 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     VALUES (@id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now)
     ON CONFLICT (id) DO NOTHING`);
 
+  const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
+    const completedAt = Date.parse(record.completed_at ?? "");
+    update.run({
+      id,
+      status: record.status,
+      model: record.model,
+      prompt: record.prompt,
+      creditsUsed: record.credits_used,
+      errorMessage: record.error_message,
+      output: record.output === undefined ? null : JSON.stringify(record.output),
+      completedAt: Number.isNaN(completedAt) ? null : completedAt,
+      nextPollAt: decision.kind === "again" ? decision.nextPollAt : null,
+      record: JSON.stringify(record),
+    });
+    if (decision.kind === "again") return;
+    if (decision.kind === "completed") {
+      decision.urls.forEach((url, position) => {
+        addDownload.run({ id: randomUUID(), generationId: id, position, url, now });
+      });
+    }
+    const errorMessage = decision.kind === "failed" ? decision.errorMessage : null;
+    settleRequest.run({ id, errorMessage, now });
+  };
+
   return {
-    adopt: inTransaction(db, (records, now) =>
-      records.reduce((count, record) => {
+    adopt: inTransaction(db, (found, now) =>
+      found.reduce((count, { record, decision }) => {
         const createdAt = Date.parse(record.created_at);
         const { changes } = adopted.run({
           id: record.id,
@@ -154,32 +178,11 @@ export function generationWriter(db: WritableDb): GenerationWriter {
           createdAt: Number.isNaN(createdAt) ? now : createdAt,
           now,
         });
+        if (changes > 0) apply(record.id as GenerationId, record, decision, now);
         return count + changes;
       }, 0),
     ),
-    applyRecord: inTransaction(db, (id, record, decision, now) => {
-      const completedAt = Date.parse(record.completed_at ?? "");
-      update.run({
-        id,
-        status: record.status,
-        model: record.model,
-        prompt: record.prompt,
-        creditsUsed: record.credits_used,
-        errorMessage: record.error_message,
-        output: record.output === undefined ? null : JSON.stringify(record.output),
-        completedAt: Number.isNaN(completedAt) ? null : completedAt,
-        nextPollAt: decision.kind === "again" ? decision.nextPollAt : null,
-        record: JSON.stringify(record),
-      });
-      if (decision.kind === "again") return;
-      if (decision.kind === "completed") {
-        decision.urls.forEach((url, position) => {
-          addDownload.run({ id: randomUUID(), generationId: id, position, url, now });
-        });
-      }
-      const errorMessage = decision.kind === "failed" ? decision.errorMessage : null;
-      settleRequest.run({ id, errorMessage, now });
-    }),
+    applyRecord: inTransaction(db, apply),
     setNextPolls: inTransaction(db, (plan) => {
       for (const { at, ids } of plan) nextPoll.run({ at, ids: JSON.stringify(ids) });
     }),

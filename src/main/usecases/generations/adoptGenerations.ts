@@ -1,11 +1,14 @@
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import { afterPoll, type Polled } from "../../domain/afterPoll.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationWriter } from "../../domain/generation.ts";
 import type { Lane } from "../../domain/lanes.ts";
+import type { Random } from "../../domain/retryTiming.ts";
 import type { Page, Read } from "../../domain/serviceOutcome.ts";
 
 interface Deps {
   readonly clock: Clock;
+  readonly random: Random;
   readonly writer: Pick<GenerationWriter, "adopt">;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
   /** The newest record when the list was last read whole: all that is older is known. Null before the first time. */
@@ -29,7 +32,10 @@ export async function adoptGenerations(deps: Deps): Promise<boolean> {
     const { records, next } = read.value;
     // Avatars are kept by the service and are nobody's result.
     const results = records.filter((record) => record.type !== "avatar");
-    const added = deps.writer.adopt(results, deps.clock.now());
+    const now = deps.clock.now();
+    // The list holds whole records: what is over needs no question of its own, however many there are.
+    const found = results.map((record) => ({ record, decision: afterPoll(firstLook(now), record, now, deps.random) }));
+    const added = deps.writer.adopt(found, now);
     if (added > 0) deps.adopted(added);
     if (cursor === null) newest = records[0]?.id ?? newest;
     cursor = next;
@@ -37,4 +43,8 @@ export async function adoptGenerations(deps: Deps): Promise<boolean> {
   }
   if (newest !== null) deps.setWholeFrom(newest);
   return true;
+}
+
+function firstLook(now: number): Polled {
+  return { acceptedAt: now, estimatedSeconds: null, pollCount: 0 };
 }
