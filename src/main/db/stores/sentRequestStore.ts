@@ -23,21 +23,31 @@ export function sentRequestReader(db: ReadableDb) {
       (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
+  const changes = db.prepare<[], { n: number }>("SELECT total_changes() AS n");
+  let last: { readonly changes: number; readonly requests: readonly SentRequest[] } | null = null;
   return {
-    all: (): readonly SentRequest[] =>
-      sent.all().map((row) => ({
-        id: row.id as PaidRequestId,
-        costCenterHeader: row.cost_center_header,
-        isTagged: tagOf(row.cost_center_header, row.id.replaceAll("-", "")) !== null,
-        confirmationRequestIds: JSON.parse(row.request_ids) as string[],
-        generationIds: JSON.parse(row.generation_ids) as string[],
-        quotedCredits: row.consented_credits,
-        acceptedAt: row.consented_at,
-        isCharged: row.state === "running" || row.state === "done",
-        isUncharged: row.state === "expired" || row.state === "cancelled",
-        isFree: row.consented_credits === 0,
-      })),
+    /** Everything that was ever sent. Read again only after this connection, which is the only writer, wrote something. */
+    all: (): readonly SentRequest[] => {
+      const now = changes.get()?.n ?? 0;
+      if (last?.changes !== now) last = { changes: now, requests: sent.all().map(toSent) };
+      return last.requests;
+    },
     /** When this journal's first request was made, epoch ms. */
     since: (): number | null => first.get()?.at ?? null,
+  };
+}
+
+function toSent(row: SentRecord): SentRequest {
+  return {
+    id: row.id as PaidRequestId,
+    costCenterHeader: row.cost_center_header,
+    isTagged: tagOf(row.cost_center_header, row.id.replaceAll("-", "")) !== null,
+    confirmationRequestIds: JSON.parse(row.request_ids) as string[],
+    generationIds: JSON.parse(row.generation_ids) as string[],
+    quotedCredits: row.consented_credits,
+    acceptedAt: row.consented_at,
+    isCharged: row.state === "running" || row.state === "done",
+    isUncharged: row.state === "expired" || row.state === "cancelled",
+    isFree: row.consented_credits === 0,
   };
 }

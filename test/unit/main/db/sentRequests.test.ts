@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { sentRequestReader } from "../../../../src/main/db/stores/sentRequestStore.ts";
+import { insertRow, withJournal } from "../../../support/journalDb.ts";
+
+test("[L3] what was sent is read again after every change of it, and not without one", () => {
+  withJournal((db) => {
+    const reader = sentRequestReader(db);
+    expect(reader.all()).toEqual([]);
+    const id = insertRow(db, "running");
+    const first = reader.all();
+    expect(first).toMatchObject([{ id, confirmationRequestIds: [], generationIds: [], isCharged: true }]);
+    expect(reader.all()).toBe(first);
+    db.prepare(
+      "INSERT INTO generation (id, paid_request_id, type, accepted_at, created_at, status) VALUES ('g', ?, 'image', 1, 1, 'processing')",
+    ).run(id);
+    expect(reader.all()).toMatchObject([{ generationIds: ["g"] }]);
+    db.prepare("UPDATE paid_request SET state = 'done' WHERE id = ?").run(id);
+    expect(reader.all()).not.toBe(first);
+    db.prepare("DELETE FROM generation WHERE id = 'g'").run();
+    expect(reader.all()).toMatchObject([{ generationIds: [] }]);
+  });
+});
