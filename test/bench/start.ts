@@ -1,6 +1,6 @@
 // `npm run bench:start`: how long until the window is shown, against a bare Electron window, in one run.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -8,30 +8,17 @@ import { build } from "../../scripts/build.mjs";
 import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
+import { writeBareElectron } from "../support/bareElectron.ts";
 
 const rounds = 9;
 /** The most times that the app may take as long as a bare window. */
 const limit = 1.5;
 
-const bareMain = `
-const { app, BrowserWindow } = require("electron");
-app.whenReady().then(() => {
-  const window = new BrowserWindow({ width: 1280, height: 800, show: false });
-  window.once("ready-to-show", () => { window.show(); process.stdout.write("window shown\\n"); });
-  window.loadURL("data:text/html,<title>bare</title><p>Hello");
-});
-app.on("window-all-closed", () => app.quit());
-`;
-
 const executable: string = await electronExecutable();
 await build();
 const screen = hasScreen() ? null : await startVirtualDisplay();
 const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-bench-"));
-const bare = path.join(folder, "bare");
-mkdirSync(path.join(bare, "out"), { recursive: true });
-mkdirSync(path.join(bare, "node_modules"));
-writeFileSync(path.join(bare, "out", "main.cjs"), bareMain);
-writeFileSync(path.join(bare, "package.json"), JSON.stringify({ name: "bare", main: "out/main.cjs" }));
+const bare = writeBareElectron(path.join(folder, "bare"));
 
 /** Milliseconds from starting the process to its window being shown. */
 function timeToWindow(appFolder: string, dataDir: string): Promise<number> {

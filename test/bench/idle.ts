@@ -1,0 +1,106 @@
+// `npm run bench:idle`: memory and wake-ups a minute after the start while nothing runs, against a bare Electron window that was
+// started at the same time; and every timer of less than a second that the app sets while it is idle. Linux only.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { _electron } from "@playwright/test";
+import { build } from "../../scripts/build.mjs";
+import { electronExecutable } from "../../scripts/electron-runtime.mjs";
+import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
+import { isRootUser, root } from "../../scripts/lib/project.mjs";
+import { writeBareElectron } from "../support/bareElectron.ts";
+import { treeMemoryMiB, treeWakeUps } from "../support/processMemory.ts";
+
+const settleMs = 60_000;
+const watchMs = 20_000;
+const limits = { memoryMiB: 90, shortTimers: 0 } as const;
+
+const executable: string = await electronExecutable();
+await build();
+const screen = hasScreen() ? null : await startVirtualDisplay();
+const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-bench-idle-"));
+const flags = isRootUser ? ["--no-sandbox"] : [];
+const environmentOf = (dataDir: string) => ({
+  ...(process.env as Record<string, string>),
+  ...(screen !== null && { DISPLAY: screen.display }),
+  PROOFSHEET_DATA_DIR: dataDir,
+});
+
+function start(appFolder: string, name: string): ChildProcess {
+  const dataDir = path.join(folder, name);
+  const args = [appFolder, `--user-data-dir=${dataDir}`, ...flags];
+  return spawn(executable, args, { env: environmentOf(dataDir), stdio: "ignore" });
+}
+
+const running = {
+  bare: start(writeBareElectron(path.join(folder, "bare")), "bare-data"),
+  app: start(root, "app-data"),
+};
+await pause(settleMs);
+const measure = ({ pid = 0 }: ChildProcess) => ({ memoryMiB: treeMemoryMiB(pid), wakeUps: treeWakeUps(pid) });
+const [bare, app] = [measure(running.bare), measure(running.app)];
+await pause(watchMs);
+const perSecond = (from: number, now: number) => ((now - from) * 1000) / watchMs;
+const wakeUps = {
+  bare: perSecond(bare.wakeUps, measure(running.bare).wakeUps),
+  app: perSecond(app.wakeUps, measure(running.app).wakeUps),
+};
+for (const child of Object.values(running)) {
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+const timers = await shortTimers(path.join(folder, "timers-data"));
+rmSync(folder, { recursive: true, force: true });
+
+let isGood = true;
+const more = app.memoryMiB - bare.memoryMiB;
+tell(
+  `memory a minute after the start: ${app.memoryMiB.toFixed(0)} MiB, bare Electron ${bare.memoryMiB.toFixed(0)} MiB, ` +
+    `${more.toFixed(0)} MiB more (at most ${limits.memoryMiB})`,
+  more <= limits.memoryMiB,
+);
+console.log(`wake-ups of main threads: ${wakeUps.app.toFixed(1)} a second, bare Electron ${wakeUps.bare.toFixed(1)}`);
+tell(
+  `timers under a second in ${watchMs / 1000} s: ${timers.length} (${[...new Set(timers)].join("; ") || "none"})`,
+  timers.length <= limits.shortTimers,
+);
+process.exit(isGood ? 0 : 1);
+
+function tell(text: string, isPassed: boolean): void {
+  isGood &&= isPassed;
+  console.log(`${text}: ${isPassed ? "pass" : "FAIL"}`);
+}
+
+/** What sets timers of less than a second, in main and in the window, while the app is left alone. */
+async function shortTimers(dataDir: string): Promise<readonly string[]> {
+  const env = environmentOf(dataDir);
+  const watched = await _electron.launch({ executablePath: executable, args: [root, ...flags], env });
+  const page = await watched.firstWindow();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await pause(settleMs / 2);
+  await watched.evaluate(spyOnTimers);
+  await page.evaluate(spyOnTimers);
+  await pause(watchMs);
+  const inMain = await watched.evaluate(() => Reflect.get(globalThis, "benchTimers") as string[]);
+  const inWindow = await page.evaluate(() => Reflect.get(globalThis, "benchTimers") as string[]);
+  await watched.close();
+  return [...inMain.map((one) => `main: ${one}`), ...inWindow.map((one) => `window: ${one}`)];
+}
+
+/** Runs inside the app: notes every timer of less than a second, and every frame that is asked for. */
+function spyOnTimers(): void {
+  const noted: string[] = [];
+  Reflect.set(globalThis, "benchTimers", noted);
+  for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
+    const real: unknown = Reflect.get(globalThis, name);
+    if (typeof real !== "function") continue;
+    Reflect.set(globalThis, name, (...given: unknown[]): unknown => {
+      const ms = name === "requestAnimationFrame" ? 16 : Number(given[1] ?? 0);
+      if (ms < 1000) noted.push(`${name} ${ms} ms${new Error().stack?.split("\n")[2]?.trim().slice(0, 80) ?? ""}`);
+      return Reflect.apply(real, globalThis, given);
+    });
+  }
+}

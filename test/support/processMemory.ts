@@ -1,0 +1,35 @@
+// Memory of a process and of all that it has started, as Linux counts it.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Proportional set size in MiB: what is shared between processes is counted once. */
+export function treeMemoryMiB(pid: number): number {
+  return tree(pid).reduce((sum, id) => sum + pssKiB(id), 0) / 1024;
+}
+
+/** How often the processes' main threads have gone to sleep until something wakes them. */
+export function treeWakeUps(pid: number): number {
+  return tree(pid).reduce((sum, id) => sum + field(`/proc/${id}/status`, /^voluntary_ctxt_switches:\s+(\d+)/m), 0);
+}
+
+function tree(pid: number): readonly number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    parents.set(Number(name), field(`/proc/${name}/stat`, /\) \S (\d+)/));
+  }
+  const found = [pid];
+  for (const id of found) for (const [child, parent] of parents) if (parent === id) found.push(child);
+  return found;
+}
+
+function pssKiB(pid: number): number {
+  return field(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+) kB/m);
+}
+
+/** A process may end while it is looked at; then it counts nothing. */
+function field(file: string, pattern: RegExp): number {
+  try {
+    return Number(pattern.exec(readFileSync(file, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
