@@ -44,11 +44,11 @@ export function storedPictures(dataDir: string): string[] {
 /** Presses Tab, or Shift and Tab, until the named control has the focus. */
 export async function tabTo(
   page: Page,
-  role: "textbox" | "button" | "gridcell",
+  role: "textbox" | "button" | "gridcell" | "link" | "searchbox" | "combobox" | "slider" | "radio",
   name: string | RegExp,
   key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<void> {
-  const target = page.getByRole(role, { name });
+  const target = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);

@@ -4,7 +4,7 @@ import { type ElectronApplication, expect, type Page, test } from "@playwright/t
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { goTo } from "./journeys.ts";
+import { goTo, tabTo } from "./journeys.ts";
 
 async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
@@ -15,25 +15,31 @@ async function invoke<N extends CommandName>(page: Page, name: N, input: Command
   return result.value as CommandOutput<N>;
 }
 
-const picture = (prompt: string) => ({
+const picture = (prompt: string, aspect_ratio: "1:1" | "9:16" = "1:1") => ({
   kind: "generation" as const,
-  request: { type: "image" as const, prompt, model: "nano-banana-2" as const },
+  request: { type: "image" as const, prompt, model: "nano-banana-2" as const, options: { aspect_ratio } },
 });
 const sneaker = "A red sneaker on wet stone";
 const wall = "Wet red paint on a stone wall";
 const tokyo = "東京の夜、雨のネオン";
 const speech = "Fresh coffee, every morning";
 const clip = "A slow pan over dunes";
+const otherClip = "Waves that roll in at dusk";
+const video = (prompt: string) => ({
+  kind: "generation" as const,
+  request: { type: "video" as const, prompt, model: "kling-3" as const, options: { duration: 3 } },
+});
 
 /** Makes one result of each, and waits until their files and thumbnails are there. */
-async function makeResults({ page }: RunningApp): Promise<void> {
+async function makeResults({ page }: RunningApp, moreClips: readonly string[] = []): Promise<void> {
   const run = await invoke(page, "runs.request", {
     items: [
       picture(sneaker),
       picture(wall),
-      picture(tokyo),
+      picture(tokyo, "9:16"),
       { kind: "generation", request: { type: "audio", prompt: speech, model: "elevenlabs-v3" } },
-      { kind: "generation", request: { type: "video", prompt: clip, model: "kling-3", options: { duration: 3 } } },
+      video(clip),
+      ...moreClips.map(video),
     ],
     project: "spring",
   });
@@ -52,7 +58,7 @@ async function makeResults({ page }: RunningApp): Promise<void> {
           .length,
       { timeout: 60_000 },
     )
-    .toBe(5);
+    .toBe(5 + moreClips.length);
 }
 
 test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashed and brought back, by keys too", async () => {
@@ -161,6 +167,81 @@ test("[LB7] [LB8] a result is saved to a folder, and its file dropped on the win
   data.remove();
 });
 
+test("[LB2] [LB5] results are found, opened, starred, saved, marked, compared and tagged by keys alone", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { app, page, complaints, close } = running;
+  const folder = path.join(data.path, "saved");
+  const cells = page.getByRole("gridcell");
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+  }, folder);
+  await tabTo(page, "link", "Library");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("An empty sheet")).toBeVisible();
+  expect(await findings(page), "empty").toEqual([]);
+  await makeResults(running, [otherClip]);
+  await expect(cells).toHaveCount(6);
+  expect(await overflowing(page)).toEqual([]);
+
+  // Find, and open what was found.
+  await tabTo(page, "searchbox", "Search results");
+  await page.keyboard.type("nothing of this kind");
+  await expect(page.getByText("No result fits")).toBeVisible();
+  expect(await findings(page), "filtered to nothing").toEqual([]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type('"wet stone"');
+  await expect(cells).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("region", { name: "Result" });
+  await expect(panel).toContainText(sneaker);
+  await page.keyboard.press("4");
+  await expect(page.getByTitle("4 stars")).toHaveCount(1);
+  await tabTo(page, "button", "Save to folder");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
+  expect(readdirSync(path.join(folder, "spring")).join()).toContain("a-red-sneaker-on-wet-stone");
+  expect(await findings(page), "detail").toEqual([]);
+  await page.keyboard.press("Escape");
+  await tabTo(page, "searchbox", "Search results");
+  await page.keyboard.press("Escape");
+  await expect(cells).toHaveCount(6);
+
+  // Mark two pictures, tag and compare them.
+  await page.keyboard.press("ArrowDown");
+  await mark(page, sneaker);
+  await mark(page, wall);
+  await expect(page.getByRole("toolbar", { name: "Marked results" })).toContainText("2 marked");
+  await page.keyboard.press("c");
+  const compare = page.getByRole("dialog", { name: "Compare" });
+  await expect(compare.getByRole("img")).toHaveCount(2);
+  expect(await findings(page), "compare side by side").toEqual([]);
+  await tabTo(page, "radio", "Side by side");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, "slider", "How much of the first picture is shown");
+  await page.keyboard.press("Home");
+  await expect(compare.getByRole("slider")).toHaveValue("0");
+  expect(await findings(page), "compare with the slider").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(compare).toBeHidden();
+  await tabTo(page, "button", "Give a tag");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "combobox", "Add a tag");
+  await page.keyboard.type("Hero shot");
+  await page.keyboard.press("Enter");
+  expect(await findings(page), "giving a tag").toEqual([]);
+  await page.keyboard.press("Escape");
+  await tabTo(page, "searchbox", "Search results");
+  await page.keyboard.type("hero");
+  await expect(cells).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(cells).toHaveCount(6);
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
 test("[LB10] sound is shown by its shape and played, and two results are compared", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
@@ -195,6 +276,35 @@ test("[LB10] sound is shown by its shape and played, and two results are compare
   await close();
   data.remove();
 });
+
+/** Goes to a frame of the sheet with the arrow keys, from wherever the focus is. */
+async function goToCell(page: Page, name: string): Promise<void> {
+  const isOnSheet = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
+  for (let presses = 0; presses < 60 && !(await isOnSheet()); presses += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+Home");
+  const isThere = () => page.evaluate((label) => document.activeElement?.getAttribute("aria-label") === label, name);
+  for (let presses = 0; presses < 10 && !(await isThere()); presses += 1) await page.keyboard.press("ArrowRight");
+  expect(await isThere(), name).toBe(true);
+}
+
+async function mark(page: Page, name: string): Promise<void> {
+  await goToCell(page, name);
+  await page.keyboard.press("Control+Space");
+  await expect(page.getByRole("gridcell", { name })).toHaveAttribute("aria-selected", "true");
+}
+
+/** Pictures that hang over the edge of their frame. */
+function overflowing(page: Page): Promise<readonly string[]> {
+  return page.getByRole("gridcell").evaluateAll((frames) =>
+    frames
+      .filter((frame) => {
+        const picture = frame.querySelector("img")?.getBoundingClientRect();
+        const edge = frame.getBoundingClientRect();
+        return picture !== undefined && (picture.bottom > edge.bottom + 1 || picture.right > edge.right + 1);
+      })
+      .map((frame) => frame.getAttribute("aria-label") ?? ""),
+  );
+}
 
 /** Width of the picture in the clipboard, where this Electron tells it at once. */
 function copiedWidth(app: ElectronApplication): Promise<number> {
