@@ -17,6 +17,7 @@ import { creatives, type StudioTab, studioTabs } from "./creatives.ts";
 import { loadDraft, saveDrafts, useStudio } from "./draftStore.ts";
 import { loadKnownReferences, saveKnownReferences } from "./knownReferences.ts";
 import { loadLearned, saveLearned } from "./learnedStore.ts";
+import { loadMultiplying, saveMultiplying } from "./multiply/multiplyStore.ts";
 import { loadPrompts, savePrompts } from "./promptStore.ts";
 import { Sheet } from "./Sheet.tsx";
 import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
@@ -73,6 +74,7 @@ function useStored(): void {
     loadBatch().catch(() => toast({ title: "The batch could not be read", isFailure: true }));
     // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
     for (const load of [loadLearned, loadPrompts, loadKnownReferences]) load().catch(() => undefined);
+    loadMultiplying().catch(() => toast({ title: "The saved templates could not be read", isFailure: true }));
   }, []);
 }
 
@@ -139,7 +141,8 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
 function useSavedOnLeave(): void {
   useEffect(() => {
     const save = () => {
-      for (const write of [saveDrafts, saveBatch, saveLearned, savePrompts, saveKnownReferences]) write();
+      for (const write of [saveDrafts, saveBatch, saveMultiplying, saveLearned, savePrompts, saveKnownReferences])
+        write();
     };
     const onHide = () => {
       if (document.visibilityState === "hidden") save();

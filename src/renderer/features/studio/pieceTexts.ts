@@ -9,7 +9,7 @@ export function piecesText(count: number): string {
 const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs"] as const;
 
 /** What a piece is, besides its prompt, in one line. */
-export function pieceFacts({ type, draft }: BatchPiece): string {
+export function pieceFacts({ type, draft }: Omit<BatchPiece, "id">): string {
   const { model, options, project, costCenter } = draft;
   const name = type === "scene" && typeof options["name"] === "string" ? options["name"] : "";
   const set = shownOptions.flatMap((name) => {

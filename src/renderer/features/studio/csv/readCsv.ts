@@ -1,0 +1,77 @@
+import Papa from "papaparse";
+import { runSize } from "../../../../contracts/runs.ts";
+import { grouped } from "../../../lib/numbers.ts";
+import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
+import { textOfFile } from "./textOfFile.ts";
+
+/** What a file may hold at most. */
+export const csvLimits = { bytes: 16 * 1024 * 1024, rows: runSize.max, columns: 60 } as const;
+
+/** One row that is not empty. `number`: its place in the file, the first being 1, as spreadsheets count. */
+export interface CsvRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly CsvRow[];
+  readonly delimiter: Delimiter;
+}
+
+export interface CsvReading {
+  /** Null: whichever fits the file. */
+  readonly delimiter: Delimiter | null;
+  /** Whether the first row names the columns. */
+  readonly hasNames: boolean;
+}
+
+export type CsvRead =
+  { readonly isRead: true; readonly table: CsvTable } | { readonly isRead: false; readonly problem: string };
+
+/** The rows of a CSV file of whatever origin, or why it is not taken. Reads no further than the rows that are taken. [ST4] */
+export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading): CsvRead {
+  if (bytes.length > csvLimits.bytes) return refused(tooLarge());
+  const decoded = textOfFile(bytes);
+  if (!decoded.isText) return refused(decoded.problem);
+  const used = delimiter ?? guessDelimiter(decoded.text);
+  const { data, errors } = Papa.parse<string[]>(decoded.text, {
+    delimiter: used,
+    // One for the names, one to see that there are more.
+    preview: csvLimits.rows + 2,
+  });
+  const quote = errors.find(({ type }) => type === "Quotes");
+  if (quote !== undefined) return refused(quoteProblem((quote.row ?? 0) + 1));
+  const filled = data
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  const rows = hasNames ? filled.slice(1) : filled;
+  if (rows.length === 0) return refused("This file has no rows.");
+  if (rows.length > csvLimits.rows) {
+    return refused(
+      `This file has more than ${grouped(csvLimits.rows)} rows, which is all that a batch takes. Split it.`,
+    );
+  }
+  if (width > csvLimits.columns) return refused(`This file has more than ${csvLimits.columns} columns.`);
+  const names = hasNames ? (filled[0]?.cells ?? []) : [];
+  const columns = Array.from({ length: width }, (_, index) => names[index]?.trim() || `Column ${index + 1}`);
+  return { isRead: true, table: { columns, rows: rows.map((row) => padded(row, width)), delimiter: used } };
+}
+
+/** Said before a file is read at all. */
+export function tooLarge(): string {
+  return `This file is larger than ${csvLimits.bytes / 1024 / 1024} MB. Split it.`;
+}
+
+function padded({ number, cells }: CsvRow, width: number): CsvRow {
+  return { number, cells: [...cells, ...Array.from({ length: width - cells.length }, () => "")] };
+}
+
+function quoteProblem(row: number): string {
+  return `A quote in row ${row} is not closed, or stands inside a cell without being doubled.`;
+}
+
+function refused(problem: string): CsvRead {
+  return { isRead: false, problem };
+}
