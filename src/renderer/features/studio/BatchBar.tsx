@@ -59,39 +59,9 @@ function Collected({ onEdit }: BatchBarProps) {
     });
   };
 
+  // Laid out from the bottom: the list opens above the button that opens it, and comes behind it for the keyboard.
   return (
-    <section ref={bar} aria-label="Batch" className="flex min-h-0 shrink-0 flex-col border-t border-line bg-table">
-      {isListed && pieces.length > 0 ? (
-        <div id={`${id}-list`} className="border-b border-line">
-          <VirtualList
-            label="Pieces of the batch"
-            items={pieces}
-            keyOf={(piece) => piece.id}
-            rowHeight={48}
-            shownKey={shown}
-            className="max-h-[32vh] px-(--gutter)"
-            renderRow={(piece, index) => (
-              <BatchRow
-                piece={piece}
-                index={index}
-                isFirst={index === 0}
-                isLast={index === pieces.length - 1}
-                isEdited={piece.id === editing}
-                onEdit={() => onEdit(piece)}
-              />
-            )}
-          />
-        </div>
-      ) : null}
-      {asking === "no" || asking === "yes" ? null : (
-        <div className="px-(--gutter) pt-3">
-          <Problem
-            {...errorWords(asking, "quote")}
-            requestId={asking.service?.requestId}
-            details={supportDetails(asking)}
-          />
-        </div>
-      )}
+    <section ref={bar} aria-label="Batch" className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
         <button
           type="button"
@@ -139,6 +109,37 @@ function Collected({ onEdit }: BatchBarProps) {
           ))}
         </div>
       </div>
+      {asking === "no" || asking === "yes" ? null : (
+        <div className="px-(--gutter) pt-3">
+          <Problem
+            {...errorWords(asking, "quote")}
+            requestId={asking.service?.requestId}
+            details={supportDetails(asking)}
+          />
+        </div>
+      )}
+      {isListed && pieces.length > 0 ? (
+        <div id={`${id}-list`} className="border-b border-line">
+          <VirtualList
+            label="Pieces of the batch"
+            items={pieces}
+            keyOf={(piece) => piece.id}
+            rowHeight={48}
+            shownKey={shown}
+            className="max-h-[32vh] px-(--gutter)"
+            renderRow={(piece, index) => (
+              <BatchRow
+                piece={piece}
+                index={index}
+                isFirst={index === 0}
+                isLast={index === pieces.length - 1}
+                isEdited={piece.id === editing}
+                onEdit={() => onEdit(piece)}
+              />
+            )}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -50,7 +50,7 @@ function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       Sent as it is written, braces and all.
       <Button size="small" onClick={onMultiply}>
-        Multiply its choices…
+        Fill in and multiply…
       </Button>
     </span>
   );

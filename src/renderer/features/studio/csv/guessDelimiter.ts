@@ -3,8 +3,8 @@ import Papa from "papaparse";
 export const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Rows that are looked at. */
-const sample = 20;
+/** Rows and letters that are looked at. */
+const sample = { rows: 20, letters: 64 * 1024 } as const;
 
 /**
  * The separator of a file. The names of the columns decide: prompts are full of commas, names are not. Where they leave
@@ -17,7 +17,8 @@ export function guessDelimiter(text: string): Delimiter {
 }
 
 function score(text: string, delimiter: Delimiter): { readonly names: number; readonly wider: number } {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: sample, skipEmptyLines: "greedy" });
+  const head = text.slice(0, sample.letters);
+  const { data } = Papa.parse<string[]>(head, { delimiter, preview: sample.rows, skipEmptyLines: "greedy" });
   const names = data[0]?.length ?? 0;
   return { names, wider: data.filter((cells) => cells.length > names).length };
 }

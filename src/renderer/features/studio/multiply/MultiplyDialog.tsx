@@ -84,8 +84,8 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
 }
 
 /** "3 prompts × 2 models × 4 shapes = 24 pieces" */
-function sumText({ factors, leftOut, pieces, problems }: Multiplication): string {
-  if (problems.text !== undefined) return "";
+function sumText({ factors, leftOut, pieces }: Multiplication): string {
+  if (factors.prompts === 0) return "";
   const parts = [
     counted(factors.prompts, "prompt"),
     counted(factors.models, "model"),

@@ -34,7 +34,7 @@ const rolled = 4;
 /** The text and what it is multiplied by. */
 export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }: MultiplyFieldsProps) {
   const { type } = creative;
-  const { problems, variables } = made;
+  const { problems, variables, missing } = made;
   const edit = (changes: Partial<MultiplyPlan>) => editPlan(type, (now) => ({ ...now, ...changes }));
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -65,6 +65,7 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
               maxLength={valuesLength}
               placeholder="One value on each line"
               lines={2}
+              {...(missing.includes(name) ? { error: "Give it a value, or several: one on each line." } : {})}
             />
           ))}
         </div>

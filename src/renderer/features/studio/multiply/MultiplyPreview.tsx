@@ -12,12 +12,13 @@ interface MultiplyPreviewProps {
 export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
   const rows = made.pieces.map((draft, index) => ({ key: String(index), draft }));
   return (
-    <section aria-label="Preview" className="flex min-h-40 min-w-0 flex-col rounded-control border border-line bg-well">
+    <section
+      aria-label="Preview"
+      className="relative flex min-h-40 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-well"
+    >
       {rows.length === 0 ? (
         <p className="m-auto max-w-72 p-6 text-center text-balance text-faint">
-          {made.problems.text === undefined && made.problems.whole === undefined
-            ? "What the batch gets is shown here, piece by piece."
-            : "Nothing to show yet."}
+          What the batch gets is shown here, piece by piece.
         </p>
       ) : (
         <VirtualList
@@ -25,7 +26,7 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
           items={rows}
           keyOf={({ key }) => key}
           rowHeight={56}
-          className="max-h-[56vh] min-h-0 flex-1"
+          className="max-h-80 min-[64rem]:absolute min-[64rem]:inset-0 min-[64rem]:max-h-none"
           renderRow={({ draft }, index) => (
             <div
               className={`grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2 px-3 py-1.5 ${index === 0 ? "" : "border-t border-line"}`}
@@ -33,11 +34,7 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
               <span className="figures text-small text-faint">{index + 1}</span>
               <div className="flex min-w-0 flex-col">
                 <p className="line-clamp-2">{draft.prompt === "" ? "No prompt yet" : draft.prompt}</p>
-                <p className="figures truncate text-small text-faint">
-                  {[pieceFacts({ type, draft }), seedText(draft.options["seed"])]
-                    .filter((text) => text !== "")
-                    .join(", ")}
-                </p>
+                <p className="figures truncate text-small text-faint">{pieceFacts({ type, draft })}</p>
               </div>
             </div>
           )}
@@ -45,8 +42,4 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
       )}
     </section>
   );
-}
-
-function seedText(seed: unknown): string {
-  return typeof seed === "number" ? `seed ${seed}` : "";
 }

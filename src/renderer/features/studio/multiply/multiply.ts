@@ -22,6 +22,8 @@ export interface Question {
 /** What a plan makes of a draft, or what stands in the way, at the field where it stands. */
 export interface Multiplication {
   readonly variables: readonly string[];
+  /** Those that need a value before anything is made. */
+  readonly missing: readonly string[];
   readonly pieces: readonly StudioDraft[];
   /** Factors, as far as they are known: prompts, models, shapes, seeds. */
   readonly factors: {
@@ -52,12 +54,13 @@ export function multiply({ type, draft, model, plan, learned, room }: Question):
     ratios: plan.ratios ?? [],
     seeds: seeds.isValid ? seeds.seeds : [],
   };
-  const size = text.problem === undefined ? matrixSize(matrix) : 0;
+  const size = matrixSize(matrix);
   const isRefused = plan.isCareful ? refusedShapes(learned, type) : () => false;
   const pieces = size > room ? [] : multiplied(draft, matrix, isRefused);
   const whole = size > room ? tooMany(size, room) : firstProblem(type, pieces);
   return {
     variables: text.variables,
+    missing: text.missing,
     pieces,
     factors: {
       prompts: matrix.prompts.length,
@@ -77,6 +80,7 @@ export function multiply({ type, draft, model, plan, learned, room }: Question):
 interface Prompts {
   readonly prompts: readonly string[];
   readonly variables: readonly string[];
+  readonly missing: readonly string[];
   readonly problem?: string;
 }
 
@@ -87,7 +91,7 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
   const variables = new Set<string>();
   const prompts: string[] = [];
   let problem: string | undefined;
-  let missing: readonly string[] = [];
+  const missing = new Set<string>();
   for (const [index, line] of lines.entries()) {
     if (plan.isByLine && line.trim() === "") continue;
     const template = readTemplate(line);
@@ -99,14 +103,17 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
     const expansion = expandTemplate(template.parts, values, room);
     if (expansion.state === "expanded") prompts.push(...expansion.texts);
     else if (expansion.state === "tooMany") problem ??= tooMany(expansion.count, room);
-    else missing = [...missing, ...expansion.variables];
+    else for (const name of expansion.variables) missing.add(name);
     if (prompts.length > room) problem ??= tooMany(prompts.length, room);
   }
-  if (missing.length > 0)
-    problem ??= `Give a value to ${[...new Set(missing)].map((name) => `{{${name}}}`).join(", ")}.`;
   const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
   if (tooLong !== undefined) problem ??= `A prompt becomes longer than ${promptLength.max} letters.`;
-  return { prompts: problem === undefined ? prompts : [], variables: [...variables], ...(problem && { problem }) };
+  return {
+    prompts: problem === undefined && missing.size === 0 ? prompts : [],
+    variables: [...variables],
+    missing: [...missing],
+    ...(problem && { problem }),
+  };
 }
 
 function offsetOf(lines: readonly string[], index: number): number {

@@ -41,6 +41,20 @@ test("[ST4] rows keep the numbers that a spreadsheet shows, and empty ones are l
   ]);
 });
 
+test("[ST4] however many empty rows there are, no row behind them is lost without a word", () => {
+  const { rows } = tableOf(`prompt\n${"a\n\n,,\n".repeat(700)}${",,,\n".repeat(5000)}last\n`);
+  expect(rows).toHaveLength(701);
+  expect(rows.at(-1)).toEqual({ number: 7102, cells: ["last"] });
+  expect(problemOf(`prompt\na\n${"\n".repeat(200_000)}last\n`)).toMatch(/more than 800 rows/);
+});
+
+test("[ST4] as many rows as a batch takes are taken, with names and without", () => {
+  expect(tableOf(`prompt\n${"a\n".repeat(800)}`).rows).toHaveLength(800);
+  expect(problemOf(`prompt\n${"a\n".repeat(801)}`)).toMatch(/more than 800 rows/);
+  expect(tableOf("a\n".repeat(800), { delimiter: null, hasNames: false }).rows).toHaveLength(800);
+  expect(readCsv(utf8("a\n".repeat(801)), { delimiter: null, hasNames: false }).isRead).toBe(false);
+});
+
 test("[ST4] columns without a name have a number, and a file may have no names at all", () => {
   expect(tableOf("prompt,\na,b,c").columns).toEqual(["prompt", "Column 2", "Column 3"]);
   const { columns, rows } = tableOf("a,1\nb,2", { delimiter: null, hasNames: false });
@@ -69,7 +83,8 @@ test.each([
   ["a quote without an end", 'prompt\nok\n"never closed\nx\n', /row 3/],
   ["too many rows", `prompt\n${"a\n".repeat(1_000_000)}`, /more than 800 rows/],
   ["too many columns", `${"a,".repeat(5000)}\nb`, /columns/],
-  ["too much", new Uint8Array(csvLimits.bytes + 1).fill(97), /larger than 16 MB/],
+  ["a cell without end", `prompt\na\n${"b".repeat(50_001)}`, /row 3 has more than 50,000 letters/],
+  ["too much", new Uint8Array(csvLimits.bytes + 1).fill(97), /larger than 8 MB/],
 ])("[ST4] %s is refused with its reason", (_what, bytes, reason) => {
   expect(problemOf(bytes)).toMatch(reason);
 });

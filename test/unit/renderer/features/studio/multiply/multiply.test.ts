@@ -48,7 +48,6 @@ test.each([
   ["a {b", {}, "Letter 3: This { is never closed."],
   ["ok\na {b", { isByLine: true }, "Line 2, letter 3: This { is never closed."],
   ["ok\na {b", {}, "Line 2, letter 3: This { is never closed."],
-  ["{{a}} {{b}} {{a}}", { values: { a: "x" } }, "Give a value to {{b}}."],
   ["{a|b}".repeat(11), {}, "These would be 2,048 pieces; the batch takes 800 more."],
   ["{a|b}".repeat(5000), {}, "This has no end; the batch takes 800 more."],
   ["{{a}}", { values: { a: "x".repeat(10_001) } }, "A prompt becomes longer than 10000 letters."],
@@ -56,6 +55,14 @@ test.each([
   const { problems, pieces } = made(prompt, plan);
   expect(problems.text).toContain(text);
   expect(pieces).toEqual([]);
+});
+
+test("[ST2] a variable without a value is named, and nothing is made before it has one", () => {
+  expect(made("{{a}} {{b}} {{a}}", { values: { a: "x", b: " \n" } })).toMatchObject({
+    variables: ["a", "b"],
+    missing: ["b"],
+    pieces: [],
+  });
 });
 
 test("[ST3] more than the batch takes is not made, and said with its number", () => {
