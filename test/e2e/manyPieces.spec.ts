@@ -119,6 +119,16 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   await tabTo(page, "button", "Templates");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Saved templates" })).toContainText("A {red|blue} {{product}} on stone");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await drop(page, "picture.csv", [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
+  const csv = page.getByRole("dialog", { name: "Import CSV" });
+  await expect(csv.getByRole("alert")).toHaveText("picture.csv: This file holds no text that can be read.");
+  expect(await findings(page), "Import CSV, refused").toEqual([]);
+  await drop(page, "rows.csv", [...Buffer.from("prompt;duration\nA pan over dunes;5\n")]);
+  await expect(csv.getByRole("combobox", { name: "duration is" })).toContainText("Not used");
   expect(complaints).toEqual([]);
   await close();
   data.remove();
@@ -134,9 +144,24 @@ async function batchOf(page: Page): Promise<StoredBatch> {
   return (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as StoredBatch;
 }
 
+/** Drops a file on Studio as a file manager does. */
+async function drop(page: Page, name: string, bytes: readonly number[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(content)], fileName, { type: "text/csv" }));
+      return transfer;
+    },
+    [name, bytes] as const,
+  );
+  // Where the dialog is, it covers the screen and takes the drop.
+  const target = (await page.getByRole("dialog").count()) > 0 ? page.getByRole("dialog") : page.locator("h1");
+  for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
+}
+
 /** The sum of the prices that stand beside the pieces of the run, as the journal has them. */
 async function quotedInAll(page: Page): Promise<number> {
   const { asked } = (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as { asked: { runId: never } };
-  const run = await invoke(page, "runs.read", asked);
+  const run = await invoke(page, "runs.read", { runId: asked.runId });
   return run.parts.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
 }

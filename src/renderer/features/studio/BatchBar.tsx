@@ -61,7 +61,11 @@ function Collected({ onEdit }: BatchBarProps) {
 
   // Laid out from the bottom: the list opens above the button that opens it, and comes behind it for the keyboard.
   return (
-    <section ref={bar} aria-label="Batch" className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table">
+    <section
+      ref={bar}
+      aria-label="Batch"
+      className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
         <button
           type="button"

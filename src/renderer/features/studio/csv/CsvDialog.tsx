@@ -3,7 +3,6 @@ import { runSize } from "../../../../contracts/runs.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { addPieces, setListed, useBatch } from "../batchStore.ts";
 import type { StudioTab } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
@@ -58,7 +57,6 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
     setListed(true);
     letCsvGo();
     onClose();
-    toast({ title: `${piecesText(pieces.length)} in the batch`, text: opened.fileName });
   };
   return (
     <Dialog

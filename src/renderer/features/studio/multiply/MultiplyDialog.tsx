@@ -3,7 +3,6 @@ import { runSize } from "../../../../contracts/runs.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { addPieces, setListed, useBatch } from "../batchStore.ts";
 import type { Creative } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
@@ -50,7 +49,6 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
     editPlan(type, (now) => ({ ...now, models: null, ratios: null, seeds: "" }));
     setListed(true);
     onClose();
-    toast({ title: `${piecesText(pieces.length)} in the batch` });
   };
 
   return (

@@ -26,6 +26,7 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
           items={rows}
           keyOf={({ key }) => key}
           rowHeight={56}
+          isStill
           className="max-h-80 min-[64rem]:absolute min-[64rem]:inset-0 min-[64rem]:max-h-none"
           renderRow={({ draft }, index) => (
             <div

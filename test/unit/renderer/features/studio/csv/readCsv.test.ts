@@ -71,7 +71,11 @@ test("[ST4] a separator that a person names is taken", () => {
 test("[ST4] what spreadsheets write as text is read as the letters that it shows", () => {
   const western = Uint8Array.from([...utf8("prompt\ncaf"), 0xe9]);
   expect(tableOf(western).rows[0]?.cells).toEqual(["café"]);
-  const utf16 = Uint8Array.from([0xff, 0xfe, ...[..."prompt\ncafé"].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+  const utf16 = Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from("prompt\ncafé", (letter) => [letter.charCodeAt(0), 0]).flat(),
+  ]);
   expect(tableOf(utf16).rows[0]?.cells).toEqual(["café"]);
 });
 
@@ -104,14 +108,14 @@ test("[ST4] whatever the bytes are, they are read or refused", () => {
 
 test("[ST4] what is written as CSV is read back, cell by cell", () => {
   const cell = fc.oneof(
-    fc.string().filter((text) => !/[\u0000-\u001f]/.test(text)),
+    fc.string().filter((text) => !/\p{Cc}/u.test(text)),
     fc.constantFrom('"', ",", ";", "\t", "a\nb", "a\r\nb", " x "),
   );
   const rows = fc.array(fc.tuple(fc.constant("x"), cell, cell), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(rows, fc.constantFrom(",", ";", "\t"), (written, delimiter) => {
       const text = Papa.unparse([["a", "b", "c"], ...written], { delimiter });
-      const read = tableOf(text, { delimiter: delimiter as "," | ";" | "\t", hasNames: true });
+      const read = tableOf(text, { delimiter, hasNames: true });
       expect(read.rows.map(({ cells }) => cells)).toEqual(written);
     }),
   );
