@@ -13,6 +13,7 @@ import { askBatch } from "./askBatch.ts";
 import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
 import { redoBatch, removePieces, restorePieces, setListed, undoBatch, useBatch } from "./batchStore.ts";
 import { BatchRow } from "./BatchRow.tsx";
+import { exportBatch } from "./csv/exportBatch.ts";
 import { piecesText } from "./pieceTexts.ts";
 import { useFormKeys } from "./useFormKeys.ts";
 
@@ -101,9 +102,14 @@ function Collected({ onEdit }: BatchBarProps) {
         </output>
         <div className="flex flex-wrap items-center justify-end gap-2">
           {pieces.length === 0 ? null : (
-            <Button look="quiet" onClick={clear}>
-              Clear batch
-            </Button>
+            <>
+              <Button look="quiet" onClick={() => void exportBatch(pieces)}>
+                Export CSV
+              </Button>
+              <Button look="quiet" onClick={clear}>
+                Clear batch
+              </Button>
+            </>
           )}
           {groups.map((group) => (
             <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>

@@ -81,13 +81,18 @@ function filledRows(text: string, delimiter: Delimiter): Filled {
     step: ({ data, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes")) quoteIn = number;
-      if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data });
+      if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data.map(withoutGuard) });
       // One row more may hold the names.
       isCut = filled.length > csvLimits.rows + 1 || number >= csvLimits.emptyRows;
       if (quoteIn !== null || isCut) parser.abort();
     },
   });
   return { filled, quoteIn, isCut };
+}
+
+/** Programs put an apostrophe before what a spreadsheet would take for a formula; so does our own export. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }
 
 /** Said before a file is read at all. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
+import { useRef } from "react";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,11 +10,13 @@ import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Creative } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
+import { redoDraft, undoDraft } from "../draftStore.ts";
 import { promptHints } from "../fieldTexts.ts";
 import { useLearned } from "../learnedStore.ts";
 import { RatioGlyph } from "../RatioGlyph.tsx";
 import { rollSeed } from "../rollSeed.ts";
 import { shapesOf } from "../shapes.ts";
+import { useFormKeys } from "../useFormKeys.ts";
 import { adFormatsFor } from "./matrix.ts";
 import { type Multiplication, refusedShapes } from "./multiply.ts";
 import type { MultiplyPlan } from "./multiplyPlan.ts";
@@ -35,25 +38,29 @@ const rolled = 4;
 export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }: MultiplyFieldsProps) {
   const { type } = creative;
   const { problems, variables, missing } = made;
+  const prompt = useRef<HTMLDivElement>(null);
+  useFormKeys(prompt, { undo: () => undoDraft(type), redo: () => redoDraft(type) });
   const edit = (changes: Partial<MultiplyPlan>) => editPlan(type, (now) => ({ ...now, ...changes }));
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <TextArea
-        label="Prompt"
-        value={draft.prompt}
-        onChange={onPrompt}
-        maxLength={promptLength.max}
-        placeholder={promptHints[type]}
-        lines={4}
-        hint={
-          <>
-            <code className="figures">{"{red|blue}"}</code> makes one of each,{" "}
-            <code className="figures">{"{{product}}"}</code> is a variable, <code className="figures">{"\\{"}</code>{" "}
-            writes a brace.
-          </>
-        }
-        {...(problems.text === undefined ? {} : { error: problems.text })}
-      />
+      <div ref={prompt}>
+        <TextArea
+          label="Prompt"
+          value={draft.prompt}
+          onChange={onPrompt}
+          maxLength={promptLength.max}
+          placeholder={promptHints[type]}
+          lines={4}
+          hint={
+            <>
+              <code className="figures">{"{red|blue}"}</code> makes one of each,{" "}
+              <code className="figures">{"{{product}}"}</code> is a variable, <code className="figures">{"\\{"}</code>{" "}
+              writes a brace.
+            </>
+          }
+          {...(problems.text === undefined ? {} : { error: problems.text })}
+        />
+      </div>
       {variables.length === 0 ? null : (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {variables.map((name) => (
