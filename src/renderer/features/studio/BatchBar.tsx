@@ -85,6 +85,7 @@ function Collected({ onEdit }: BatchBarProps) {
             label="Undo in the batch"
             shortcut={`${modKey} Z`}
             disabled={!canUndo}
+            keepsFocus
             onClick={undoBatch}
           />
           <IconButton
@@ -92,6 +93,7 @@ function Collected({ onEdit }: BatchBarProps) {
             label="Redo in the batch"
             shortcut={`${modKey} ⇧ Z`}
             disabled={!canRedo}
+            keepsFocus
             onClick={redoBatch}
           />
         </span>

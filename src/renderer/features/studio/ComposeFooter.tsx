@@ -36,6 +36,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
         label="Undo"
         shortcut={`${modKey} Z`}
         disabled={!canUndo}
+        keepsFocus
         onClick={() => undoDraft(type)}
       />
       <IconButton
@@ -43,6 +44,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
         label="Redo"
         shortcut={`${modKey} ⇧ Z`}
         disabled={!canRedo}
+        keepsFocus
         onClick={() => redoDraft(type)}
       />
       <IconButton

@@ -8,7 +8,7 @@ import { isCreativeType } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 import { pieceFacts } from "../pieceTexts.ts";
 import { columnUses, keyOfUse, nameOfUse, unused } from "./csvColumns.ts";
-import { type CsvImport, assignColumn, readAgain, takeTemplate, variablesOf } from "./csvImport.ts";
+import { type CsvImport, assignColumn, readAgain, takeTemplate, takeType, typesIn, variablesOf } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
 import { tabNames } from "../tabNames.ts";
 import { type Delimiter, delimiters } from "./guessDelimiter.ts";
@@ -28,8 +28,7 @@ const samples = 3;
 export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
   const { table, uses, type, template, delimiter, hasNames, fileName } = opened;
   const variables = variablesOf(template);
-  const types = uses.some(({ is }) => is === "type") ? creativeTypes : [type];
-  const offered = columnUses(types, variables);
+  const offered = columnUses(typesIn(uses, type), variables);
   return (
     <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-label="Columns" className="flex min-w-0 flex-col gap-2">
@@ -69,7 +68,7 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
           label="Kind of creative"
           value={type}
           onChange={(next) => {
-            if (isCreativeType(next)) editCsv((now) => ({ ...now, type: next }));
+            if (isCreativeType(next)) editCsv((now) => takeType(now, next));
           }}
           choices={creativeTypes.map((value) => ({ value, label: tabNames[value] }))}
           hint="Of rows that do not name one themselves."

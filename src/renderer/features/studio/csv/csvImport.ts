@@ -44,7 +44,7 @@ export function openCsv(fileName: string, bytes: Uint8Array, type: CreativeType)
   const read = readCsv(bytes, { delimiter: null, hasNames: true });
   if (!read.isRead) return { isOpened: false, problem: read.problem };
   const { table } = read;
-  const uses = guessUses(table.columns, table.rows, columnUses(creativeTypes, []));
+  const uses = usesOf(table, type, []);
   const { delimiter } = table;
   const opened = { fileName, bytes, delimiter, hasNames: true, table, uses, type, template: "", ...untouched };
   return { isOpened: true, opened };
@@ -56,8 +56,31 @@ export function readAgain(now: CsvImport, reading: { delimiter?: Delimiter; hasN
   const read = readCsv(now.bytes, { delimiter, hasNames });
   if (!read.isRead) return now;
   const { table } = read;
-  const uses = guessUses(table.columns, table.rows, columnUses(creativeTypes, variablesOf(template)));
+  const uses = usesOf(table, now.type, variablesOf(template));
   return { ...now, delimiter, hasNames, table, uses, ...untouched };
+}
+
+/** Rows that do not say so are of this kind now; columns that are nothing yet may be options of it. */
+export function takeType(now: CsvImport, type: CreativeType): CsvImport {
+  const offered = new Set(columnUses(typesIn(now.uses, type), variablesOf(now.template)).map(keyOfUse));
+  const kept = now.uses.map((use) => (offered.has(keyOfUse(use)) ? use : unused));
+  const taken = new Set(kept.map(keyOfUse));
+  const guessed = usesOf(now.table, type, variablesOf(now.template));
+  const uses = kept.map((use, column) => {
+    const other = guessed[column] ?? unused;
+    return use.is === "nothing" && other.is === "option" && !taken.has(keyOfUse(other)) ? other : use;
+  });
+  return { ...now, type, uses };
+}
+
+/** Kinds whose options a column can be: those of all where a column names the kind, else those of the one. */
+export function typesIn(uses: readonly ColumnUse[], type: CreativeType): readonly CreativeType[] {
+  return uses.some(({ is }) => is === "type") ? creativeTypes : [type];
+}
+
+function usesOf({ columns, rows }: CsvTable, type: CreativeType, variables: readonly string[]): readonly ColumnUse[] {
+  const ofAll = guessUses(columns, rows, columnUses(creativeTypes, variables));
+  return guessUses(columns, rows, columnUses(typesIn(ofAll, type), variables));
 }
 
 /** A use belongs to one column: another that had it has none now. */

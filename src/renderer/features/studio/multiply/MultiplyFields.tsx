@@ -120,10 +120,10 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
   const learned = useLearned((state) => state.learned);
   const isRefused = refusedShapes(learned ?? {}, type);
   const able = choices.filter(({ availability }) => availability !== "unavailable").map(({ id }) => id);
-  const models = [...new Set([...able, model])];
+  const models = [...new Set([...able, model, ...(plan.models ?? [])])];
   const own = draft.options["aspect_ratio"];
   const ownShapes = typeof own === "string" ? [own] : [];
-  const shapes = [...new Set([...shapesOf(creative), ...ownShapes])];
+  const shapes = [...new Set([...shapesOf(creative), ...ownShapes, ...(plan.ratios ?? [])])];
   const formats = adFormatsFor(shapes, plan.models ?? [model], isRefused);
   const chipsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return (

@@ -9,6 +9,7 @@ import {
   rowReader,
   skipRow,
   takeTemplate,
+  takeType,
   templateProblem,
 } from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
@@ -40,6 +41,19 @@ test("[ST5] a template takes the columns that are called like its variables, and
   const now = takeTemplate(opened("product,prompt,seed\nshoe,x,1"), "A {{product}} for {{seed}}");
   expect(uses(now)).toEqual(["variable:product", "prompt", "option:seed"]);
   expect(uses(takeTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
+});
+
+test("[ST5] options are those of the kind, and of every kind where a column names it", () => {
+  const now = opened("prompt,seed,duration\na,1,5");
+  expect(uses(now)).toEqual(["prompt", "option:seed", "nothing"]);
+  const video = takeType(now, "video");
+  expect([video.type, uses(video)]).toEqual(["video", ["prompt", "nothing", "option:duration"]]);
+  expect(uses(opened("prompt,seed,duration,kind\na,1,,image"))).toEqual([
+    "prompt",
+    "option:seed",
+    "option:duration",
+    "type",
+  ]);
 });
 
 test("[ST5] a cell is mended in its row alone, and its row is read again", () => {
