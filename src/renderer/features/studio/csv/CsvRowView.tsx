@@ -1,10 +1,12 @@
 import { CircleX, Pencil, Undo2, X } from "lucide-react";
+import { suggestLabel } from "../../../lib/labelSlug.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { AllowedChoices } from "../AllowedChoices.tsx";
 import { pieceFacts } from "../pieceTexts.ts";
 import { nameOfUse, unused } from "./csvColumns.ts";
-import { type CsvImport, mendCell, openRow, type ReadRow, skipRow } from "./csvImport.ts";
+import { type CsvImport, mendCell, mendEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
 import { brief } from "./valueOfCell.ts";
 
@@ -94,13 +96,23 @@ function Mend({ opened, read, column }: MendProps) {
   const { row, reading } = read;
   const error = reading.errors.find((one) => one.column === column);
   const name = opened.table.columns[column] ?? "";
-  const shown = nameOfUse(opened.uses[column] ?? unused, opened.type);
+  const use = opened.uses[column] ?? unused;
+  const shown = nameOfUse(use, opened.type);
+  const cell = row.cells[column] ?? "";
+  const label = use.is === "project" || use.is === "costCenter" ? suggestLabel(cell) : null;
+  const takeLabel = (better: string) => editCsv((now) => mendEverywhere(now, column, cell, better));
   return (
     <TextField
       label={`${shown === name ? name : `${name} (${shown})`}, row ${row.number}`}
-      value={row.cells[column] ?? ""}
-      onChange={(cell) => editCsv((now) => mendCell(now, row.number, column, cell))}
-      {...(error === undefined ? {} : { error: error.reason })}
+      value={cell}
+      onChange={(next) => editCsv((now) => mendCell(now, row.number, column, next))}
+      {...(error === undefined
+        ? {}
+        : {
+            error: (
+              <AllowedChoices message={error.reason} allowed={label === null ? [] : [label]} onChoose={takeLabel} />
+            ),
+          })}
     />
   );
 }

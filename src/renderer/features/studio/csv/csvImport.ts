@@ -115,6 +115,14 @@ export function mendCell(now: CsvImport, number: number, column: number, cell: s
   return { ...now, table: { ...now.table, rows }, mended };
 }
 
+/** Every cell of a column that says the one says the other: what is wrong in one row is often wrong in all. */
+export function mendEverywhere(now: CsvImport, column: number, said: string, better: string): CsvImport {
+  const rows = now.table.rows.map((row) =>
+    row.cells[column]?.trim() === said.trim() ? { ...row, cells: row.cells.with(column, better) } : row,
+  );
+  return { ...now, table: { ...now.table, rows } };
+}
+
 /** Opens every cell of a row that says something about its piece. */
 export function openRow(now: CsvImport, number: number): CsvImport {
   const used = now.uses.flatMap(({ is }, column) => (is === "nothing" ? [] : [column]));

@@ -4,6 +4,7 @@ import {
   assignColumn,
   type CsvImport,
   mendCell,
+  mendEverywhere,
   openCsv,
   readAgain,
   rowReader,
@@ -65,6 +66,16 @@ test("[ST5] a cell is mended in its row alone, and its row is read again", () =>
   const read = rowReader(now, form);
   const row = now.table.rows[0];
   expect(row !== undefined && read(row) === read(row)).toBe(true);
+});
+
+test("[ST5] a label that fits is taken for every row that says the same, and for no other", () => {
+  const now = mendEverywhere(
+    opened("prompt,project\na,Spring Launch\nb,Summer\nc, Spring Launch "),
+    1,
+    "Spring Launch",
+    "Spring-Launch",
+  );
+  expect(now.table.rows.map(({ cells }) => cells[1])).toEqual(["Spring-Launch", "Summer", "Spring-Launch"]);
 });
 
 test("[ST5] a row is skipped and taken in again", () => {
