@@ -8,6 +8,7 @@ import type { StudioTab } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 import { piecesText } from "../pieceTexts.ts";
 import { useFormDraft } from "../useFormDraft.ts";
+import { useWhileOpen } from "../useWhileOpen.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { type CsvImport, type ReadRow, rowReader, templateProblem } from "./csvImport.ts";
 import { CsvPick } from "./CsvPick.tsx";
@@ -17,7 +18,7 @@ import { goToStep, letCsvGo, showCsv, useCsv } from "./csvStore.ts";
 /** A file of rows on its way into the batch: what its columns are, then what its rows become. */
 export function CsvDialog({ tab }: { readonly tab: StudioTab }) {
   const { isOpen, step, opened, problem } = useCsv();
-  const form = useFormDraft(opened?.type ?? tab);
+  const form = useWhileOpen(useFormDraft(opened?.type ?? tab), isOpen);
   const close = () => showCsv(false);
   return opened === null ? (
     <Dialog isOpen={isOpen} onClose={close} title="Import CSV">

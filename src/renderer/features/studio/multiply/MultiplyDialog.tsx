@@ -9,6 +9,7 @@ import type { StudioDraft } from "../draft.ts";
 import { useLearned } from "../learnedStore.ts";
 import { piecesText } from "../pieceTexts.ts";
 import { rememberPrompt } from "../promptStore.ts";
+import { useWhileOpen } from "../useWhileOpen.ts";
 import { multiply, type Multiplication } from "./multiply.ts";
 import { MultiplyFields } from "./MultiplyFields.tsx";
 import { MultiplyPreview } from "./MultiplyPreview.tsx";
@@ -37,7 +38,7 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
     [type, draft, model, plan, learned, collected],
   );
   // What is typed comes first; the preview follows when there is time.
-  const seen = useDeferredValue(asked);
+  const seen = useDeferredValue(useWhileOpen(asked, isOpen));
   const made = useMemo(() => multiply(seen), [seen]);
   const canAdd = collected !== undefined && made.pieces.length > 0 && Object.keys(made.problems).length === 0;
 
