@@ -91,20 +91,30 @@ export function assignColumn(now: CsvImport, column: number, use: ColumnUse): Cs
   return { ...now, uses };
 }
 
-/** Takes over a template; columns that are nothing yet and are called like one of its variables become it. */
+/**
+ * Takes over a template. A column called like one of its variables becomes it, unless it is an option already. While a
+ * template is being written and makes no sense, the columns stay as they are.
+ */
 export function takeTemplate(now: CsvImport, template: string): CsvImport {
-  const variables = variablesOf(template);
-  const guessed = guessUses(
+  const read = readTemplate(template);
+  if (!read.isValid) return { ...now, template };
+  const { variables } = read;
+  const named = guessUses(
     now.table.columns,
     [],
     variables.map((name) => ({ is: "variable", name })),
   );
+  const without = usesOf(now.table, now.type, []);
   const uses = now.uses.map((use, column) => {
-    if (use.is === "variable" && !variables.includes(use.name)) return unused;
-    const known = guessed[column] ?? unused;
-    return use.is === "nothing" ? known : use;
+    const variable = named[column] ?? unused;
+    if (use.is === "variable" && !variables.includes(use.name)) return without[column] ?? unused;
+    return use.is === "nothing" || (use.is === "prompt" && variable.is === "variable") ? variable : use;
   });
-  return { ...now, template, uses };
+  return { ...now, template, uses: uses.map((use, column) => (isFirst(uses, use, column) ? use : unused)) };
+}
+
+function isFirst(uses: readonly ColumnUse[], use: ColumnUse, column: number): boolean {
+  return use.is === "nothing" || uses.findIndex((known) => keyOfUse(known) === keyOfUse(use)) === column;
 }
 
 export function mendCell(now: CsvImport, number: number, column: number, cell: string): CsvImport {

@@ -44,6 +44,13 @@ test("[ST5] a template takes the columns that are called like its variables, and
   expect(uses(takeTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
 });
 
+test("[ST5] a column that was the prompt can be a variable, and is the prompt again without the template", () => {
+  const now = takeTemplate(opened("text,seed\nshoe,1"), "A {{text}}");
+  expect(uses(now)).toEqual(["variable:text", "option:seed"]);
+  expect(uses(takeTemplate(now, ""))).toEqual(["prompt", "option:seed"]);
+  expect(uses(takeTemplate(now, "A {{text}} {"))).toEqual(["variable:text", "option:seed"]);
+});
+
 test("[ST5] options are those of the kind, and of every kind where a column names it", () => {
   const now = opened("prompt,seed,duration\na,1,5");
   expect(uses(now)).toEqual(["prompt", "option:seed", "nothing"]);
