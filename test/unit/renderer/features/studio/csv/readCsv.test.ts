@@ -108,7 +108,8 @@ test("[ST4] whatever the bytes are, they are read or refused", () => {
 
 test("[ST4] what is written as CSV is read back, cell by cell", () => {
   const cell = fc.oneof(
-    fc.string().filter((text) => !/\p{Cc}/u.test(text)),
+    // An apostrophe before a sign is a spreadsheet's own guard, and is taken away.
+    fc.string().filter((text) => !/\p{Cc}|^'/u.test(text)),
     fc.constantFrom('"', ",", ";", "\t", "a\nb", "a\r\nb", " x "),
   );
   const rows = fc.array(fc.tuple(fc.constant("x"), cell, cell), { minLength: 1, maxLength: 20 });
