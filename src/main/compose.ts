@@ -27,7 +27,9 @@ import { mediaFetcher } from "./media/fetchMedia.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
+import { writeText } from "./platform/writeText.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
+import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
 import { listModels } from "./usecases/models/listModels.ts";
 
@@ -180,6 +182,7 @@ export function composeCore(options: CoreOptions): Core {
       listModels: (type) => listModels(service, type),
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
+      exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),
     }),
     ...galleries.handlers,
     ...queue.handlers,

@@ -94,7 +94,7 @@ test("a batch is collected, changed and priced by keyboard, and passes axe", asy
   expect(await findings(page), "Studio with a batch").toEqual([]);
 
   await batch.getByRole("button", { name: "Clear batch" }).press("Enter");
-  await expect(batch).toBeHidden();
+  await expect(batch).toContainText("0 pieces");
   await page.getByRole("dialog", { name: "The batch is cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
   await batch.getByRole("button", { name: "Get quote for 2" }).press("Enter");
   await expect(confirmButton(page)).toBeEnabled();

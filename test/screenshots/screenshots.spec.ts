@@ -98,6 +98,37 @@ test("many at once, and the books, in both themes and sizes", async () => {
   data.remove();
 });
 
+test("a text multiplied and a file of rows, in both themes and sizes", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path, size: small });
+  const { page, close } = running;
+  const each = (name: string) => takeEach(running, name);
+  await page
+    .getByRole("textbox", { name: "Prompt" })
+    .fill("A {red|blue} {{product}} on {wet stone|warm sand}, morning light");
+  await page.getByRole("button", { name: "Multiply…", exact: true }).click();
+  await page.getByRole("textbox", { name: "{{product}}" }).fill("running shoe\nperfume bottle");
+  await page.getByRole("button", { name: "Ad formats" }).click();
+  await page.getByRole("textbox", { name: "Seeds" }).fill("7, 42");
+  await each("multiply");
+  await page.getByRole("button", { name: /^Add \d+ to batch/ }).click();
+  await each("studio-multiplied");
+  await page.getByRole("button", { name: "Import CSV…" }).click();
+  const rows = prompts.flatMap((prompt, index) => [
+    `"${prompt}",nano-banana-2,4:5,${index === 2 ? "forty-two" : 42},1,spring-launch`,
+    `"${prompt}, from above",flux-2-max,9:16,${index},${index === 5 ? 9 : 2},spring-launch`,
+  ]);
+  const text = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
+  await page
+    .locator("input[type=file][accept*=csv]")
+    .setInputFiles({ name: "spring-launch.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await each("csv-columns");
+  await page.getByRole("button", { name: "Look at the rows" }).click();
+  await each("csv-rows");
+  await close();
+  data.remove();
+});
+
 test("the switches of the Sandbox in both themes and sizes", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path, size: small });

@@ -1,12 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type RecipeFile, recipeHeadBytes } from "../../contracts/recipeFile.ts";
-import type { GenerationType } from "../../contracts/service/generationRequests.ts";
+import type { CreativeType } from "../../contracts/models.ts";
+import { recipeHeadBytes } from "../../contracts/recipeFile.ts";
 import { draftOfRecipe } from "../features/studio/draft.ts";
 import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";
+import { typeOfRequest } from "../lib/quoteInput.ts";
 import { toast } from "../ui/toast.ts";
 
 /** A saved file dropped on the window, anywhere that takes no files itself, brings its recipe back to Studio. */
@@ -47,13 +48,13 @@ export function RecipeDrop() {
   );
 }
 
-async function restore(file: File, show: (tab: GenerationType) => void): Promise<void> {
+async function restore(file: File, show: (tab: CreativeType) => void): Promise<void> {
   try {
     const head = new Uint8Array(await file.slice(0, recipeHeadBytes).arrayBuffer());
     const recipe = await run("library.readRecipe", { head });
-    const type = typeOf(recipe);
-    const draft = type === null ? null : draftOfRecipe(type, recipe.request, recipe);
-    if (type === null || draft === null) {
+    const type = typeOfRequest(recipe.request);
+    const draft = draftOfRecipe(type, recipe.request, recipe);
+    if (draft === null) {
       toast({
         title: "This recipe cannot be brought back here",
         text: "It is of a kind that Studio does not compose.",
@@ -76,8 +77,4 @@ async function restore(file: File, show: (tab: GenerationType) => void): Promise
     const { title, text } = errorWords(error, "other");
     toast({ title, text, isFailure: true });
   }
-}
-
-function typeOf({ request }: RecipeFile): GenerationType | null {
-  return "type" in request ? request.type : null;
 }

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 
-const widths = { regular: "max-w-120", wide: "max-w-200" } as const;
+const widths = { regular: "max-w-120", wide: "max-w-200", table: "max-w-280" } as const;
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 
 export interface FieldTexts {
   readonly label: string;
+  /** The label is for those who cannot see what it stands beside. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
 }
@@ -15,11 +17,11 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A label, a control, and what is to be said of it. */
-export function Field({ label, hint, error, aside, className, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, aside, className, children }: FieldProps) {
   const isInvalid = error !== undefined && error !== null;
   return (
     <BaseField.Root invalid={isInvalid} className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>
-      <span className="flex min-h-6 items-center justify-between gap-2">
+      <span className={isLabelHidden ? "sr-only" : "flex min-h-6 items-center justify-between gap-2"}>
         <BaseField.Label className="text-body font-medium text-muted">{label}</BaseField.Label>
         {aside}
       </span>

@@ -8,18 +8,30 @@ interface IconButtonProps {
   readonly label: string;
   readonly onClick?: () => void;
   readonly disabled?: boolean;
+  /** Pressing it may disable it: the focus stays on it all the same, so that keys go on where they were. */
+  readonly keepsFocus?: boolean;
   readonly pressed?: boolean;
   readonly shortcut?: string;
   readonly size?: "regular" | "small";
   readonly className?: string;
 }
 
-export function IconButton({ icon: Icon, label, pressed, shortcut, size, className, ...props }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  pressed,
+  shortcut,
+  size,
+  keepsFocus,
+  className,
+  ...props
+}: IconButtonProps) {
   return (
     <Hint text={label} {...(shortcut === undefined ? {} : { shortcut })}>
       <BaseButton
         type="button"
         {...props}
+        focusableWhenDisabled={keepsFocus === true}
         aria-label={label}
         aria-pressed={pressed}
         className={`inline-flex shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-100 hover:bg-hover hover:text-ink active:bg-press data-disabled:opacity-35 data-disabled:hover:bg-transparent ${

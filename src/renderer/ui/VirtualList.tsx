@@ -1,5 +1,5 @@
 // A list that is only partly there can't be an <ol>: its rows say themselves where they stand.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
@@ -13,6 +13,8 @@ interface VirtualListProps<T> {
   /** The row to bring into sight. */
   readonly shownKey?: string | null;
   readonly className?: string;
+  /** Nothing in its rows takes the focus: the list itself does, so that keys scroll it. */
+  readonly isStill?: boolean;
 }
 
 /** Shorter lists are there as a whole, so that they can be searched and tabbed through without scrolling. */
@@ -39,7 +41,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   }, [shown, scrollToIndex]);
 
   return (
-    <div ref={scroller} className={`overflow-y-auto [scrollbar-gutter:stable] ${props.className ?? ""}`}>
+    <div
+      ref={scroller}
+      tabIndex={props.isStill ? 0 : undefined}
+      className={`overflow-y-auto outline-offset-[-2px] [scrollbar-gutter:stable] ${props.className ?? ""}`}
+    >
       <div role="list" aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <div

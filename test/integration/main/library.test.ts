@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId } from "../../../src/contracts/ids.ts";
+import type { RunAsk } from "../../../src/contracts/runs.ts";
+import { spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -36,6 +38,35 @@ test("[LB7] a result is saved under the name of the template, with its recipe, a
     const original = scene.core.core.assetFile((await scene.core.run("library.read", { assetId: id })).sha256);
     const nothing = { head: new Uint8Array(readFileSync(original?.path ?? "")) };
     expect(await scene.core.attempt("library.readRecipe", nothing)).toMatchObject({ error: { code: "not_found" } });
+  });
+});
+
+test("[ST8] a piece of a batch and a scene keep their own recipes, in the Library and in the files that are saved", async () => {
+  await withSpendScene({}, async (scene) => {
+    const asks: readonly RunAsk[] = [
+      { kind: "generation", request: { type: "image", prompt: "A lemon", options: { seed: 7, aspect_ratio: "4:5" } } },
+      { kind: "generation", request: { type: "image", prompt: "A lime", model: "flux-2-max" } },
+      { kind: "scene", request: { name: "Kitchen", prompt: "A bright kitchen", resolution: "2K" } },
+    ];
+    await waitForRun(scene, await spendRun(scene, asks));
+    const { assets } = await scene.core.run("library.list", { limit: 10 });
+    mkdirSync(savedFolder(scene));
+    await scene.core.run("settings.update", { fileNameTemplate: "{slug}" });
+    await scene.core.run("library.save", { assetIds: assets.map(({ id }) => id) });
+    const recipes = await Promise.all(
+      assets.map(async ({ id }) => {
+        const { path: file } = await saved(scene, id);
+        const head = new Uint8Array(readFileSync(file ?? ""));
+        const [detail, inFile] = await Promise.all([
+          scene.core.run("library.read", { assetId: id }),
+          scene.core.run("library.readRecipe", { head }),
+        ]);
+        expect(inFile.request).toMatchObject(detail.recipe ?? {});
+        return detail.recipe;
+      }),
+    );
+    for (const { request } of asks) expect(recipes).toContainEqual(expect.objectContaining(request));
+    expect(recipes).toHaveLength(asks.length);
   });
 });
 

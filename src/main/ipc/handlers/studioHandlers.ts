@@ -1,5 +1,5 @@
 import type { AccountView, accountCommands } from "../../../contracts/account.ts";
-import type { Draft, draftCommands } from "../../../contracts/drafts.ts";
+import type { Draft, draftCommands, ExportedRows } from "../../../contracts/drafts.ts";
 import type { CreativeType, ModelChoice, modelCommands } from "../../../contracts/models.ts";
 import type { Handlers } from "../dispatch.ts";
 
@@ -8,6 +8,7 @@ interface Deps {
   readonly listModels: (type: CreativeType) => readonly ModelChoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
+  readonly exportRows: (rows: ExportedRows) => Promise<{ readonly path: string } | null>;
 }
 
 type StudioCommands = typeof accountCommands & typeof modelCommands & typeof draftCommands;
@@ -22,5 +23,6 @@ export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
       deps.writeDraft(slot, draft);
       return null;
     },
+    "drafts.exportCsv": ({ rows }) => deps.exportRows(rows),
   };
 }

@@ -1,17 +1,21 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { useId, useState } from "react";
+import { ChevronDown, ChevronUp, Redo2, Undo2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { modKey } from "../../ui/modKey.ts";
 import { Problem } from "../../ui/Problem.tsx";
 import { toast } from "../../ui/toast.ts";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import { askBatch } from "./askBatch.ts";
 import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
-import { removePieces, restorePieces, setListed, useBatch } from "./batchStore.ts";
+import { redoBatch, removePieces, restorePieces, setListed, undoBatch, useBatch } from "./batchStore.ts";
 import { BatchRow } from "./BatchRow.tsx";
+import { exportBatch } from "./csv/exportBatch.ts";
 import { piecesText } from "./pieceTexts.ts";
+import { useFormKeys } from "./useFormKeys.ts";
 
 /** More frames than these say nothing more. */
 const mostFrames = 12;
@@ -22,8 +26,17 @@ interface BatchBarProps {
 
 /** What was collected to be priced together: a strip of frames, and behind it the list. Nothing of it has a price yet. */
 export function BatchBar({ onEdit }: BatchBarProps) {
+  const isShown = useBatch(
+    ({ batch, history }) => (batch?.pieces.length ?? 0) + history.past.length + history.future.length > 0,
+  );
+  return isShown ? <Collected onEdit={onEdit} /> : null;
+}
+
+function Collected({ onEdit }: BatchBarProps) {
   const id = useId();
   const pieces = useBatch(({ batch }) => batch?.pieces) ?? [];
+  const canUndo = useBatch(({ history }) => history.past.length > 0);
+  const canRedo = useBatch(({ history }) => history.future.length > 0);
   const editing = useBatch((state) => state.editing);
   const isUnsaved = useBatch((state) => state.isUnsaved);
   const isListed = useBatch((state) => state.isListed);
@@ -31,7 +44,8 @@ export function BatchBar({ onEdit }: BatchBarProps) {
   const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");
   const groups = batchGroups(pieces);
   const complete = groups.reduce((sum, { pieceIds }) => sum + pieceIds.length, 0);
-  if (pieces.length === 0) return null;
+  const bar = useRef<HTMLElement>(null);
+  useFormKeys(bar, { undo: undoBatch, redo: redoBatch });
 
   const ask = async (group: BatchGroup) => {
     setAsking("yes");
@@ -46,9 +60,77 @@ export function BatchBar({ onEdit }: BatchBarProps) {
     });
   };
 
+  // Laid out from the bottom: the list opens above the button that opens it, and comes behind it for the keyboard.
   return (
-    <section aria-label="Batch" className="flex min-h-0 shrink-0 flex-col border-t border-line bg-table">
-      {isListed ? (
+    <section
+      ref={bar}
+      aria-label="Batch"
+      className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
+        <button
+          type="button"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          onClick={() => setListed(!isListed)}
+          className="flex h-(--control) items-center gap-2 rounded-control pr-2 pl-1 font-medium hover:bg-hover"
+        >
+          {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
+          Batch
+          <span className="figures text-muted">{piecesText(pieces.length)}</span>
+        </button>
+        <span className="flex items-center">
+          <IconButton
+            icon={Undo2}
+            label="Undo in the batch"
+            shortcut={`${modKey} Z`}
+            disabled={!canUndo}
+            keepsFocus
+            onClick={undoBatch}
+          />
+          <IconButton
+            icon={Redo2}
+            label="Redo in the batch"
+            shortcut={`${modKey} ⇧ Z`}
+            disabled={!canRedo}
+            keepsFocus
+            onClick={redoBatch}
+          />
+        </span>
+        <Strip pieces={pieces} />
+        <output className="min-w-0 flex-1 text-small text-pencil">
+          {isUnsaved ? "The batch could not be written to disk" : null}
+          {complete < pieces.length ? `${piecesText(pieces.length - complete)} not complete yet: they stay here` : null}
+        </output>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {pieces.length === 0 ? null : (
+            <>
+              <Button look="quiet" onClick={() => void exportBatch(pieces)}>
+                Export CSV
+              </Button>
+              <Button look="quiet" onClick={clear}>
+                Clear batch
+              </Button>
+            </>
+          )}
+          {groups.map((group) => (
+            <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
+              Get quote for {group.pieceIds.length}
+              {groups.length === 1 ? null : ` ${labelsOf(group)}`}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {asking === "no" || asking === "yes" ? null : (
+        <div className="px-(--gutter) pt-3">
+          <Problem
+            {...errorWords(asking, "quote")}
+            requestId={asking.service?.requestId}
+            details={supportDetails(asking)}
+          />
+        </div>
+      )}
+      {isListed && pieces.length > 0 ? (
         <div id={`${id}-list`} className="border-b border-line">
           <VirtualList
             label="Pieces of the batch"
@@ -70,44 +152,6 @@ export function BatchBar({ onEdit }: BatchBarProps) {
           />
         </div>
       ) : null}
-      {asking === "no" || asking === "yes" ? null : (
-        <div className="px-(--gutter) pt-3">
-          <Problem
-            {...errorWords(asking, "quote")}
-            requestId={asking.service?.requestId}
-            details={supportDetails(asking)}
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
-        <button
-          type="button"
-          aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-list` : undefined}
-          onClick={() => setListed(!isListed)}
-          className="flex h-(--control) items-center gap-2 rounded-control pr-2 pl-1 font-medium hover:bg-hover"
-        >
-          {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
-          Batch
-          <span className="figures text-muted">{piecesText(pieces.length)}</span>
-        </button>
-        <Strip pieces={pieces} />
-        <output className="min-w-0 flex-1 text-small text-pencil">
-          {isUnsaved ? "The batch could not be written to disk" : null}
-          {complete < pieces.length ? `${piecesText(pieces.length - complete)} not complete yet: they stay here` : null}
-        </output>
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Button look="quiet" onClick={clear}>
-            Clear batch
-          </Button>
-          {groups.map((group) => (
-            <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
-              Get quote for {group.pieceIds.length}
-              {groups.length === 1 ? null : ` ${labelsOf(group)}`}
-            </Button>
-          ))}
-        </div>
-      </div>
     </section>
   );
 }

@@ -4,10 +4,8 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { modKey } from "../../ui/modKey.ts";
-import { AlsoInMenu } from "./AlsoInMenu.tsx";
 import { emptyDraft, isEmptyDraft, type StudioDraft } from "./draft.ts";
 import { editDraft, redoDraft, undoDraft, useStudio } from "./draftStore.ts";
-import type { AlsoIn } from "./variants.ts";
 import { WriteWait } from "./WriteWait.tsx";
 
 interface ComposeFooterProps {
@@ -22,12 +20,7 @@ interface ComposeFooterProps {
     readonly isReady: boolean;
     /** Whether the form holds a piece of it. */
     readonly isEditing: boolean;
-    readonly also: AlsoIn;
-    readonly onAlso: (also: AlsoIn) => void;
-    /** How many pieces adding makes. */
-    readonly count: number;
-    readonly ratios: readonly string[];
-    readonly models: readonly string[];
+    readonly onMultiply: () => void;
     readonly onAdd: () => void;
     readonly onStopEditing: () => void;
   };
@@ -43,6 +36,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
         label="Undo"
         shortcut={`${modKey} Z`}
         disabled={!canUndo}
+        keepsFocus
         onClick={() => undoDraft(type)}
       />
       <IconButton
@@ -50,6 +44,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
         label="Redo"
         shortcut={`${modKey} ⇧ Z`}
         disabled={!canRedo}
+        keepsFocus
         onClick={() => redoDraft(type)}
       />
       <IconButton
@@ -69,8 +64,10 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
           <Button look="quiet" size="large" onClick={batch.onStopEditing}>
             Leave the piece as it was
           </Button>
-        ) : batch.ratios.length + batch.models.length === 0 ? null : (
-          <AlsoInMenu also={batch.also} onChange={batch.onAlso} ratios={batch.ratios} models={batch.models} />
+        ) : (
+          <Button look="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
+            Multiply…
+          </Button>
         )}
         <Button
           size="large"
@@ -78,7 +75,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
           disabled={!batch.isReady}
           keyShortcuts="Control+Shift+Enter Meta+Shift+Enter"
         >
-          {batch.isEditing ? "Save in batch" : batch.count === 1 ? "Add to batch" : `Add ${batch.count} to batch`}
+          {batch.isEditing ? "Save in batch" : "Add to batch"}
         </Button>
         <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts="Control+Enter Meta+Enter">
           {isAsking ? "Asking the price…" : "Get quote"}

@@ -13,6 +13,7 @@ import { LabelField } from "./LabelField.tsx";
 import { factsOf } from "./learned.ts";
 import { learnFrom, learnPriced, useLearned } from "./learnedStore.ts";
 import { ModelField } from "./ModelField.tsx";
+import { MultiplyDialog } from "./multiply/MultiplyDialog.tsx";
 import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "./promptStore.ts";
 import { shownErrors } from "./shownErrors.ts";
@@ -42,6 +43,7 @@ interface ComposeFormProps {
 export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting }: ComposeFormProps) {
   const { type } = creative;
   const [wasAsked, setWasAsked] = useState(false);
+  const [isMultiplying, setMultiplying] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const batching = useBatching(creative, draft, model);
   const learned = useLearned((state) => state.learned);
@@ -81,6 +83,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
             value={draft.prompt}
             onChange={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
             onRecall={(prompt) => edit("earlier prompt", (now) => ({ ...now, prompt }))}
+            onMultiply={() => setMultiplying(true)}
             error={errors["prompt"]}
           />
           <ComposeFields
@@ -133,10 +136,18 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
             canRedo={canRedo}
             isAsking={quoting.isAsking}
             onAsk={ask}
-            batch={{ ...batching.shown, onAdd: add }}
+            batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
           />
         </div>
       </div>
+      <MultiplyDialog
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        creative={creative}
+        draft={draft}
+        model={model}
+        onPrompt={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { AllowedChoices } from "./AllowedChoices.tsx";
 import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
 import { type FieldText, fieldText } from "./fieldTexts.ts";
 import { RatioGlyph } from "./RatioGlyph.tsx";
+import { rollSeed } from "./rollSeed.ts";
 
 interface OptionControlProps {
   readonly type: CreativeType;
@@ -151,7 +152,7 @@ function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number"
         <span className="figures flex items-center gap-1 text-small text-faint">
           {known === undefined ? `${boundText(min)} to ${boundText(max)}${unit}` : `${known.join(", ")}${unit}`}
           {name === "seed" ? (
-            <IconButton icon={Dices} size="small" label="Roll a seed" onClick={() => onChange(roll(max))} />
+            <IconButton icon={Dices} size="small" label="Roll a seed" onClick={() => onChange(rollSeed())} />
           ) : null}
           {value === undefined ? null : (
             <IconButton
@@ -207,9 +208,4 @@ function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
 /** A power of two is easier to take in than its ten digits. */
 function boundText(bound: number): string {
   return Math.abs(bound) < 1_000_000 ? grouped(bound) : `${bound < 0 ? "−" : ""}2³¹${bound < 0 ? "" : " − 1"}`;
-}
-
-/** A seed that is neither remembered nor secret, within the option's bounds and never negative. */
-function roll(max: number): number {
-  return Math.floor(Math.random() * max);
 }

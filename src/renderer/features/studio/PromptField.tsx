@@ -2,8 +2,10 @@ import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
+import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { promptHints } from "./fieldTexts.ts";
+import { readTemplate } from "./multiply/template.ts";
 import { usePrompts } from "./promptStore.ts";
 
 interface PromptFieldProps {
@@ -12,11 +14,12 @@ interface PromptFieldProps {
   readonly onChange: (prompt: string) => void;
   /** Puts an earlier prompt in the place of this one. */
   readonly onRecall: (prompt: string) => void;
+  readonly onMultiply: () => void;
   readonly error?: string | undefined;
 }
 
 /** The prompt, and those of before. */
-export function PromptField({ type, value, onChange, onRecall, error }: PromptFieldProps) {
+export function PromptField({ type, value, onChange, onRecall, onMultiply, error }: PromptFieldProps) {
   const prompts = usePrompts((state) => state.prompts);
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
   return (
@@ -29,7 +32,27 @@ export function PromptField({ type, value, onChange, onRecall, error }: PromptFi
       lines={4}
       aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
       {...(error === undefined ? {} : { error })}
+      {...(hasTemplate(value) ? { hint: <AsWritten onMultiply={onMultiply} /> } : {})}
     />
+  );
+}
+
+/** Whether the text would be more than itself if it was multiplied. */
+function hasTemplate(text: string): boolean {
+  if (!text.includes("{")) return false;
+  const template = readTemplate(text);
+  return template.isValid && template.parts.some(({ kind }) => kind !== "text");
+}
+
+/** Here nothing is taken for anything else than what it says: what is quoted is what is read in the form. [ST1] */
+function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      Sent as it is written, braces and all.
+      <Button size="small" onClick={onMultiply}>
+        Fill in and multiply…
+      </Button>
+    </span>
   );
 }
 

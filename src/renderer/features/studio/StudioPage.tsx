@@ -14,11 +14,17 @@ import { BatchBar } from "./BatchBar.tsx";
 import { editPiece, loadBatch, saveBatch } from "./batchStore.ts";
 import { ComposeForm, type Quoting } from "./ComposeForm.tsx";
 import { creatives, type StudioTab, studioTabs } from "./creatives.ts";
+import { CsvDialog } from "./csv/CsvDialog.tsx";
+import { showCsv } from "./csv/csvStore.ts";
+import { useCsvDrop } from "./csv/useCsvDrop.ts";
 import { loadDraft, saveDrafts, useStudio } from "./draftStore.ts";
 import { loadKnownReferences, saveKnownReferences } from "./knownReferences.ts";
 import { loadLearned, saveLearned } from "./learnedStore.ts";
+import { loadMultiplying, saveMultiplying } from "./multiply/multiplyStore.ts";
 import { loadPrompts, savePrompts } from "./promptStore.ts";
 import { Sheet } from "./Sheet.tsx";
+import { tabNames } from "./tabNames.ts";
+import { modelOf } from "./useFormDraft.ts";
 import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
 
 interface StudioPageProps extends StudioEntry {
@@ -29,14 +35,6 @@ interface StudioPageProps extends StudioEntry {
   readonly quoting: Quoting;
 }
 
-const names: Readonly<Record<StudioTab, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  lipsync: "Lipsync",
-  scene: "Scene",
-};
-
 export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: StudioPageProps) {
   useSavedOnLeave();
   useStudioEntry({ remix, reference }, tab, onTaken);
@@ -44,13 +42,24 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
   // The galleries come to the disk while Studio is open, not when the first of them is looked at.
   useQuery(queries.avatars);
   useQuery(queries.scenes);
+  const drop = useCsvDrop(tab);
   const edit = ({ id, type }: BatchPiece) => {
     onTab(type);
     editPiece(id).catch(() => toast({ title: "The piece could not be read", isFailure: true }));
   };
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PageHeading>Studio</PageHeading>
+    <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
+      <PageHeading
+        aside={
+          <span className="ml-auto">
+            <Button size="small" onClick={() => showCsv(true)}>
+              Import CSV…
+            </Button>
+          </span>
+        }
+      >
+        Studio
+      </PageHeading>
       <Tabs
         label="Kind of creative"
         value={tab}
@@ -58,11 +67,17 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-(--gutter)"
         tabs={studioTabs.map((value) => ({
           value,
-          label: names[value],
+          label: tabNames[value],
           panel: <Composer type={value} quoting={quoting} onTab={onTab} />,
         }))}
       />
       <BatchBar onEdit={edit} />
+      <CsvDialog tab={tab} />
+      {drop.isOver ? (
+        <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
+          <p className="popup px-4 py-2 font-medium">Drop the file to import its rows</p>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -73,6 +88,7 @@ function useStored(): void {
     loadBatch().catch(() => toast({ title: "The batch could not be read", isFailure: true }));
     // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
     for (const load of [loadLearned, loadPrompts, loadKnownReferences]) load().catch(() => undefined);
+    loadMultiplying().catch(() => toast({ title: "The saved templates could not be read", isFailure: true }));
   }, []);
 }
 
@@ -99,7 +115,7 @@ function Composer({ type, quoting, onTab }: ComposerProps) {
   }
 
   const draft = history.present;
-  const model = draft.model ?? models?.find((choice) => choice.isDefault)?.id ?? creative.models[0] ?? "";
+  const model = modelOf(creative, draft, models);
   return (
     <div className="grid h-full min-h-0 grid-cols-1 min-[68rem]:grid-cols-[minmax(0,57rem)_minmax(20rem,1fr)]">
       <ComposeForm
@@ -139,7 +155,8 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
 function useSavedOnLeave(): void {
   useEffect(() => {
     const save = () => {
-      for (const write of [saveDrafts, saveBatch, saveLearned, savePrompts, saveKnownReferences]) write();
+      for (const write of [saveDrafts, saveBatch, saveMultiplying, saveLearned, savePrompts, saveKnownReferences])
+        write();
     };
     const onHide = () => {
       if (document.visibilityState === "hidden") save();

@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../contracts/models.ts";
 import type { Run } from "../../../contracts/runs.ts";
 import { runSize } from "../../../contracts/runs.ts";
 import { CommandError } from "../../ipc/CommandError.ts";
@@ -15,12 +14,17 @@ import {
   takeOut,
 } from "./batch.ts";
 import type { StudioDraft } from "./draft.ts";
+import { type History, record, redo, rewrite, startHistory, undo } from "./draftHistory.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";
 import { slotWriter } from "./slotWriter.ts";
+
+type Pieces = History<readonly BatchPiece[]>;
 
 interface BatchState {
   /** Null until it was read from disk. */
   readonly batch: Batch | null;
+  /** The pieces of `batch`, with what they were before and what was undone. */
+  readonly history: Pieces;
   /** The piece that is in the form. */
   readonly editing: string | null;
   /** Whether the list is open. */
@@ -32,6 +36,7 @@ interface BatchState {
 
 export const useBatch = create<BatchState>(() => ({
   batch: null,
+  history: startHistory([]),
   editing: null,
   isListed: false,
   shown: null,
@@ -67,7 +72,7 @@ async function readStored(): Promise<void> {
   const stored = readBatch(await run("drafts.read", { slot: "batch" }));
   // Between the acceptance of a run and the writing of what is left of the batch, the app may have ended.
   const accepted = stored.asked === null ? null : await readRun(stored.asked.runId);
-  useBatch.setState((state) => (state.batch === null ? { batch: stored } : {}));
+  useBatch.setState((state) => (state.batch === null ? { batch: stored, history: startHistory(stored.pieces) } : {}));
   if (accepted?.state === "accepted") dropAccepted(accepted);
 }
 
@@ -80,32 +85,50 @@ async function readRun(runId: Run["id"]): Promise<Run | null> {
   }
 }
 
-function change(next: (batch: Batch) => Batch): void {
-  const now = useBatch.getState().batch;
+function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch; readonly history: Pieces }): void {
+  const now = useBatch.getState();
   // Before it was read, a change would be written over what is on disk.
-  if (now === null) return;
-  const batch = next(now);
-  if (batch === now) return;
+  if (now.batch === null) return;
+  const { batch, history } = next(now.batch, now.history);
+  if (batch === now.batch && history === now.history) return;
   useBatch.setState(({ editing }) => ({
     batch,
+    history,
     editing: batch.pieces.some(({ id }) => id === editing) ? editing : null,
   }));
   writer.soon();
 }
 
+/** One step, which can be undone by itself. */
 function changePieces(next: (pieces: readonly BatchPiece[]) => readonly BatchPiece[]): void {
-  change((batch) => {
+  change((batch, history) => {
     const pieces = next(batch.pieces);
-    return pieces === batch.pieces ? batch : { ...batch, pieces };
+    if (pieces === batch.pieces) return { batch, history };
+    return { batch: { ...batch, pieces }, history: record(history, pieces, null, 0) };
   });
 }
 
-/** Adds copies of these drafts at the end; gives how many did not fit. */
-export function addPieces(type: CreativeType, drafts: readonly StudioDraft[]): number {
+export function undoBatch(): void {
+  step(undo);
+}
+
+export function redoBatch(): void {
+  step(redo);
+}
+
+function step(move: (history: Pieces) => Pieces): void {
+  change((batch, history) => {
+    const moved = move(history);
+    return moved === history ? { batch, history } : { batch: { ...batch, pieces: moved.present }, history: moved };
+  });
+}
+
+/** Adds these at the end, as one step; gives how many did not fit. */
+export function addPieces(added: readonly Omit<BatchPiece, "id">[]): number {
   const room = runSize.max - (useBatch.getState().batch?.pieces.length ?? 0);
-  const fresh = drafts.slice(0, room).map((draft) => ({ id: crypto.randomUUID(), type, draft }));
-  changePieces((pieces) => [...pieces, ...fresh]);
-  return drafts.length - fresh.length;
+  const fresh = added.slice(0, room).map(({ type, draft }) => ({ id: crypto.randomUUID(), type, draft }));
+  changePieces((pieces) => (fresh.length === 0 ? pieces : [...pieces, ...fresh]));
+  return added.length - fresh.length;
 }
 
 export function duplicatePiece(id: string): void {
@@ -150,6 +173,10 @@ export function saveEdited(draft: StudioDraft): void {
   stopEditing();
 }
 
+function isSamePieces(one: readonly BatchPiece[], other: readonly BatchPiece[]): boolean {
+  return one.length === other.length && one.every((piece, index) => piece === other[index]);
+}
+
 export function setListed(isListed: boolean): void {
   useBatch.setState({ isListed, shown: null });
 }
@@ -160,7 +187,7 @@ export function stopEditing(): void {
 
 /** Remembers which pieces a run was asked for, in its order. */
 export function rememberAsked(runId: Run["id"], pieceIds: readonly string[]): void {
-  change((batch) => ({ ...batch, asked: { runId, pieceIds } }));
+  change((batch, history) => ({ batch: { ...batch, asked: { runId, pieceIds } }, history }));
 }
 
 /** A run was asked again: its pieces stand at other places now. */
@@ -173,12 +200,13 @@ export function followAskedAgain(old: Run["id"], next: Run["id"], positions: rea
   );
 }
 
-/** What was accepted is the Queue's now; what the service did not take stays. */
+/** What was accepted is the Queue's now, and no undo brings it back; what the service did not take stays. [ST7] */
 export function dropAccepted(accepted: Run): void {
-  change((batch) => {
+  change((batch, history) => {
     const taken = acceptedPieces(batch, accepted);
-    if (taken.size === 0) return batch;
-    return { pieces: batch.pieces.filter(({ id }) => !taken.has(id)), asked: null };
+    if (taken.size === 0) return { batch, history };
+    const left = rewrite(history, (pieces) => pieces.filter(({ id }) => !taken.has(id)), isSamePieces);
+    return { batch: { pieces: left.present, asked: null }, history: left };
   });
   saveBatch();
 }

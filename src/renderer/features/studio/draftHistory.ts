@@ -14,15 +14,15 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], last: null };
 }
 
-/** The next value. Steps at one place that follow each other closely are undone together. */
-export function record<T>(history: History<T>, present: T, place: string, at: number): History<T> {
+/** The next value. Steps at one place that follow each other closely are undone together; a step without a place never is. */
+export function record<T>(history: History<T>, present: T, place: string | null, at: number): History<T> {
   const { last, past } = history;
   const joins = last !== null && last.place === place && at - last.at < stepMs;
   return {
     past: joins ? past : [...past, history.present].slice(-maxSteps),
     present,
     future: [],
-    last: { place, at },
+    last: place === null ? null : { place, at },
   };
 }
 
@@ -41,4 +41,19 @@ export function redo<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
   return { past: [...history.past, history.present], present: next, future, last: null };
+}
+
+/** The history with every value in it changed alike. Steps that change nothing any more are gone. */
+export function rewrite<T>(
+  { past, present, future }: History<T>,
+  change: (value: T) => T,
+  isSame: (one: T, other: T) => boolean,
+): History<T> {
+  const now = change(present);
+  const distinct = (values: readonly T[], next: T) =>
+    values.reduceRight<readonly T[]>((kept, value) => (isSame(value, kept[0] ?? next) ? kept : [value, ...kept]), []);
+  const later = future
+    .map(change)
+    .reduce<readonly T[]>((kept, value) => (isSame(value, kept.at(-1) ?? now) ? kept : [...kept, value]), []);
+  return { past: distinct(past.map(change), now), present: now, future: later, last: null };
 }

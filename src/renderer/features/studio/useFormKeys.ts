@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from "react";
 import { isModHeld } from "../../ui/modKey.ts";
 
 interface FormKeys {
-  readonly ask: () => void;
-  readonly add: () => void;
+  readonly ask?: () => void;
+  readonly add?: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
-/** The shortcuts of the form, wherever in it the focus is. Undo is the draft's, in place of each text box's own. */
+/** The shortcuts of a form, wherever in it the focus is. Undo is the draft's, in place of each text box's own. */
 export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -19,8 +19,9 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys)
     if (current === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const act = isModHeld(event) ? actionOf(event) : undefined;
-      if (act === undefined) return;
-      latest.current[act]();
+      const handle = act === undefined ? undefined : latest.current[act];
+      if (handle === undefined) return;
+      handle();
       event.preventDefault();
     };
     current.addEventListener("keydown", onKeyDown);

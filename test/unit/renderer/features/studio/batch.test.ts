@@ -11,7 +11,6 @@ import {
   takeOut,
 } from "../../../../../src/renderer/features/studio/batch.ts";
 import { emptyDraft, type StudioDraft } from "../../../../../src/renderer/features/studio/draft.ts";
-import { variantsOf } from "../../../../../src/renderer/features/studio/variants.ts";
 import { aFailure, aRun, aRunItem } from "../../builders.ts";
 
 const piece = (id: string, draft: Partial<StudioDraft> = {}): BatchPiece => ({
@@ -73,18 +72,4 @@ test("an accepted run takes its own priced pieces out of the batch, and nobody e
   expect(pieceOfRun({ pieces: abc, asked }, "run-1", 1)?.id).toBe("b");
   expect(pieceOfRun({ pieces: abc, asked }, "run-9", 1)).toBeNull();
   expect(pieceOfRun({ pieces: [piece("a")], asked }, "run-1", 1)).toBeNull();
-});
-
-test("variants multiply shapes with models, the draft itself first and none twice", () => {
-  const { draft } = piece("a", { options: { aspect_ratio: "1:1", seed: 7 } });
-  const all = variantsOf(draft, "flux-2-max", { ratios: ["9:16", "1:1"], models: ["gpt-image-2", "flux-2-max"] });
-  expect(
-    all.map(({ model, options }) => `${model} ${String(options["aspect_ratio"])} ${String(options["seed"])}`),
-  ).toEqual(["flux-2-max 1:1 7", "flux-2-max 9:16 7", "gpt-image-2 1:1 7", "gpt-image-2 9:16 7"]);
-});
-
-test("a draft without a shape keeps having none in the first of its variants", () => {
-  const [own, wide] = variantsOf(piece("a").draft, "flux-2-max", { ratios: ["16:9"], models: [] });
-  expect(own?.options).toEqual({});
-  expect(wide?.options).toEqual({ aspect_ratio: "16:9" });
 });

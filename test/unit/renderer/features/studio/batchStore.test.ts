@@ -16,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const draft = (prompt: string) => ({ ...emptyDraft, prompt, model: "flux-2-max" });
+const added = (prompt: string) => ({ type: "image", draft: draft(prompt) }) as const;
 const stored = (prompts: readonly string[], asked: object | null = null): Draft => ({
   pieces: prompts.map((prompt) => ({ id: prompt, type: "image", draft: draft(prompt) })),
   asked,
@@ -34,7 +35,7 @@ async function opened(prompts: readonly string[], answers: Parameters<typeof fak
 
 test("the batch is there again after a restart, and what is added is written behind it", async () => {
   const bridge = await opened(["a"]);
-  store.addPieces("image", [draft("b")]);
+  store.addPieces([added("b")]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(prompts()).toEqual(["a", "b"]);
   expect(
@@ -46,20 +47,15 @@ test("the batch is there again after a restart, and what is added is written beh
 
 test("nothing is written over a batch that was not read yet", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
-  store.addPieces("image", [draft("b")]);
+  store.addPieces([added("b")]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(bridge.calls).toEqual([]);
 });
 
 test("a batch takes as many pieces as a run, and says how many did not fit", async () => {
   await opened([]);
-  expect(
-    store.addPieces(
-      "image",
-      Array.from({ length: 799 }, (_, index) => draft(String(index))),
-    ),
-  ).toBe(0);
-  expect(store.addPieces("image", [draft("x"), draft("y")])).toBe(1);
+  expect(store.addPieces(Array.from({ length: 799 }, (_, index) => added(String(index))))).toBe(0);
+  expect(store.addPieces([added("x"), added("y")])).toBe(1);
   expect(prompts()).toHaveLength(800);
 });
 
@@ -121,4 +117,59 @@ test.each([
     "runs.read": read,
   });
   expect(prompts()).toEqual(["a"]);
+});
+
+test("[ST7] every change of the batch is a step that can be undone and done again", async () => {
+  await opened(["a", "b", "c"]);
+  store.addPieces([added("d"), added("e")]);
+  store.shiftPiece("a", 1);
+  store.removePieces(new Set(["b"]));
+  store.duplicatePiece("c");
+  await store.editPiece("a");
+  store.saveEdited(draft("a, changed"));
+  const seen = [prompts()];
+  for (let step = 0; step < 6; step += 1) {
+    store.undoBatch();
+    seen.push(prompts());
+  }
+  expect(seen).toEqual([
+    ["a, changed", "c", "c", "d", "e"],
+    ["a", "c", "c", "d", "e"],
+    ["a", "c", "d", "e"],
+    ["b", "a", "c", "d", "e"],
+    ["a", "b", "c", "d", "e"],
+    ["a", "b", "c"],
+    ["a", "b", "c"],
+  ]);
+  for (let step = 0; step < 6; step += 1) store.redoBatch();
+  expect(prompts()).toEqual(seen[0]);
+});
+
+test("[ST7] an undone change is written to disk, and a change after it forgets what was undone", async () => {
+  const bridge = await opened(["a"]);
+  store.addPieces([added("b")]);
+  store.undoBatch();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(
+    written(bridge)
+      .at(-1)
+      ?.pieces.map((piece) => piece.draft.prompt),
+  ).toEqual(["a"]);
+  store.addPieces([added("c")]);
+  store.redoBatch();
+  expect(prompts()).toEqual(["a", "c"]);
+});
+
+test("[ST7] what was accepted comes back by no undo and no redo, and the rest of the steps stay", async () => {
+  await opened(["a", "b", "c"]);
+  store.removePieces(new Set(["c"]));
+  store.shiftPiece("b", -1);
+  store.rememberAsked("run-1" as RunId, ["b", "a"]);
+  store.dropAccepted(aRun({ items: [aRunItem(0)], state: "accepted" }));
+  expect(prompts()).toEqual(["a"]);
+  const { history } = store.useBatch.getState();
+  const all = [...history.past, history.present, ...history.future];
+  expect(all.map((pieces) => pieces.map(({ id }) => id).join(""))).toEqual(["ac", "a"]);
+  store.undoBatch();
+  expect(prompts()).toEqual(["a", "c"]);
 });

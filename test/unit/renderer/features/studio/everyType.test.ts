@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RecipeFile } from "../../../../../src/contracts/recipeFile.ts";
 import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch.ts";
 import { blankFrames } from "../../../../../src/renderer/features/studio/blankFrames.ts";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../../../../src/renderer/features/studio/draft.ts";
 import type { FieldSpec } from "../../../../../src/renderer/features/studio/fieldSpec.ts";
 import { pieceFacts } from "../../../../../src/renderer/features/studio/pieceTexts.ts";
+import { typeOfRequest } from "../../../../../src/renderer/lib/quoteInput.ts";
 
 const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
 const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, unknown>) => {
@@ -142,3 +144,23 @@ test("the blank frames have the shape and number of what is asked for", () => {
   expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "Shape not set, 6 s" });
   expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Sound" });
 });
+
+const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, unknown>])[] = [
+  ["image", { aspect_ratio: "4:5", seed: 7, reference_images: link(2) }],
+  ["video", { duration: 5, image: link(1)[0] }],
+  ["audio", { voice: "calm" }],
+  ["lipsync", { image: link(1)[0], audio_url: "https://cdn.test/a.mp3" }],
+  ["scene", { name: "Kitchen", resolution: "2K", aspect_ratio: "9:16", avatar_id: avatar }],
+];
+
+test.each(whole)(
+  "[ST8] a recipe of the kind %s, as a file carries it, becomes the draft that it was made from",
+  (type, options) => {
+    const made = draft({ options, model: creatives[type].models[0], project: "p" });
+    const composed = compose(type, made, made.model);
+    if (!composed.isComplete) throw new Error(JSON.stringify(composed.errors));
+    const file = RecipeFile.parse({ proofsheet: 1, request: composed.input.request, project: "p" });
+    expect(typeOfRequest(file.request)).toBe(type);
+    expect(draftOfRecipe(type, file.request, file)).toEqual(made);
+  },
+);

@@ -1,0 +1,22 @@
+import type { ExportedRows } from "../../../contracts/drafts.ts";
+import { csvLine } from "../../domain/csv.ts";
+import { AppError } from "../../errors.ts";
+
+interface Deps {
+  /** Asks the person where; null when they cancel. */
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  /** Writes a text file so that it is either whole or not there. */
+  readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
+}
+
+/** Writes what was composed as CSV where the person says; null when they do not. */
+export async function exportRows(deps: Deps, rows: ExportedRows): Promise<{ readonly path: string } | null> {
+  const target = await deps.chooseTarget("proofsheet-batch.csv", "csv");
+  if (target === null) return null;
+  try {
+    await deps.writeText(target, rows.map(csvLine));
+  } catch (cause) {
+    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+  }
+  return { path: target };
+}

@@ -1,0 +1,104 @@
+import { creativeTypes } from "../../../../contracts/models.ts";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { isCreativeType } from "../creatives.ts";
+import type { StudioDraft } from "../draft.ts";
+import { pieceFacts } from "../pieceTexts.ts";
+import { columnUses, keyOfUse, nameOfUse, unused } from "./csvColumns.ts";
+import { type CsvImport, assignColumn, readAgain, takeTemplate, takeType, typesIn, variablesOf } from "./csvImport.ts";
+import { editCsv } from "./csvStore.ts";
+import { tabNames } from "../tabNames.ts";
+import { type Delimiter, delimiters } from "./guessDelimiter.ts";
+import { brief } from "./valueOfCell.ts";
+
+interface CsvColumnsProps {
+  readonly opened: CsvImport;
+  readonly form: StudioDraft;
+  /** What is wrong with the template. */
+  readonly problem: string | null;
+}
+
+const delimiterNames: Readonly<Record<Delimiter, string>> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+const samples = 3;
+
+/** What each column is read as, and the template that the rows may fill. */
+export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
+  const { table, uses, type, template, delimiter, hasNames, fileName } = opened;
+  const variables = variablesOf(template);
+  const offered = columnUses(typesIn(uses, type), variables);
+  return (
+    <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-label="Columns" className="flex min-w-0 flex-col gap-2">
+        <p className="truncate text-muted">{fileName}</p>
+        <ul className="flex flex-col">
+          {table.columns.map((column, index) => (
+            <li
+              key={`${index} ${column}`}
+              className="grid grid-cols-[minmax(0,1fr)_14rem] items-center gap-4 border-t border-line py-2"
+            >
+              <div className="flex min-w-0 flex-col">
+                <span className="truncate font-medium">{column}</span>
+                <span className="truncate text-small text-faint">
+                  {table.rows
+                    .slice(0, samples)
+                    .map(({ cells }) => brief(cells[index] ?? ""))
+                    .filter((cell) => cell !== "")
+                    .join(" · ") || "Empty"}
+                </span>
+              </div>
+              <SelectField
+                label={`${column} is`}
+                isLabelHidden
+                value={keyOfUse(uses[index] ?? unused)}
+                onChange={(key) => {
+                  const use = [unused, ...offered].find((one) => keyOfUse(one) === key);
+                  if (use !== undefined) editCsv((now) => assignColumn(now, index, use));
+                }}
+                choices={[unused, ...offered].map((use) => ({ value: keyOfUse(use), label: nameOfUse(use, type) }))}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Reading" className="flex min-w-0 flex-col gap-4">
+        <SelectField
+          label="Kind of creative"
+          value={type}
+          onChange={(next) => {
+            if (isCreativeType(next)) editCsv((now) => takeType(now, next));
+          }}
+          choices={creativeTypes.map((value) => ({ value, label: tabNames[value] }))}
+          hint="Of rows that do not name one themselves."
+        />
+        <Segmented
+          label="Cells are separated by"
+          value={delimiter}
+          onChange={(next) => editCsv((now) => readAgain(now, { delimiter: next }))}
+          choices={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+        />
+        <SwitchField
+          label="The first row names the columns"
+          text="Otherwise it is a row like every other."
+          isOn={hasNames}
+          onChange={(next) => editCsv((now) => readAgain(now, { hasNames: next }))}
+        />
+        <TextArea
+          label="Template"
+          value={template}
+          onChange={(text) => editCsv((now) => takeTemplate(now, text))}
+          maxLength={promptLength.max}
+          placeholder="A {{product}} on {wet stone|warm sand}"
+          lines={3}
+          hint="If there is one, it makes the prompts: a {{variable}} is a column, a {choice|another} multiplies each row."
+          {...(template === "" || problem === null ? {} : { error: problem })}
+        />
+        <p className="text-small text-faint">
+          What a row does not say comes from the form: {pieceFacts({ type, draft: { ...form, prompt: "" } })}.
+        </p>
+      </section>
+    </div>
+  );
+}

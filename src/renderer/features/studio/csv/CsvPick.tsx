@@ -1,0 +1,46 @@
+import { Upload } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import type { StudioTab } from "../creatives.ts";
+import { takeCsv } from "./csvStore.ts";
+import { csvLimits } from "./readCsv.ts";
+
+interface CsvPickProps {
+  readonly type: StudioTab;
+  readonly problem: string | null;
+}
+
+/** Where a file is dropped or picked, and what it may look like. */
+export function CsvPick({ type, problem }: CsvPickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      {problem === null ? null : (
+        <p role="alert" className="selectable rounded-control border border-pencil/40 bg-pencil-wash px-3 py-2">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-edge bg-well px-6 py-8">
+        <Upload aria-hidden size={20} className="text-faint" />
+        <p className="text-muted">Drop a CSV file here.</p>
+        <Button onClick={() => input.current?.click()}>Choose a file…</Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          aria-label="CSV file"
+          hidden
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = "";
+            if (file !== undefined) void takeCsv(file, type);
+          }}
+        />
+      </div>
+      <p className="text-muted">
+        The first row names the columns, as Prompt, Model, Aspect ratio, Seed, Project. Every other row becomes a piece
+        of the batch; what it leaves empty is taken from the form. Up to {csvLimits.rows} rows.
+      </p>
+    </div>
+  );
+}

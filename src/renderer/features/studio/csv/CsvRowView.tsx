@@ -1,0 +1,118 @@
+import { CircleX, Pencil, Undo2, X } from "lucide-react";
+import { suggestLabel } from "../../../lib/labelSlug.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { AllowedChoices } from "../AllowedChoices.tsx";
+import { pieceFacts } from "../pieceTexts.ts";
+import { nameOfUse, unused } from "./csvColumns.ts";
+import { type CsvImport, mendCell, mendEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
+import { editCsv } from "./csvStore.ts";
+import { brief } from "./valueOfCell.ts";
+
+interface CsvRowViewProps {
+  readonly opened: CsvImport;
+  readonly read: ReadRow;
+  readonly isFirst: boolean;
+}
+
+/** One row: the piece that it becomes, or what is wrong with it and the cells where that is mended. */
+export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
+  const { row, reading, isSkipped } = read;
+  const [first, ...others] = reading.pieces;
+  const cells = cellsToMend(opened, read);
+  const elsewhere = reading.errors.filter(({ column }) => column === null);
+  return (
+    <div
+      className={`grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2 ${isFirst ? "" : "border-t border-line"} ${isSkipped ? "opacity-70" : ""}`}
+    >
+      <span className="figures pt-0.5 text-small text-faint">Row {row.number}</span>
+      <div className="flex min-w-0 flex-col gap-2">
+        {first === undefined ? (
+          <p className="truncate text-muted">
+            {row.cells
+              .filter((cell) => cell !== "")
+              .map(brief)
+              .join(" · ")}
+          </p>
+        ) : (
+          <div className="flex min-w-0 flex-col">
+            <p className="line-clamp-2">{first.draft.prompt}</p>
+            <p className="figures truncate text-small text-faint">
+              {pieceFacts(first)}
+              {others.length === 0 ? "" : `, and ${others.length} more`}
+            </p>
+          </div>
+        )}
+        {isSkipped || cells.length === 0 ? null : (
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {cells.map((column) => (
+              <Mend key={column} opened={opened} read={read} column={column} />
+            ))}
+          </div>
+        )}
+        {isSkipped
+          ? null
+          : elsewhere.map(({ reason }) => (
+              <p key={reason} className="flex items-center gap-2 text-small text-pencil">
+                <CircleX aria-hidden size={14} className="shrink-0" />
+                {reason}
+              </p>
+            ))}
+      </div>
+      <span className="flex items-center">
+        {isSkipped ? <Badge>Skipped</Badge> : null}
+        <IconButton
+          icon={Pencil}
+          size="small"
+          label={`Edit row ${row.number}`}
+          disabled={isSkipped}
+          onClick={() => editCsv((now) => openRow(now, row.number))}
+        />
+        <IconButton
+          icon={isSkipped ? Undo2 : X}
+          size="small"
+          label={isSkipped ? `Take row ${row.number} in` : `Skip row ${row.number}`}
+          onClick={() => editCsv((now) => skipRow(now, row.number, !isSkipped))}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** Cells of a row with errors, and those that were mended already, from left to right. */
+function cellsToMend({ mended }: CsvImport, { row, reading }: ReadRow): readonly number[] {
+  const wrong = reading.errors.flatMap(({ column }) => (column === null ? [] : [column]));
+  return [...new Set([...wrong, ...(mended.get(row.number) ?? [])])].toSorted((one, other) => one - other);
+}
+
+interface MendProps {
+  readonly opened: CsvImport;
+  readonly read: ReadRow;
+  readonly column: number;
+}
+
+function Mend({ opened, read, column }: MendProps) {
+  const { row, reading } = read;
+  const error = reading.errors.find((one) => one.column === column);
+  const name = opened.table.columns[column] ?? "";
+  const use = opened.uses[column] ?? unused;
+  const shown = nameOfUse(use, opened.type);
+  const cell = row.cells[column] ?? "";
+  const label = use.is === "project" || use.is === "costCenter" ? suggestLabel(cell) : null;
+  const takeLabel = (better: string) => editCsv((now) => mendEverywhere(now, column, cell, better));
+  return (
+    <TextField
+      label={`${shown === name ? name : `${name} (${shown})`}, row ${row.number}`}
+      value={cell}
+      onChange={(next) => editCsv((now) => mendCell(now, row.number, column, next))}
+      {...(error === undefined
+        ? {}
+        : {
+            error: (
+              <AllowedChoices message={error.reason} allowed={label === null ? [] : [label]} onChoose={takeLabel} />
+            ),
+          })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { grouped } from "../../../lib/numbers.ts";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { VirtualList } from "../../../ui/VirtualList.tsx";
+import type { CsvImport, ReadRow } from "./csvImport.ts";
+import { CsvRowView } from "./CsvRowView.tsx";
+
+interface CsvRowsProps {
+  readonly opened: CsvImport;
+  readonly rows: readonly ReadRow[];
+}
+
+type View = "all" | "wrong" | "skipped";
+
+/** What the rows become. Those with errors are mended or skipped where they stand. */
+export function CsvRows({ opened, rows }: CsvRowsProps) {
+  const wrong = rows.filter(({ reading, isSkipped }) => !isSkipped && reading.errors.length > 0);
+  const skipped = rows.filter(({ isSkipped }) => isSkipped);
+  const [view, setView] = useState<View>(wrong.length > 0 ? "wrong" : "all");
+  // A row that is being mended stays in sight when nothing is wrong with it any more, until another view is chosen.
+  const [kept, setKept] = useState<ReadonlySet<number>>(() => new Set(wrong.map(({ row }) => row.number)));
+  const choose = (next: View) => {
+    setView(next);
+    setKept(new Set(wrong.map(({ row }) => row.number)));
+  };
+  const shown = view === "all" ? rows : view === "skipped" ? skipped : rows.filter(({ row }) => kept.has(row.number));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="max-w-120">
+        <Segmented
+          label="Rows"
+          isLabelHidden
+          value={view}
+          onChange={choose}
+          choices={[
+            { value: "all", label: `All ${grouped(rows.length)}` },
+            { value: "wrong", label: `To mend ${grouped(wrong.length)}` },
+            { value: "skipped", label: `Skipped ${grouped(skipped.length)}` },
+          ]}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="rounded-control border border-line bg-well p-6 text-center text-muted">
+          {view === "wrong" ? "Nothing is wrong with the rows." : "No row is skipped."}
+        </p>
+      ) : (
+        <VirtualList
+          label="Rows of the file"
+          items={shown}
+          keyOf={({ row }) => String(row.number)}
+          rowHeight={56}
+          className="max-h-[56vh] rounded-control border border-line bg-well"
+          renderRow={(read, index) => <CsvRowView opened={opened} read={read} isFirst={index === 0} />}
+        />
+      )}
+    </div>
+  );
+}

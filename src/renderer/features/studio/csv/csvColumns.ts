@@ -1,0 +1,97 @@
+import type { CreativeType } from "../../../../contracts/models.ts";
+import { optionName } from "../../../lib/optionName.ts";
+import { creatives } from "../creatives.ts";
+
+/** What a column of a file is read as. */
+export type ColumnUse =
+  | { readonly is: "nothing" | "type" | "prompt" | "model" | "project" | "costCenter" }
+  /** A field of the request, or a variable of the template. */
+  | { readonly is: "option" | "variable"; readonly name: string };
+
+export const unused: ColumnUse = { is: "nothing" };
+
+/** A use as one word, for a list of choices. */
+export function keyOfUse(use: ColumnUse): string {
+  return "name" in use ? `${use.is}:${use.name}` : use.is;
+}
+
+/** Everything that a column can be, in the order in which it is offered. */
+export function columnUses(types: readonly CreativeType[], variables: readonly string[]): readonly ColumnUse[] {
+  const options = new Set(types.flatMap((type) => creatives[type].fields.map(({ name }) => name)));
+  return [
+    { is: "prompt" },
+    ...variables.map((name) => ({ is: "variable", name }) as const),
+    { is: "model" },
+    ...[...options].map((name) => ({ is: "option", name }) as const),
+    { is: "project" },
+    { is: "costCenter" },
+    { is: "type" },
+  ];
+}
+
+const names = {
+  nothing: "Not used",
+  type: "Kind of creative",
+  prompt: "Prompt",
+  model: "Model",
+  project: "Project",
+  costCenter: "Cost center",
+} as const;
+
+export function nameOfUse(use: ColumnUse, type: CreativeType): string {
+  if (!("name" in use)) return names[use.is];
+  return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
+}
+
+/** Words that people write over such columns, besides the field's own name and the one that is shown. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  type: ["kind", "creativetype", "medium"],
+  prompt: ["text", "description", "script", "promptdetexto"],
+  model: ["modelid", "engine"],
+  project: ["campaign", "projectid"],
+  costCenter: ["costcentre", "costcode"],
+  "option:aspect_ratio": ["ratio", "aspect", "shape", "format", "size"],
+  "option:num_outputs": ["outputs", "count", "pictures", "images"],
+  "option:negative_prompt": ["negative", "leaveout", "exclude"],
+  "option:reference_images": ["reference", "references", "referenceimage"],
+  "option:duration": ["seconds", "length"],
+};
+
+/** What each column is, by its name: each use once, the first column that fits. What says nothing is not used. */
+export function guessUses(
+  columns: readonly string[],
+  rows: readonly { readonly cells: readonly string[] }[],
+  offered: readonly ColumnUse[],
+): readonly ColumnUse[] {
+  const taken = new Set<string>();
+  const uses = columns.map((column) => {
+    const use = offered.find((one) => !taken.has(keyOfUse(one)) && wordsOf(one).has(plain(column)));
+    if (use !== undefined) taken.add(keyOfUse(use));
+    return use ?? unused;
+  });
+  if (uses.some(({ is }) => is === "prompt" || is === "variable")) return uses;
+  const longest = longestColumn(uses, rows);
+  return uses.map((use, index) => (index === longest ? { is: "prompt" } : use));
+}
+
+function wordsOf(use: ColumnUse): ReadonlySet<string> {
+  return new Set([...ownNames(use).map(plain), ...(alsoCalled[keyOfUse(use)] ?? [])]);
+}
+
+function ownNames(use: ColumnUse): readonly string[] {
+  if (!("name" in use)) return [use.is, names[use.is]];
+  return use.is === "variable" ? [use.name] : [use.name, optionName(use.name), optionName(use.name, "video")];
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Of the columns that are nothing yet, the one with the most text: a prompt is the longest of all. */
+function longestColumn(uses: readonly ColumnUse[], rows: readonly { readonly cells: readonly string[] }[]): number {
+  const lengths = uses.map((use, index) =>
+    use.is === "nothing" ? rows.reduce((sum, { cells }) => sum + (cells[index]?.length ?? 0), 0) : 0,
+  );
+  const most = Math.max(0, ...lengths);
+  return most === 0 ? -1 : lengths.indexOf(most);
+}

@@ -1,0 +1,110 @@
+import type { CreativeType } from "../../../../contracts/models.ts";
+import { creatives, isCreativeType } from "../creatives.ts";
+import { compose, type StudioDraft, withOption } from "../draft.ts";
+import { expandTemplate } from "../multiply/expandTemplate.ts";
+import type { Template } from "../multiply/template.ts";
+import { type ColumnUse, keyOfUse } from "./csvColumns.ts";
+import type { CsvRow } from "./readCsv.ts";
+import { brief, valueOfCell } from "./valueOfCell.ts";
+
+/** How rows become pieces. */
+export interface RowRules {
+  readonly uses: readonly ColumnUse[];
+  /** What a row is where it does not say so itself. */
+  readonly type: CreativeType;
+  /** What a row of that type has where it does not say so itself. Its prompt is none. */
+  readonly base: StudioDraft;
+  /** Makes the prompts from the row's variables; null: the prompt is in a column. */
+  readonly template: Extract<Template, { isValid: true }> | null;
+  readonly limit: number;
+}
+
+/** `column`: place of the cell; null where no column says it. */
+export interface RowError {
+  readonly column: number | null;
+  readonly reason: string;
+}
+
+export interface RowPiece {
+  readonly type: CreativeType;
+  readonly draft: StudioDraft;
+}
+
+export interface RowReading {
+  /** None where the row has errors. */
+  readonly pieces: readonly RowPiece[];
+  readonly errors: readonly RowError[];
+}
+
+/** The pieces of one row, checked by the interface's own schemas, or what is wrong with which cell. [ST5] */
+export function piecesOfRow(rules: RowRules, { cells }: CsvRow): RowReading {
+  const cellOf = (key: string) => cells[columnOf(rules, key) ?? -1]?.trim() ?? "";
+  const kind = cellOf("type").toLowerCase();
+  if (kind !== "" && !isCreativeType(kind)) {
+    const reason = `“${brief(kind)}” is no kind of creative. It is one of ${Object.keys(creatives).join(", ")}.`;
+    return { pieces: [], errors: [{ column: columnOf(rules, "type"), reason }] };
+  }
+  const type = isCreativeType(kind) ? kind : rules.type;
+  const errors: RowError[] = [];
+  const draft = withCells(rules, type, cells, errors);
+  const prompts = promptsOf(rules, cells, errors);
+  const pieces = prompts.map((prompt) => ({ type, draft: { ...draft, prompt } }));
+  for (const piece of pieces) {
+    const composed = compose(type, piece.draft, piece.draft.model);
+    if (composed.isComplete) continue;
+    for (const [field, reason] of Object.entries(composed.errors)) {
+      const column = columnOf(rules, field) ?? columnOf(rules, `option:${field}`);
+      if (!errors.some((known) => known.column === column && (column !== null || known.reason === reason)))
+        errors.push({ column, reason });
+    }
+  }
+  return errors.length === 0 ? { pieces, errors } : { pieces: [], errors };
+}
+
+function columnOf({ uses }: RowRules, key: string): number | null {
+  const index = uses.findIndex((use) => keyOfUse(use) === key);
+  return index === -1 ? null : index;
+}
+
+/** The base with everything that the row says but its prompt. */
+function withCells(rules: RowRules, type: CreativeType, cells: readonly string[], errors: RowError[]): StudioDraft {
+  const { fields, models } = creatives[type];
+  const own = type === rules.type;
+  const begun: StudioDraft = own ? rules.base : { ...rules.base, options: {}, model: models[0] };
+  return rules.uses.reduce<StudioDraft>((draft, use, column) => {
+    const cell = cells[column]?.trim() ?? "";
+    if (cell === "") return draft;
+    if (use.is === "model" || use.is === "project" || use.is === "costCenter") return { ...draft, [use.is]: cell };
+    if (use.is !== "option") return draft;
+    const spec = fields.find(({ name }) => name === use.name);
+    if (spec === undefined) {
+      errors.push({ column, reason: `A piece of the kind ${type} has no such option. Leave the cell empty.` });
+      return draft;
+    }
+    const said = valueOfCell(spec, cell);
+    if (said.isValue) return withOption(draft, use.name, said.value);
+    errors.push({ column, reason: said.reason });
+    return draft;
+  }, begun);
+}
+
+function promptsOf(rules: RowRules, cells: readonly string[], errors: RowError[]): readonly string[] {
+  const { template, uses, limit } = rules;
+  if (template === null) return [cells[columnOf(rules, "prompt") ?? -1]?.trim() ?? ""];
+  const values = uses.flatMap((use, column) => {
+    const cell = cells[column]?.trim() ?? "";
+    const name = use.is === "variable" ? use.name : use.is === "prompt" ? "prompt" : null;
+    return name === null || cell === "" ? [] : [[name, [cell]] as const];
+  });
+  const expansion = expandTemplate(template.parts, Object.fromEntries(values), limit);
+  if (expansion.state === "expanded") return expansion.texts;
+  if (expansion.state === "tooMany") {
+    errors.push({ column: null, reason: `The template makes more than ${limit} prompts of one row.` });
+    return [];
+  }
+  for (const name of expansion.variables) {
+    const column = columnOf(rules, `variable:${name}`) ?? (name === "prompt" ? columnOf(rules, "prompt") : null);
+    errors.push({ column, reason: column === null ? `No column is {{${name}}}.` : `{{${name}}} is empty.` });
+  }
+  return [];
+}

@@ -1,0 +1,113 @@
+import Papa from "papaparse";
+import { runSize } from "../../../../contracts/runs.ts";
+import { grouped } from "../../../lib/numbers.ts";
+import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
+import { textOfFile } from "./textOfFile.ts";
+
+/** What a file may hold at most. */
+export const csvLimits = {
+  bytes: 8 * 1024 * 1024,
+  rows: runSize.max,
+  emptyRows: 100_000,
+  columns: 60,
+  letters: 50_000,
+} as const;
+
+/** One row that is not empty. `number`: its place in the file, the first being 1, as spreadsheets count. */
+export interface CsvRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly CsvRow[];
+  readonly delimiter: Delimiter;
+}
+
+export interface CsvReading {
+  /** Null: whichever fits the file. */
+  readonly delimiter: Delimiter | null;
+  /** Whether the first row names the columns. */
+  readonly hasNames: boolean;
+}
+
+export type CsvRead =
+  { readonly isRead: true; readonly table: CsvTable } | { readonly isRead: false; readonly problem: string };
+
+/** The rows of a CSV file of whatever origin, or why it is not taken. Reads no further than the rows that are taken. [ST4] */
+export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading): CsvRead {
+  if (bytes.length > csvLimits.bytes) return refused(tooLarge());
+  const decoded = textOfFile(bytes);
+  if (!decoded.isText) return refused(decoded.problem);
+  const used = delimiter ?? guessDelimiter(decoded.text);
+  const { filled, quoteIn, isCut } = filledRows(decoded.text, used);
+  if (quoteIn !== null) return refused(quoteProblem(quoteIn));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.length));
+  const rows = hasNames ? filled.slice(1) : filled;
+  if (rows.length > csvLimits.rows || isCut) {
+    return refused(
+      `This file has more than ${grouped(csvLimits.rows)} rows, which is all that a batch takes. Split it.`,
+    );
+  }
+  if (rows.length === 0) return refused("This file has no rows.");
+  if (width > csvLimits.columns) return refused(`This file has more than ${csvLimits.columns} columns.`);
+  const long = rows.find(({ cells }) => cells.some((cell) => cell.length > csvLimits.letters));
+  if (long !== undefined)
+    return refused(`A cell in row ${long.number} has more than ${grouped(csvLimits.letters)} letters.`);
+  const names = hasNames ? (filled[0]?.cells ?? []) : [];
+  const columns = Array.from({ length: width }, (_, index) => names[index]?.trim() || `Column ${index + 1}`);
+  return { isRead: true, table: { columns, rows: rows.map((row) => padded(row, width)), delimiter: used } };
+}
+
+interface Filled {
+  readonly filled: readonly CsvRow[];
+  /** Number of the row with a quote that makes no sense. */
+  readonly quoteIn: number | null;
+  /** There is more than was read. */
+  readonly isCut: boolean;
+}
+
+/** The rows that hold something, up to one more than can be taken. */
+function filledRows(text: string, delimiter: Delimiter): Filled {
+  const filled: CsvRow[] = [];
+  let number = 0;
+  let quoteIn: number | null = null;
+  let isCut = false;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    // The fast way takes the whole text apart before the first row is seen.
+    fastMode: false,
+    step: ({ data, errors }, parser) => {
+      number += 1;
+      if (errors.some(({ type }) => type === "Quotes")) quoteIn = number;
+      if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data.map(withoutGuard) });
+      // One row more may hold the names.
+      isCut = filled.length > csvLimits.rows + 1 || number >= csvLimits.emptyRows;
+      if (quoteIn !== null || isCut) parser.abort();
+    },
+  });
+  return { filled, quoteIn, isCut };
+}
+
+/** Programs put an apostrophe before what a spreadsheet would take for a formula; so does our own export. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, "");
+}
+
+/** Said before a file is read at all. */
+export function tooLarge(): string {
+  return `This file is larger than ${csvLimits.bytes / 1024 / 1024} MB. Split it.`;
+}
+
+function padded({ number, cells }: CsvRow, width: number): CsvRow {
+  return { number, cells: [...cells, ...Array.from({ length: width - cells.length }, () => "")] };
+}
+
+function quoteProblem(row: number): string {
+  return `A quote in row ${row} is not closed, or stands inside a cell without being doubled.`;
+}
+
+function refused(problem: string): CsvRead {
+  return { isRead: false, problem };
+}

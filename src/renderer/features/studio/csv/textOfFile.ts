@@ -1,0 +1,32 @@
+export type TextOfFile =
+  { readonly isText: true; readonly text: string } | { readonly isText: false; readonly problem: string };
+
+const zipHead = [0x50, 0x4b, 0x03, 0x04];
+
+/**
+ * The text in a file's bytes: UTF-8, UTF-16 where a mark says so, else the western code page that spreadsheets still
+ * write. Whatever holds what no text holds is refused.
+ */
+export function textOfFile(bytes: Uint8Array): TextOfFile {
+  if (zipHead.every((byte, index) => bytes[index] === byte)) {
+    return {
+      isText: false,
+      problem: "This is a spreadsheet, not a text file. Save it as CSV there, and take that file.",
+    };
+  }
+  const text = decoded(bytes);
+  // oxlint-disable-next-line no-control-regex -- letters that only a binary file has
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
+    return { isText: false, problem: "This file holds no text that can be read." };
+  return { isText: true, text };
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

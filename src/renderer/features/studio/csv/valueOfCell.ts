@@ -1,0 +1,49 @@
+import type { FieldSpec } from "../fieldSpec.ts";
+import { findLinks } from "../referenceLinks.ts";
+
+export type CellValue =
+  { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };
+
+const on = new Set(["true", "yes", "on", "1", "x"]);
+const off = new Set(["false", "no", "off", "0"]);
+
+/** What a cell says, as the field's own kind of value; an empty cell says nothing. Its bounds are the schema's matter. */
+export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
+  const text = cell.trim();
+  if (text === "") return said(undefined);
+  switch (spec.kind) {
+    case "number":
+      return /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/.test(text)
+        ? said(Number(text.replace(",", ".")))
+        : { isValue: false, reason: `“${brief(text)}” is not a number.` };
+    case "flag": {
+      const word = text.toLowerCase();
+      if (on.has(word)) return said(true);
+      return off.has(word) ? said(false) : { isValue: false, reason: `“${brief(text)}” is neither yes nor no.` };
+    }
+    case "choice":
+      return said(spec.choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text);
+    case "uri":
+    case "uris": {
+      const { links, refused } = findLinks(text);
+      const wrong = refused[0] ?? (spec.kind === "uri" ? links[1] : undefined);
+      if (wrong !== undefined)
+        return { isValue: false, reason: `“${brief(wrong)}” is not one full address, as https://…` };
+      return said(spec.kind === "uri" ? links[0] : links);
+    }
+    case "text":
+    case "id":
+      return said(text);
+    default:
+      return spec satisfies never;
+  }
+}
+
+/** As much of a cell as a sentence bears. */
+export function brief(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}
+
+function said(value: unknown): CellValue {
+  return { isValue: true, value };
+}

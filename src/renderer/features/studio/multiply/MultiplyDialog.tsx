@@ -1,0 +1,100 @@
+import { useDeferredValue, useMemo } from "react";
+import { runSize } from "../../../../contracts/runs.ts";
+import { grouped } from "../../../lib/numbers.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { addPieces, setListed, useBatch } from "../batchStore.ts";
+import type { Creative } from "../creatives.ts";
+import type { StudioDraft } from "../draft.ts";
+import { useLearned } from "../learnedStore.ts";
+import { piecesText } from "../pieceTexts.ts";
+import { rememberPrompt } from "../promptStore.ts";
+import { useWhileOpen } from "../useWhileOpen.ts";
+import { multiply, type Multiplication } from "./multiply.ts";
+import { MultiplyFields } from "./MultiplyFields.tsx";
+import { MultiplyPreview } from "./MultiplyPreview.tsx";
+import { editPlan, planOf, useMultiply } from "./multiplyStore.ts";
+import { TemplatesPopover } from "./TemplatesPopover.tsx";
+
+interface MultiplyDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly onPrompt: (prompt: string) => void;
+}
+
+/** The form's draft, multiplied: every prompt of its text on every model in every shape with every seed, into the batch. */
+export function MultiplyDialog(props: MultiplyDialogProps) {
+  const { isOpen, onClose, creative, draft, model, onPrompt } = props;
+  const { type } = creative;
+  const plan = useMultiply((state) => planOf(state, type));
+  const isUnsaved = useMultiply((state) => state.isUnsaved);
+  const learned = useLearned((state) => state.learned);
+  const collected = useBatch(({ batch }) => batch?.pieces.length);
+  const asked = useMemo(
+    () => ({ type, draft, model, plan, learned: learned ?? {}, room: runSize.max - (collected ?? 0) }),
+    [type, draft, model, plan, learned, collected],
+  );
+  // What is typed comes first; the preview follows when there is time.
+  const seen = useDeferredValue(useWhileOpen(asked, isOpen));
+  const made = useMemo(() => multiply(seen), [seen]);
+  const canAdd = collected !== undefined && made.pieces.length > 0 && Object.keys(made.problems).length === 0;
+
+  const add = () => {
+    const { pieces, problems } = multiply(asked);
+    if (pieces.length === 0 || Object.keys(problems).length > 0) return;
+    addPieces(pieces.map((piece) => ({ type, draft: piece })));
+    rememberPrompt(type, draft.prompt);
+    editPlan(type, (now) => ({ ...now, models: null, ratios: null, seeds: "" }));
+    setListed(true);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Multiply"
+      width="table"
+      aside={<TemplatesPopover type={type} text={draft.prompt} plan={plan} onUse={onPrompt} />}
+      footer={
+        <>
+          <output className="figures mr-auto min-w-0 flex-1 text-muted">
+            {isUnsaved ? "This could not be written to disk. " : null}
+            {sumText(made)}
+          </output>
+          <Button size="large" onClick={onClose}>
+            Close
+          </Button>
+          <Button look="primary" size="large" disabled={!canAdd} onClick={add}>
+            {canAdd ? `Add ${grouped(made.pieces.length)} to batch` : "Add to batch"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <MultiplyFields creative={creative} draft={draft} model={model} plan={plan} made={made} onPrompt={onPrompt} />
+        <MultiplyPreview type={type} made={made} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** "3 prompts × 2 models × 4 shapes = 24 pieces" */
+function sumText({ factors, leftOut, pieces }: Multiplication): string {
+  if (factors.prompts === 0) return "";
+  const parts = [
+    counted(factors.prompts, "prompt"),
+    counted(factors.models, "model"),
+    ...(factors.ratios === 0 ? [] : [counted(factors.ratios, "shape")]),
+    ...(factors.seeds === 0 ? [] : [counted(factors.seeds, "seed")]),
+  ];
+  const left = leftOut === 0 ? "" : `, ${grouped(leftOut)} left out`;
+  return `${parts.join(" × ")}${left}${pieces.length === 0 ? "" : ` = ${piecesText(pieces.length)}`}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,108 @@
+import { LayoutTemplate, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { CreativeType } from "../../../../contracts/models.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/Popover.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { toast } from "../../../ui/toast.ts";
+import type { MultiplyPlan } from "./multiplyPlan.ts";
+import { deleteTemplate, editPlan, saveTemplate, useMultiply } from "./multiplyStore.ts";
+import { mostTemplates, type SavedTemplate, templateNameLength } from "./savedTemplates.ts";
+
+interface TemplatesPopoverProps {
+  readonly type: CreativeType;
+  readonly text: string;
+  readonly plan: MultiplyPlan;
+  /** Puts a template's text into the form. */
+  readonly onUse: (text: string) => void;
+}
+
+/** Texts with their variables, kept under a name in this workspace. */
+export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverProps) {
+  const all = useMultiply((state) => state.multiplying?.templates) ?? [];
+  const [name, setName] = useState("");
+  const own = all.filter((template) => template.type === type);
+  const trimmed = name.trim();
+  const isKnown = own.some((template) => template.name === trimmed);
+  const problem =
+    trimmed.length > templateNameLength
+      ? `Up to ${templateNameLength} letters.`
+      : all.length >= mostTemplates && !isKnown
+        ? `${mostTemplates} templates are kept. Delete one first.`
+        : undefined;
+  const save = () => {
+    if (trimmed === "" || text.trim() === "" || problem !== undefined) return;
+    saveTemplate({ name: trimmed, type, text, plan });
+    setName("");
+  };
+  const use = (template: SavedTemplate) => {
+    onUse(template.text);
+    editPlan(type, () => template.plan);
+  };
+  const remove = (template: SavedTemplate) => {
+    deleteTemplate(template);
+    toast({
+      title: `The template ${template.name} is deleted`,
+      action: { label: "Undo", onClick: () => saveTemplate(template) },
+    });
+  };
+  return (
+    <Popover
+      label="Templates"
+      look="small"
+      title="Templates"
+      trigger={
+        <>
+          <LayoutTemplate aria-hidden size={14} />
+          Templates
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {own.length === 0 ? (
+          <p className="text-muted">A template keeps this prompt with its variables, models, shapes and seeds.</p>
+        ) : (
+          <ul aria-label="Saved templates" className="flex max-h-60 flex-col overflow-y-auto">
+            {own.map((template) => (
+              <li key={template.name} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  onClick={() => use(template)}
+                  className="flex min-h-(--control) min-w-0 flex-1 flex-col justify-center rounded-control px-2 py-1 text-left outline-offset-[-2px] hover:bg-hover"
+                >
+                  <span className="w-full truncate font-medium">{template.name}</span>
+                  <span className="w-full truncate text-small text-faint">{template.text}</span>
+                </button>
+                <IconButton
+                  icon={Trash2}
+                  size="small"
+                  label={`Delete ${template.name}`}
+                  onClick={() => remove(template)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextField
+            label="Save as"
+            value={name}
+            onChange={setName}
+            placeholder="Name of the template"
+            {...(problem === undefined ? {} : { error: problem })}
+          />
+          <Button type="submit" disabled={trimmed === "" || text.trim() === "" || problem !== undefined}>
+            {isKnown ? "Replace the template" : "Save the template"}
+          </Button>
+        </form>
+      </div>
+    </Popover>
+  );
+}

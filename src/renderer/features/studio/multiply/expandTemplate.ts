@@ -1,0 +1,69 @@
+import type { TemplatePart } from "./template.ts";
+
+type Sequence = readonly TemplatePart[];
+/** A text once every choice in it is made. */
+type Chosen = readonly Exclude<TemplatePart, { kind: "choice" }>[];
+
+/** Values by the name of their variable. */
+export type VariableValues = Readonly<Record<string, readonly string[]>>;
+
+export type Expansion =
+  | { readonly state: "expanded"; readonly texts: readonly string[] }
+  /** `count` is Infinity where it has no end worth counting. */
+  | { readonly state: "tooMany"; readonly count: number }
+  /** Variables that a text needs and that have no value. */
+  | { readonly state: "missing"; readonly variables: readonly string[] };
+
+/**
+ * Every text that a template makes: the first choice changes slowest, then the variables by where they are first read. A
+ * variable has one value throughout a text, and multiplies only the texts in which it stands. [ST2]
+ */
+export function expandTemplate(parts: Sequence, values: VariableValues, limit: number): Expansion {
+  const choices = countChoices(parts);
+  if (choices > limit) return { state: "tooMany", count: choices };
+  const chosen = makeChoices(parts).map((text) => ({ text, names: namesIn(text) }));
+  const missing = new Set(chosen.flatMap(({ names }) => names.filter((name) => valuesOf(values, name).length === 0)));
+  if (missing.size > 0) return { state: "missing", variables: [...missing] };
+  const count = chosen.reduce(
+    (sum, { names }) => sum + names.reduce((product, name) => product * valuesOf(values, name).length, 1),
+    0,
+  );
+  if (count > limit) return { state: "tooMany", count };
+  return { state: "expanded", texts: chosen.flatMap(({ text, names }) => fillIn(text, names, values)) };
+}
+
+function countChoices(parts: Sequence): number {
+  return parts.reduce(
+    (product, part) =>
+      part.kind === "choice" ? product * part.options.reduce((sum, option) => sum + countChoices(option), 0) : product,
+    1,
+  );
+}
+
+function makeChoices(parts: Sequence): readonly Chosen[] {
+  return parts.reduce<readonly Chosen[]>(
+    (begun, part) => {
+      const ends: readonly Chosen[] = part.kind === "choice" ? part.options.flatMap(makeChoices) : [[part]];
+      return begun.flatMap((start) => ends.map((end) => [...start, ...end]));
+    },
+    [[]],
+  );
+}
+
+function namesIn(text: Chosen): readonly string[] {
+  return [...new Set(text.flatMap((part) => (part.kind === "variable" ? [part.name] : [])))];
+}
+
+function fillIn(text: Chosen, names: readonly string[], values: VariableValues): readonly string[] {
+  const settings = names.reduce<readonly ReadonlyMap<string, string>[]>(
+    (begun, name) => begun.flatMap((set) => valuesOf(values, name).map((value) => new Map([...set, [name, value]]))),
+    [new Map()],
+  );
+  return settings.map((set) =>
+    text.map((part) => (part.kind === "variable" ? (set.get(part.name) ?? "") : part.text)).join(""),
+  );
+}
+
+function valuesOf(values: VariableValues, name: string): readonly string[] {
+  return Object.hasOwn(values, name) ? (values[name] ?? []) : [];
+}

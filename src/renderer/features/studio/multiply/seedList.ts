@@ -1,0 +1,27 @@
+/** Bounds of the interface: a signed 32-bit integer. */
+const seed = { min: -2_147_483_648, max: 2_147_483_647 } as const;
+
+export type SeedList =
+  { readonly isValid: true; readonly seeds: readonly number[] } | { readonly isValid: false; readonly problem: string };
+
+/** Seeds as they are typed: whole numbers and stretches such as `100-103`, with commas or spaces between; none twice. */
+export function readSeeds(text: string, limit: number): SeedList {
+  const seeds = new Set<number>();
+  for (const word of text.split(/[\s,;]+/).filter((part) => part !== "")) {
+    const match = /^(-?\d{1,10})(?:(?:-|\.\.)(-?\d{1,10}))?$/.exec(word);
+    if (match === null) return misfit(`“${word}” is no seed. Write whole numbers, as 7, 42, 100-103.`);
+    const first = Number(match[1]);
+    const last = match[2] === undefined ? first : Number(match[2]);
+    if (Math.min(first, last) < seed.min || Math.max(first, last) > seed.max)
+      return misfit(`“${word}” goes beyond what a seed can be: from ${seed.min} to ${seed.max}.`);
+    if (last < first) return misfit(`“${word}” runs backwards.`);
+    if (last - first >= limit || seeds.size + last - first >= limit)
+      return misfit(`These are more than ${limit} seeds.`);
+    for (let value = first; value <= last; value += 1) seeds.add(value);
+  }
+  return { isValid: true, seeds: [...seeds] };
+}
+
+function misfit(problem: string): SeedList {
+  return { isValid: false, problem };
+}

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { clientOf } from "../support/sandboxClient.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { invoke } from "./batchSteps.ts";
+import { findings } from "./findings.ts";
+import { confirmButton, tabTo } from "./journeys.ts";
+
+/** Forty rows of one campaign; the seed of one and the count of another cannot be. */
+const rows = Array.from({ length: 40 }, (_, index) => {
+  const seed = index === 6 ? "seven" : String(index);
+  const pictures = index === 22 ? "9" : "1";
+  return `"Lemon number ${index + 1}, on a ""blue"" plate",nano-banana-2,1:1,${seed},${pictures},spring`;
+});
+const csv = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
+
+test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one price, without a pointer", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({ keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1" }] });
+  const { page, close, complaints } = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey: "k_test_1" },
+  });
+  await tabTo(page, "button", "Import CSV…");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Import CSV" });
+  // Listened for well before the key: whoever begins with it may be too late for the dialog.
+  const choosing = page.waitForEvent("filechooser", { timeout: 60_000 });
+  await tabTo(page, "button", "Choose a file…");
+  await passesAxe(page, "Import CSV, no file yet");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles({ name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+
+  await expect(dialog.getByRole("combobox", { name: "Text is" })).toContainText("Prompt");
+  await expect(dialog.getByRole("combobox", { name: "Campaign is" })).toContainText("Project");
+  await expect(dialog.getByRole("status")).toHaveText("38 pieces; 2 rows need a look");
+  await passesAxe(page, "Import CSV, columns");
+  await tabTo(page, "button", "Look at the rows");
+  await page.keyboard.press("Enter");
+
+  const list = dialog.getByRole("list", { name: "Rows of the file" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list).toContainText("“seven” is not a number.");
+  await expect(list).toContainText("From 1 to 4, whole numbers.");
+  await passesAxe(page, "Import CSV, rows to mend");
+  await tabTo(page, "textbox", "Seed, row 8");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("77");
+  await expect(dialog.getByRole("status")).toHaveText("39 pieces; 1 row needs a look");
+  await tabTo(page, "button", "Skip row 24");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("39 pieces of 40 rows");
+  await tabTo(page, "button", "Add 39 to batch");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+
+  await tabTo(page, "button", "Get quote for 39");
+  await page.keyboard.press("Enter");
+  const quote = page.getByRole("dialog", { name: "Quote" });
+  await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
+  const { pieces } = await batchOf(page);
+  expect(pieces).toHaveLength(39);
+  expect(pieces[6]?.draft).toMatchObject({ prompt: 'Lemon number 7, on a "blue" plate', options: { seed: 77 } });
+  const whole = Number(/[\d,]+/.exec((await confirmButton(page).textContent()) ?? "")?.[0].replaceAll(",", ""));
+  expect(whole).toBe(await quotedInAll(page));
+  await expect(quote).toContainText("spring");
+  // Nothing was accepted, and nothing is charged for asking.
+  expect((await clientOf(service).get("/v1/account")).body.data.credits.available).toBe(10_000);
+  expect(complaints).toEqual([]);
+  await close();
+  await service.stop();
+  data.remove();
+});
+
+test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keyboard, kept as a template, and passes axe", async () => {
+  const data = temporaryDataFolder();
+  const { page, close, complaints } = await launchApp({ dataDir: data.path });
+  await tabTo(page, "textbox", "Prompt");
+  await page.keyboard.type("A {red|blue} {{product}} on stone");
+  await expect(page.getByText("Sent as it is written")).toBeVisible();
+  await tabTo(page, "button", /^Multiply…$/);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Multiply" });
+  await expect(dialog).toContainText("Give it a value");
+  await passesAxe(page, "Multiply, a value is missing");
+  await tabTo(page, "textbox", "{{product}}");
+  await page.keyboard.type("shoe");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("lamp");
+  await tabTo(page, "button", "Ad formats");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("4 prompts × 1 model × 4 shapes = 16 pieces");
+  await expect(dialog.getByRole("list", { name: "Preview of the pieces" }).getByRole("listitem").first()).toContainText(
+    "A red shoe on stone",
+  );
+  await passesAxe(page, "Multiply");
+
+  await tabTo(page, "button", "Templates");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "textbox", "Save as");
+  await page.keyboard.type("Stone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Saved templates" })).toContainText("Stone");
+  await passesAxe(page, "Templates");
+  await page.keyboard.press("Escape");
+  await tabTo(page, "button", "Add 16 to batch");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const batch = page.getByRole("region", { name: "Batch" });
+  await expect(batch.getByRole("list", { name: "Pieces of the batch" }).getByRole("listitem")).toHaveCount(16);
+  await tabTo(page, "button", "Undo in the batch");
+  await page.keyboard.press("Enter");
+  await expect(batch).toContainText("0 pieces");
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(batch).toContainText("16 pieces");
+  expect((await batchOf(page)).pieces).toHaveLength(16);
+
+  await page.reload();
+  await tabTo(page, "button", /^Multiply…$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, "button", "Templates");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Saved templates" })).toContainText("A {red|blue} {{product}} on stone");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await drop(page, "picture.csv", [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
+  const csv = page.getByRole("dialog", { name: "Import CSV" });
+  await expect(csv.getByRole("alert")).toHaveText("picture.csv: This file holds no text that can be read.");
+  await passesAxe(page, "Import CSV, refused");
+  await drop(page, "rows.csv", [...Buffer.from("prompt;duration\nA pan over dunes;5\n")]);
+  await expect(csv.getByRole("combobox", { name: "duration is" })).toContainText("Not used");
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
+interface StoredBatch {
+  readonly pieces: readonly { readonly draft: { readonly prompt: string; readonly options: object } }[];
+}
+
+/** The batch as it is on the disk, once what waits is written. */
+async function batchOf(page: Page): Promise<StoredBatch> {
+  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  return (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as StoredBatch;
+}
+
+async function passesAxe(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page), `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Drops a file on Studio as a file manager does. */
+async function drop(page: Page, name: string, bytes: readonly number[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(content)], fileName, { type: "text/csv" }));
+      return transfer;
+    },
+    [name, bytes] as const,
+  );
+  // Where the dialog is, it covers the screen and takes the drop.
+  const target = (await page.getByRole("dialog").count()) > 0 ? page.getByRole("dialog") : page.locator("h1");
+  for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
+}
+
+/** The sum of the prices that stand beside the pieces of the run, as the journal has them. */
+async function quotedInAll(page: Page): Promise<number> {
+  const { asked } = (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as { asked: { runId: never } };
+  const run = await invoke(page, "runs.read", { runId: asked.runId });
+  return run.parts.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csvColumns.ts";
+import {
+  assignColumn,
+  type CsvImport,
+  mendCell,
+  mendEverywhere,
+  openCsv,
+  readAgain,
+  rowReader,
+  skipRow,
+  takeTemplate,
+  takeType,
+  templateProblem,
+} from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
+import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+
+function opened(text: string): CsvImport {
+  const read = openCsv("rows.csv", new TextEncoder().encode(text), "image");
+  if (!read.isOpened) throw new Error(read.problem);
+  return read.opened;
+}
+
+const uses = (now: CsvImport) => now.uses.map(keyOfUse);
+const form = { ...emptyDraft, model: "flux-2-max" };
+const errors = (now: CsvImport) => {
+  const read = rowReader(now, form);
+  return now.table.rows.map((row) =>
+    read(row)
+      .errors.map(({ reason }) => reason)
+      .join(),
+  );
+};
+
+test("[ST5] a column that becomes something takes it from the column that was it", () => {
+  const now = assignColumn(opened("prompt,seed,other\na,1,b"), 2, { is: "prompt" });
+  expect(uses(now)).toEqual(["nothing", "option:seed", "prompt"]);
+  expect(uses(assignColumn(now, 0, { is: "nothing" }))).toEqual(["nothing", "option:seed", "prompt"]);
+});
+
+test("[ST5] a template takes the columns that are called like its variables, and lets them go with it", () => {
+  const now = takeTemplate(opened("product,prompt,seed\nshoe,x,1"), "A {{product}} for {{seed}}");
+  expect(uses(now)).toEqual(["variable:product", "prompt", "option:seed"]);
+  expect(uses(takeTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
+});
+
+test("[ST5] a column that was the prompt can be a variable, and is the prompt again without the template", () => {
+  const now = takeTemplate(opened("text,seed\nshoe,1"), "A {{text}}");
+  expect(uses(now)).toEqual(["variable:text", "option:seed"]);
+  expect(uses(takeTemplate(now, ""))).toEqual(["prompt", "option:seed"]);
+  expect(uses(takeTemplate(now, "A {{text}} {"))).toEqual(["variable:text", "option:seed"]);
+});
+
+test("[ST5] options are those of the kind, and of every kind where a column names it", () => {
+  const now = opened("prompt,seed,duration\na,1,5");
+  expect(uses(now)).toEqual(["prompt", "option:seed", "nothing"]);
+  const video = takeType(now, "video");
+  expect([video.type, uses(video)]).toEqual(["video", ["prompt", "nothing", "option:duration"]]);
+  expect(uses(opened("prompt,seed,duration,kind\na,1,,image"))).toEqual([
+    "prompt",
+    "option:seed",
+    "option:duration",
+    "type",
+  ]);
+});
+
+test("[ST5] a cell is mended in its row alone, and its row is read again", () => {
+  const now = opened("prompt,seed\na,one\nb,two\nc,3");
+  expect(errors(now).map((reason) => reason !== "")).toEqual([true, true, false]);
+  const mended = mendCell(now, 2, 1, "1");
+  expect(errors(mended).map((reason) => reason !== "")).toEqual([false, true, false]);
+  expect([...(mended.mended.get(2) ?? [])]).toEqual([1]);
+  const read = rowReader(now, form);
+  const row = now.table.rows[0];
+  expect(row !== undefined && read(row) === read(row)).toBe(true);
+});
+
+test("[ST5] a label that fits is taken for every row that says the same, and for no other", () => {
+  const now = mendEverywhere(
+    opened("prompt,project\na,Spring Launch\nb,Summer\nc, Spring Launch "),
+    1,
+    "Spring Launch",
+    "Spring-Launch",
+  );
+  expect(now.table.rows.map(({ cells }) => cells[1])).toEqual(["Spring-Launch", "Summer", "Spring-Launch"]);
+});
+
+test("[ST5] a row is skipped and taken in again", () => {
+  const now = skipRow(opened("prompt\na"), 2, true);
+  expect([...now.skipped]).toEqual([2]);
+  expect([...skipRow(now, 2, false).skipped]).toEqual([]);
+});
+
+test("[ST4] read in another way, columns are guessed anew and nothing mended stays", () => {
+  const now = mendCell(skipRow(opened("prompt;seed\na;1\nb;2"), 2, true), 3, 0, "c");
+  const again = readAgain(now, { hasNames: false });
+  expect([again.table.rows.length, again.skipped.size, again.mended.size]).toEqual([3, 0, 0]);
+  expect(readAgain(now, { delimiter: "," }).table.columns).toEqual(["prompt;seed"]);
+});
+
+test("[ST5] a template that makes no sense, or more pieces than a batch takes, is told before any row is read", () => {
+  const rows = opened(`product\n${"shoe\n".repeat(300)}`);
+  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b"))).toBe(
+    "Letter 13: This { is never closed. Write \\{ for a brace.",
+  );
+  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b}"))).toBeNull();
+  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts of each of 300 rows/);
+  expect(templateProblem(takeTemplate(rows, "{a|b}".repeat(4000)))).toMatch(/too many prompts/);
+});

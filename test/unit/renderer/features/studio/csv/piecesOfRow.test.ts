@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { columnUses, guessUses, keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csvColumns.ts";
+import { piecesOfRow, type RowRules } from "../../../../../../src/renderer/features/studio/csv/piecesOfRow.ts";
+import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { readTemplate } from "../../../../../../src/renderer/features/studio/multiply/template.ts";
+
+const all = ["image", "video", "audio", "lipsync", "scene"] as const;
+
+function guessed(names: readonly string[], variables: readonly string[] = [], cells: readonly string[] = []) {
+  return guessUses(names, [{ cells }], columnUses(all, variables));
+}
+
+function read(
+  columns: Readonly<Record<string, string>>,
+  changes: Partial<RowRules> = {},
+  template: string | null = null,
+) {
+  const understood = template === null ? null : readTemplate(template);
+  if (understood !== null && !understood.isValid) throw new Error(understood.problem);
+  const variables = understood === null ? [] : understood.variables;
+  return piecesOfRow(
+    {
+      uses: guessed(Object.keys(columns), variables),
+      type: "image",
+      base: { ...emptyDraft, model: "flux-2-max" },
+      template: understood,
+      limit: 800,
+      ...changes,
+    },
+    { number: 2, cells: Object.values(columns) },
+  );
+}
+
+test("[ST5] columns are guessed by the names that people write, each use once", () => {
+  const names = [
+    "Text",
+    "MODEL",
+    "Aspect Ratio",
+    "seed",
+    "Campaign",
+    "Cost centre",
+    "Notes",
+    "format",
+    "Leave out",
+    "product",
+  ];
+  expect(guessed(names, ["product"]).map(keyOfUse)).toEqual([
+    "prompt",
+    "model",
+    "option:aspect_ratio",
+    "option:seed",
+    "project",
+    "costCenter",
+    "nothing",
+    "nothing",
+    "option:negative_prompt",
+    "variable:product",
+  ]);
+});
+
+test("[ST5] where no column is called a prompt, the longest text is one", () => {
+  expect(guessed(["x", "y", "seed"], [], ["1", "A cup on a table", "123456789012345678901234"]).map(keyOfUse)).toEqual([
+    "nothing",
+    "prompt",
+    "option:seed",
+  ]);
+});
+
+test("[ST5] a row becomes a piece; what it does not say is the form's", () => {
+  const base = { ...emptyDraft, model: "flux-2-max", options: { resolution: "2K", seed: 1 }, project: "spring" };
+  const row = { prompt: " A cup ", seed: "7", aspect_ratio: "4:5", upsampling: "yes", model: "" };
+  expect(read(row, { base })).toEqual({
+    errors: [],
+    pieces: [
+      {
+        type: "image",
+        draft: {
+          ...base,
+          prompt: "A cup",
+          options: { resolution: "2K", seed: 7, aspect_ratio: "4:5", prompt_upsampling: true },
+        },
+      },
+    ],
+  });
+});
+
+test.each([
+  [{ prompt: "", seed: "1" }, 0, /Write a prompt/],
+  [{ prompt: "x".repeat(10_001) }, 0, /too long/],
+  [{ prompt: "x", model: "dall-e" }, 1, /not one of/],
+  [{ prompt: "x", seed: "seven" }, 1, /“seven” is not a number/],
+  [{ prompt: "x", seed: "2147483648" }, 1, /From -2147483648/],
+  [{ prompt: "x", seed: "1.5" }, 1, /whole numbers/],
+  [{ prompt: "x", pictures: "5" }, 1, /From 1 to 4/],
+  [{ prompt: "x", upsampling: "maybe" }, 1, /neither yes nor no/],
+  [{ prompt: "x", references: "https://a.test/1.png file:///etc/passwd" }, 1, /“file:.*is not one full address/],
+  [{ prompt: "x", type: "video", first_frame: "https://a.test/1.png https://a.test/2.png" }, 2, /is not one full/],
+  [{ prompt: "x", project: "Spring launch" }, 1, /Letters, digits/],
+  [{ prompt: "x", kind: "hologram" }, 1, /no kind of creative/],
+  [{ prompt: "x", duration: "5" }, 1, /no such option/],
+])("[ST5] %j is wrong in column %i", (row, column, reason) => {
+  const { pieces, errors } = read(row);
+  expect(pieces).toEqual([]);
+  expect(errors).toEqual([{ column, reason: expect.stringMatching(reason) }]);
+});
+
+test("[ST5] all that is wrong with a row is told at once, each at its cell", () => {
+  const { errors } = read({ prompt: "", seed: "x", project: "a b" });
+  expect(errors.map(({ column }) => column).toSorted()).toEqual([0, 1, 2]);
+});
+
+test("[ST5] a row may say what kind of creative it is, and has that kind's options alone", () => {
+  const base = { ...emptyDraft, model: "flux-2-max", options: { seed: 1 }, project: "spring" };
+  const { pieces, errors } = read({ prompt: "x", type: "Video", duration: "10", seed: "" }, { base });
+  expect(errors).toEqual([]);
+  expect(pieces).toEqual([
+    { type: "video", draft: { ...base, model: "kling-3", prompt: "x", options: { duration: 10 } } },
+  ]);
+});
+
+test("[ST5] what a kind needs and no column says is told without a column", () => {
+  const { errors } = read({ prompt: "x", type: "lipsync" });
+  expect(errors.map(({ column }) => column)).toEqual([null, null]);
+});
+
+test("[ST5] a template makes its prompts from the row's own values, as they are written", () => {
+  const row = { product: "{lemon|lime} soap", place: "stone", prompt: "" };
+  const { pieces } = read(row, {}, "{A|The best} {{product}} on {{place}}");
+  expect(pieces.map(({ draft }) => draft.prompt)).toEqual([
+    "A {lemon|lime} soap on stone",
+    "The best {lemon|lime} soap on stone",
+  ]);
+});
+
+test("[ST5] a variable that a row leaves empty, or that no column is, is told", () => {
+  const { errors } = read({ product: "", prompt: "x" }, {}, "{{product}} {{prompt}} {{place}}");
+  expect(errors).toEqual([
+    { column: 0, reason: "{{product}} is empty." },
+    { column: null, reason: "No column is {{place}}." },
+  ]);
+});
