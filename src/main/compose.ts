@@ -7,6 +7,7 @@ import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeJobs } from "./composeJobs.ts";
+import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
 import { composeService } from "./composeService.ts";
@@ -40,6 +41,8 @@ export interface CoreOptions {
   readonly newId: () => string;
   /** Where the workspace's service is; rejects while it cannot be reached at all. */
   readonly address: () => Promise<ServiceAddress>;
+  /** The secret by which the service signs callbacks, where it comes with the service; else a person gives it. */
+  readonly webhookSecret?: string | null;
   readonly publish: Publish;
   readonly log: Log;
   readonly desktop: Desktop;
@@ -99,6 +102,17 @@ export function composeCore(options: CoreOptions): Core {
     return { origin: originOf(baseUrl), apiKey };
   };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const listener = composeListener({
+    clock,
+    log,
+    stores,
+    isServiceLocal: isLoopbackHost(options.description.workspace.host),
+    secrets: () => ({ current: options.webhookSecret ?? null, previous: null }),
+    skewMs: service.skewMs,
+    files: { find: () => null },
+    rang: () => jobs.wake(),
+    changed: () => undefined,
+  });
   const galleries = composeGalleries({
     clock,
     random,
@@ -207,10 +221,15 @@ export function composeCore(options: CoreOptions): Core {
     start: () => jobs.start(library.jobs),
     close: async () => {
       jobs.stop();
-      await Promise.all([service.close(), fetcher.close(), galleries.close()]);
+      await Promise.all([service.close(), fetcher.close(), galleries.close(), listener.close()]);
       stores.close();
     },
   };
+}
+
+/** `host` as a workspace shows it: with a port or without. */
+function isLoopbackHost(host: string): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 }
 
 function originOf(baseUrl: string): string {

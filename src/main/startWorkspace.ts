@@ -38,6 +38,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     random: Math.random,
     newId: randomUUID,
     address: service.address,
+    webhookSecret: service.webhookSecret,
     publish,
     log,
     desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),

@@ -122,6 +122,7 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
     refreshManifest: () => Promise.resolve(true),
     lastLimits: () => null,
     refreshLimits: async () => (await client.readLimits("background")).kind === "ok",
+    skewMs: () => 0,
     verifyWorkspace: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

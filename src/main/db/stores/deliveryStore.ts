@@ -1,0 +1,51 @@
+import type { Delivery } from "../../domain/delivery.ts";
+import { inTransaction, type WritableDb } from "../database.ts";
+
+/** A stored callback without its bytes. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly signedAt: number;
+  /** When a look at the service came after it, epoch ms. */
+  readonly heardAt: number | null;
+  readonly sizeBytes: number;
+}
+
+/** Callbacks of the last days. Each method that writes is one durable commit. */
+export function deliveryStore(db: WritableDb) {
+  const insert = db.prepare(`
+    INSERT INTO delivery (id, received_at, signed_at, body) VALUES (@id, @receivedAt, @signedAt, @body)
+    ON CONFLICT (id) DO NOTHING`);
+  const unheard = db.prepare<[number], { id: string; received_at: number; body: Uint8Array }>(`
+    SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY received_at LIMIT ?`);
+  const heard = db.prepare(`
+    UPDATE delivery SET heard_at = @now WHERE id IN (SELECT value FROM json_each(@ids)) AND heard_at IS NULL`);
+  const columns = `id, received_at AS receivedAt, signed_at AS signedAt, heard_at AS heardAt, length(body) AS sizeBytes`;
+  const page = db.prepare<[Record<string, unknown>], DeliveryRow>(`
+    SELECT ${columns} FROM delivery WHERE (received_at, id) < (@receivedAt, @id)
+    ORDER BY received_at DESC, id DESC LIMIT @limit`);
+  const read = db.prepare<[string], DeliveryRow & { body: Uint8Array }>(
+    `SELECT ${columns}, body FROM delivery WHERE id = ?`,
+  );
+  const prune = db.prepare("DELETE FROM delivery WHERE received_at < ? AND heard_at IS NOT NULL");
+  return {
+    /** Keeps those whose id is new; gives how many were. */
+    keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
+      deliveries.reduce((count, delivery) => count + insert.run(delivery).changes, 0),
+    ),
+    /** Those that no look came after, oldest first. */
+    unheard: (
+      limit: number,
+    ): readonly { readonly id: string; readonly receivedAt: number; readonly body: Uint8Array }[] =>
+      unheard.all(limit).map((row) => ({ id: row.id, receivedAt: row.received_at, body: row.body })),
+    markHeard: (ids: readonly string[], now: number): void => void heard.run({ ids: JSON.stringify(ids), now }),
+    /** Newest first, from before the one that is given on. */
+    page: (
+      before: { readonly receivedAt: number; readonly id: string } | null,
+      limit: number,
+    ): readonly DeliveryRow[] => page.all({ ...(before ?? { receivedAt: Number.MAX_SAFE_INTEGER, id: "" }), limit }),
+    read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
+    prune: (before: number): void => void prune.run(before),
+  };
+}
+export type DeliveryStore = ReturnType<typeof deliveryStore>;
