@@ -4,10 +4,12 @@ import { assetCommands } from "./assets.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { draftCommands } from "./drafts.ts";
 import { galleryCommands } from "./galleries.ts";
+import { hostingCommands } from "./hosting.ts";
 import { libraryCommands } from "./library.ts";
 import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
+import { referenceCommands } from "./references.ts";
 import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
@@ -21,6 +23,8 @@ export const commands = {
   ...modelCommands,
   ...draftCommands,
   ...galleryCommands,
+  ...referenceCommands,
+  ...hostingCommands,
   ...quoteCommands,
   ...paidRequestCommands,
   ...runCommands,

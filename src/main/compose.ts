@@ -6,10 +6,12 @@ import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeGalleries } from "./composeGalleries.ts";
+import { composeHosting } from "./composeHosting.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
+import { composeReferences, type RedrawnPicture } from "./composeReferences.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
@@ -18,6 +20,7 @@ import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
+import { referenceHandlers } from "./ipc/handlers/referenceHandlers.ts";
 import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
 import { settingsHandlers } from "./ipc/handlers/settingsHandlers.ts";
 import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
@@ -27,6 +30,7 @@ import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
+import { type Secrets, sessionSecrets } from "./platform/sessionSecrets.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
@@ -49,6 +53,10 @@ export interface CoreOptions {
   readonly settings: SettingsFile;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  /** Draws a stored picture anew in the media renderer, as this media type. */
+  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
+  readonly secrets?: Secrets;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -62,6 +70,9 @@ export interface Core {
   /** The small copy of a gallery's picture, and the picture itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   readonly galleryPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  /** The small copy of a reference from this computer, and the file itself, which only the media renderer opens. */
+  readonly referenceThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  readonly referenceFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   /** Starts the work that goes on by itself: sending, polling, fetching. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -109,9 +120,33 @@ export function composeCore(options: CoreOptions): Core {
     isServiceLocal: isLoopbackHost(options.description.workspace.host),
     secrets: () => ({ current: options.webhookSecret ?? null, previous: null }),
     skewMs: service.skewMs,
-    files: { find: () => null },
-    rang: () => jobs.wake(),
-    changed: () => undefined,
+    files: { find: (capability, now) => hosting.shared.find(capability, now) },
+    rang: () => jobs.ring(),
+    changed: () => publish("webhooks.changed", null),
+  });
+  const references = composeReferences({
+    clock,
+    newId,
+    log,
+    stores,
+    folder,
+    desktop,
+    decode: options.decode,
+    redraw: options.redraw,
+  });
+  const hosting = composeHosting({
+    clock,
+    random,
+    newId,
+    log,
+    publish,
+    stores,
+    secrets: options.secrets ?? sessionSecrets(),
+    listener,
+    hostable: references.hostable,
+    sampleFile: references.sampleFile,
+    ask: () => queue.askDeps,
+    wake: () => jobs.wake(),
   });
   const galleries = composeGalleries({
     clock,
@@ -138,8 +173,12 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     notify: desktop.notify,
     wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
-    alsoRun: galleries.jobs,
-    generationsMoved: galleries.requestsMoved,
+    webhookUrl: listener.webhookUrl,
+    alsoRun: [...galleries.jobs, hosting.job],
+    generationsMoved: (ids) => {
+      galleries.requestsMoved(ids);
+      hosting.requestsMoved(ids);
+    },
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const queue = composeQueue({
@@ -153,7 +192,9 @@ export function composeCore(options: CoreOptions): Core {
     desktop,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     isTagging: () => settings.read().ledgerTag,
+    webhookUrl: listener.webhookUrl,
     capDeps,
+    references: hosting,
   });
 
   const library = composeLibrary({
@@ -167,6 +208,7 @@ export function composeCore(options: CoreOptions): Core {
     desktop,
     settings,
     dragFolder: path.join(options.folders.root, "drag"),
+    localReferences: hosting.local,
     wake: jobs.wake,
   });
 
@@ -196,6 +238,7 @@ export function composeCore(options: CoreOptions): Core {
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
     }),
     ...galleries.handlers,
+    ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
     ...queue.handlers,
     ...composeSpend({ clock, publish, stores, service, jobs, desktop, capDeps }),
     ...sandboxHandlers({
@@ -218,9 +261,15 @@ export function composeCore(options: CoreOptions): Core {
     thumbnailFile: (sha256) => ({ path: store.pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
     galleryPicture: galleries.pictureFile,
-    start: () => jobs.start(library.jobs),
+    referenceThumbnail: references.thumbnail,
+    referenceFile: references.file,
+    start: () => {
+      jobs.start(library.jobs);
+      hosting.start();
+    },
     close: async () => {
       jobs.stop();
+      references.close();
       await Promise.all([service.close(), fetcher.close(), galleries.close(), listener.close()]);
       stores.close();
     },

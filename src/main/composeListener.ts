@@ -33,6 +33,8 @@ export interface Listener {
   readonly listen: () => Promise<ListenerAddress>;
   /** Null while the port is closed. */
   readonly address: () => ListenerAddress | null;
+  /** Whether the service could reach it, open or not. */
+  readonly isReachable: () => boolean;
   /** Where the service fetches a shared file; null while it cannot reach the listener. */
   readonly fileAddress: (capability: string) => string | null;
   /** Where the service is to call back; null unless callbacks are wanted and can arrive. */
@@ -100,6 +102,7 @@ export function composeListener(options: Options): Listener {
       return { local: `http://127.0.0.1:${server.port}`, public: settings.publicAddress };
     },
     address,
+    isReachable: () => settings.publicAddress !== null || options.isServiceLocal,
     fileAddress: (capability) => pathAt(outside(), `files/${capability}`),
     webhookUrl: () => (settings.areWebhooksOn ? pathAt(outside(), "hooks") : null),
     close: async () => {

@@ -51,6 +51,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       },
     },
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
+    redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });
   return {
     core,

@@ -26,6 +26,10 @@ export interface CoreOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number };
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
+  /** Draws pictures anew in its place; refuses them all when left out. */
+  readonly redraw?: ComposeOptions["redraw"];
+  /** What a person chooses in the system's dialog. */
+  readonly chosenFiles?: () => readonly string[];
 }
 
 interface Published {
@@ -137,6 +141,7 @@ export function startCore(options: CoreOptions): TestCore {
       chooseFolder: () => Promise.resolve(path.join(dataDir, "saved")),
       startDrag: (files) => void opened.push(...files),
       copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
+      chooseFiles: () => Promise.resolve(options.chosenFiles?.() ?? []),
       reveal: (file) => void opened.push(file),
       openExternal: (url) => {
         opened.push(url);
@@ -147,6 +152,7 @@ export function startCore(options: CoreOptions): TestCore {
     },
     settings: settingsFile(folders.settingsFile),
     decode: options.decode ?? (() => Promise.resolve(null)),
+    redraw: options.redraw ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
   });
   if (options.startJobs !== false) core.start();

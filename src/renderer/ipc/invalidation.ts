@@ -20,6 +20,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "account.changed": [["account"]],
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],
+  "hosting.changed": [["hosting"]],
   "settings.changed": [["settings"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
