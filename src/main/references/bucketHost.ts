@@ -17,6 +17,9 @@ interface Options {
   readonly newName: () => string;
 }
 
+const quiet = () => undefined;
+/** The client would write to the console by itself; what fails is told where it was asked for. */
+const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const attempts = 2;
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 60_000;
@@ -36,6 +39,7 @@ export function bucketHost(options: Options): Host {
       forcePathStyle: target.isPathStyle,
       credentials: { accessKeyId: key.id, secretAccessKey: key.secret },
       maxAttempts: attempts,
+      logger: silent,
       requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
       // Checksums in trailers are Amazon's own: other stores refuse them.
       requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,7 +1,7 @@
 import { type ReferenceKind, referenceLimits, type TakenFile } from "../../contracts/references.ts";
 import type { Clock } from "../domain/clock.ts";
 import { AppError } from "../errors.ts";
-import type { GivenFile } from "../usecases/references/takeFile.ts";
+import { type GivenFile, shownName } from "../usecases/references/takeFile.ts";
 import { incomingFile } from "./incomingFile.ts";
 
 interface Deps {
@@ -92,7 +92,7 @@ function startUpload({ clock, take }: Deps, { name, kind, sizeBytes }: Announced
         return await taking;
       } catch (cause) {
         if (cause instanceof Abandoned)
-          return { kind: "refused", name, reason: "It could not be read whole. Try again." };
+          return { kind: "refused", name: shownName(name), reason: "It could not be read whole. Try again." };
         throw cause;
       } finally {
         stop();

@@ -117,7 +117,7 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /** The last part of whatever name came, without what would change how it reads. */
-function shownName(given: string): string {
+export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{C}]/gu, "").trim();
   return (plain === "" ? "Without a name" : plain).slice(0, 200);
