@@ -7,8 +7,11 @@ export type HostKind = (typeof hostKinds)[number];
 
 /** A bucket that speaks S3's protocol. Nothing of it is secret. */
 export const Bucket = z.strictObject({
-  /** Origin, and a path where the store has one. */
-  endpoint: z.url({ protocol: /^https?$/ }).max(2048),
+  /** Origin, and a path where the store has one; without TLS only on this computer. */
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .refine((text) => !text.startsWith("http:") || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(text).hostname)),
   region: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   /** Put before each key, as `proofsheet/`; may be empty. */

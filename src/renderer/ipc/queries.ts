@@ -34,6 +34,14 @@ export const queries = {
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),
   scenes: queryOptions({ queryKey: ["galleries", "scenes"], queryFn: () => run("galleries.scenes", {}) }),
+  hosting: queryOptions({ queryKey: ["hosting"], queryFn: () => run("hosting.read", {}) }),
+  /** What stands behind one `reference:` address; it never changes while it is kept. */
+  localFile: (address: string) =>
+    queryOptions({
+      queryKey: ["references", address],
+      queryFn: () => run("references.describe", { addresses: [address] }),
+      staleTime: 60_000,
+    }),
   /** Key of all views of the queue together. */
   queueLists: ["queue", "list"],
   queueOf,

@@ -9,6 +9,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { HostingSettings } from "./HostingSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
@@ -57,6 +58,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             <SandboxSettings />
           </Section>
         ) : null}
+        <HostingSettings />
         <SaveSettings />
         <NoticeSettings />
         <Section title="Shortcuts">
