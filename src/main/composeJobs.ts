@@ -16,6 +16,7 @@ import { thumbnailJob } from "./jobs/thumbnailJob.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
+import type { Calls } from "./usecases/generations/hearCalls.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
@@ -37,6 +38,8 @@ interface Options {
   readonly notify: (notice: Notice) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly wantsNotices: () => boolean;
+  /** Where the service calls back now; null when nothing of the kind is wanted. */
+  readonly webhookUrl: () => string | null;
   /** Work of other parts that goes on by itself too. */
   readonly alsoRun?: readonly Job[];
   /** What the service says of these requests' generations has changed. */
@@ -51,6 +54,8 @@ export interface Jobs {
   readonly start: (more?: readonly Job[]) => void;
   /** Takes up what waited for the connection or the key. */
   readonly resume: () => void;
+  /** A callback was stored. */
+  readonly ring: () => void;
   /** Something may have become due. */
   readonly wake: () => void;
   /** Reads the account again soon. */
@@ -65,6 +70,7 @@ export interface Jobs {
 }
 
 const storeRetryMs = 2_000;
+const callsAtOnce = 500;
 
 export function composeJobs(options: Options): Jobs {
   const { clock, random, newId, log, publish, stores, service } = options;
@@ -183,14 +189,32 @@ export function composeJobs(options: Options): Jobs {
   }
 
   const memory = pollMemory();
+  // What came before this start and was not looked after yet is news too.
+  let hasRung = true;
+  const calls: Calls = {
+    unheard: () => stores.deliveries.unheard(callsAtOnce),
+    markHeard: (ids, now) => {
+      stores.deliveries.markHeard(ids, now);
+      publish("webhooks.changed", null);
+    },
+    address: options.webhookUrl,
+    isAsked: (id, address) => requests.read(id)?.request.includes(JSON.stringify(address)) ?? false,
+    known: generations.claimed,
+  };
   const poll = pollJob({
     hasDue: generations.hasDue,
+    hasNews: () => {
+      const had = hasRung;
+      hasRung = false;
+      return had;
+    },
     nextDueAt: generations.nextDueAt,
     poll: () =>
       pollGenerations({
         clock,
         random,
         memory,
+        calls,
         writer,
         watched: generations.watched,
         usualMs: generations.usualMs,
@@ -273,6 +297,10 @@ export function composeJobs(options: Options): Jobs {
     resume: () => {
       const now = clock.now();
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
+      wake();
+    },
+    ring: () => {
+      hasRung = true;
       wake();
     },
     wake,

@@ -50,7 +50,7 @@ interface Options {
   readonly desktop: Desktop;
   readonly serviceOrigin: () => string;
   readonly isTagging: () => boolean;
-  readonly webhookUrl?: () => string | null;
+  readonly webhookUrl: () => string | null;
   readonly capDeps: CapDeps;
   /** Hosts files of this computer; a core without them sends requests as they are. */
   readonly references?: ReferenceHosting;
@@ -96,7 +96,7 @@ export function composeQueue(options: Options) {
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
     isTagging: options.isTagging,
-    webhookUrl: options.webhookUrl ?? (() => null),
+    webhookUrl: options.webhookUrl,
   };
   const quoteDeps = { ...askDeps, availableCredits };
   const spendDeps = {

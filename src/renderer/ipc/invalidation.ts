@@ -22,6 +22,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "galleries.changed": [["galleries"]],
   "hosting.changed": [["hosting"]],
   "settings.changed": [["settings"]],
+  "webhooks.changed": [["webhooks"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "menu.requested": [],
