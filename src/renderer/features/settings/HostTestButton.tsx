@@ -27,7 +27,7 @@ export function HostTestButton({ host, isOff }: HostTestButtonProps) {
       <div className="flex items-center gap-3">
         <Button disabled={isOff || isRunning} onClick={() => void test()}>
           {host === "data" ? "Ask the service" : "Test"}
-          <span className="sr-only">, {hostNames[host]}</span>
+          <span className="sr-only"> {hostNames[host]}</span>
         </Button>
         <output id={id} className="text-small text-muted">
           {isRunning ? "Under way…" : result === null ? "" : result.isPassed ? "It works." : "It does not work yet."}
