@@ -14,6 +14,7 @@ import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
+import { webhookCommands } from "./webhooks.ts";
 
 /** Every command there is: the whole surface between the window and main. */
 export const commands = {
@@ -32,6 +33,7 @@ export const commands = {
   ...assetCommands,
   ...libraryCommands,
   ...sandboxCommands,
+  ...webhookCommands,
 };
 
 export type Commands = typeof commands;

@@ -15,6 +15,7 @@ import { composeReferences, type RedrawnPicture } from "./composeReferences.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
+import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
@@ -113,12 +114,14 @@ export function composeCore(options: CoreOptions): Core {
     return { origin: originOf(baseUrl), apiKey };
   };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const secrets = options.secrets ?? sessionSecrets();
   const listener = composeListener({
     clock,
     log,
     stores,
     isServiceLocal: isLoopbackHost(options.description.workspace.host),
-    secrets: () => ({ current: options.webhookSecret ?? null, previous: null }),
+    secrets,
+    serviceSecret: options.webhookSecret ?? null,
     skewMs: service.skewMs,
     files: { find: (capability, now) => hosting.shared.find(capability, now) },
     rang: () => jobs.ring(),
@@ -141,7 +144,7 @@ export function composeCore(options: CoreOptions): Core {
     log,
     publish,
     stores,
-    secrets: options.secrets ?? sessionSecrets(),
+    secrets,
     listener,
     hostable: references.hostable,
     sampleFile: references.sampleFile,
@@ -246,6 +249,7 @@ export function composeCore(options: CoreOptions): Core {
       changed: jobs.refreshAccount,
     }),
     ...library.handlers,
+    ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -266,6 +270,7 @@ export function composeCore(options: CoreOptions): Core {
     start: () => {
       jobs.start(library.jobs);
       hosting.start();
+      void listener.start();
     },
     close: async () => {
       jobs.stop();

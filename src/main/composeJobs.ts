@@ -56,6 +56,10 @@ export interface Jobs {
   readonly resume: () => void;
   /** A callback was stored. */
   readonly ring: () => void;
+  /** This stored callback is to be looked after once more. */
+  readonly replay: (id: string) => void;
+  /** Whether callbacks have been seen to arrive, so that they are waited for. */
+  readonly areCallsProven: () => boolean;
   /** Something may have become due. */
   readonly wake: () => void;
   /** Reads the account again soon. */
@@ -191,9 +195,15 @@ export function composeJobs(options: Options): Jobs {
   const memory = pollMemory();
   // What came before this start and was not looked after yet is news too.
   let hasRung = true;
+  const replayed = new Map<string, number>();
   const calls: Calls = {
-    unheard: () => stores.deliveries.unheard(callsAtOnce),
+    unheard: () =>
+      stores.deliveries.unheard(callsAtOnce).map((call) => {
+        const again = replayed.get(call.id);
+        return { ...call, receivedAt: again ?? call.receivedAt, isReplay: again !== undefined };
+      }),
     markHeard: (ids, now) => {
+      for (const id of ids) replayed.delete(id);
       stores.deliveries.markHeard(ids, now);
       publish("webhooks.changed", null);
     },
@@ -299,6 +309,13 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
+    replay: (id) => {
+      replayed.set(id, clock.now());
+      if (!stores.deliveries.markUnheard(id)) replayed.delete(id);
+      hasRung = true;
+      wake();
+    },
+    areCallsProven: () => memory.calls.isProven,
     ring: () => {
       hasRung = true;
       wake();

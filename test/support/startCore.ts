@@ -19,6 +19,8 @@ export interface CoreOptions {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
   /** The same one again is a restart; a new temporary one when left out. */
   readonly dataDir?: string;
+  /** By which the service signs callbacks; none when left out. */
+  readonly webhookSecret?: string;
   readonly clock?: Clock;
   /** Whether work goes on by itself; it does when left out. */
   readonly startJobs?: boolean;
@@ -131,6 +133,7 @@ export function startCore(options: CoreOptions): TestCore {
     random: Math.random,
     newId: randomUUID,
     address: () => Promise.resolve(options.service),
+    webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {
       published.push({ name, payload });
       for (const listener of listeners) listener();

@@ -9,21 +9,6 @@ export interface Delivery {
   readonly body: Uint8Array;
 }
 
-/** Why a request to the listener was turned away. The one who asked is told none of this. */
-export type RefusalReason =
-  | "headers"
-  | "host"
-  | "browser"
-  | "path"
-  | "method"
-  | "length"
-  | "signature_form"
-  | "time"
-  | "signature"
-  | "no_secret"
-  | "storage"
-  | "protocol";
-
 /** Secrets by which callbacks may be signed. Interface: Authentication, rule 6. */
 export interface WebhookSecrets {
   readonly current: string | null;

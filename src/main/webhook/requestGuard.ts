@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../domain/delivery.ts";
+import type { RefusalReason } from "../../contracts/webhooks.ts";
 
 /** Headers that decide something, of which a second one could be read by somebody else on the way. */
 const single = new Set([

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { signedPrefix } from "../../contracts/service/webhooks.ts";
-import { type Delivery, deliveryBounds, type RefusalReason, type WebhookSecrets } from "../domain/delivery.ts";
+import type { RefusalReason } from "../../contracts/webhooks.ts";
+import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
 
 /** What the headers of a callback claim, once their form is right. */
 export interface SignedClaim {

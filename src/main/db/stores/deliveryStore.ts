@@ -20,6 +20,7 @@ export function deliveryStore(db: WritableDb) {
     SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY received_at LIMIT ?`);
   const heard = db.prepare(`
     UPDATE delivery SET heard_at = @now WHERE id IN (SELECT value FROM json_each(@ids)) AND heard_at IS NULL`);
+  const unhear = db.prepare("UPDATE delivery SET heard_at = NULL WHERE id = ?");
   const columns = `id, received_at AS receivedAt, signed_at AS signedAt, heard_at AS heardAt, length(body) AS sizeBytes`;
   const page = db.prepare<[Record<string, unknown>], DeliveryRow>(`
     SELECT ${columns} FROM delivery WHERE (received_at, id) < (@receivedAt, @id)
@@ -44,6 +45,11 @@ export function deliveryStore(db: WritableDb) {
       before: { readonly receivedAt: number; readonly id: string } | null,
       limit: number,
     ): readonly DeliveryRow[] => page.all({ ...(before ?? { receivedAt: Number.MAX_SAFE_INTEGER, id: "" }), limit }),
+    /** When the last one came, epoch ms; null before the first. */
+    lastReceivedAt: (): number | null =>
+      page.get({ receivedAt: Number.MAX_SAFE_INTEGER, id: "", limit: 1 })?.receivedAt ?? null,
+    /** It is to be looked after once more. */
+    markUnheard: (id: string): boolean => unhear.run(id).changes > 0,
     read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
     prune: (before: number): void => void prune.run(before),
   };

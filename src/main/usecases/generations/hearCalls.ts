@@ -6,6 +6,8 @@ export interface Call {
   readonly id: string;
   readonly receivedAt: number;
   readonly body: Uint8Array;
+  /** A person wants it looked after once more: it did not come just now. */
+  readonly isReplay: boolean;
 }
 
 /** The callbacks as polling needs them. */
@@ -66,10 +68,12 @@ type Rows = ReadonlyMap<GenerationId, GenerationRow>;
 
 /** Takes in callbacks that have come since the last time. */
 export function takeInCalls(calls: Calls, memory: CallMemory, rows: Rows): void {
-  for (const { id, receivedAt, body } of calls.unheard()) {
+  for (const { id, receivedAt, body, isReplay } of calls.unheard()) {
     if (memory.open.has(id)) continue;
-    memory.isProven = true;
-    memory.missed = 0;
+    if (!isReplay) {
+      memory.isProven = true;
+      memory.missed = 0;
+    }
     const words = id.startsWith(trialPrefix) ? [] : wordsOf(body);
     const about = words.filter((word): word is GenerationId => rows.has(word as GenerationId));
     memory.open.set(id, { receivedAt, about });
