@@ -49,6 +49,8 @@ export interface Webhooks {
 
 /** A callback that was taken. */
 export interface DeliveryView {
+  /** Its place in the order in which they came. */
+  readonly place: number;
   readonly id: string;
   readonly receivedAt: number;
   readonly signedAt: number;
@@ -92,7 +94,7 @@ export const webhookCommands = {
   "webhooks.deliveries": command(
     z.strictObject({
       limit: z.int().min(1).max(100),
-      before: z.strictObject({ receivedAt: z.int(), id: z.string().max(255) }).optional(),
+      before: z.int().optional(),
     }),
   ).returns<readonly DeliveryView[]>(),
   /** Its body as text; null when it is not kept any more. */

@@ -10,10 +10,7 @@ interface Deps {
   readonly setSecret: (secret: string | null) => Webhooks;
   readonly letGoOfPreviousSecret: () => Webhooks;
   readonly test: () => Promise<TrialResult>;
-  readonly deliveries: (
-    before: { readonly receivedAt: number; readonly id: string } | null,
-    limit: number,
-  ) => readonly DeliveryView[];
+  readonly deliveries: (before: number | null, limit: number) => readonly DeliveryView[];
   readonly body: (id: string) => string | null;
   readonly replay: (id: string) => void;
 }

@@ -4,6 +4,7 @@ import type { WritableDb } from "../../../../src/main/db/database.ts";
 import { assetMediaStore } from "../../../../src/main/db/stores/assetMediaStore.ts";
 import { assetReader } from "../../../../src/main/db/stores/assetStore.ts";
 import { capStore } from "../../../../src/main/db/stores/capStore.ts";
+import { deliveryStore } from "../../../../src/main/db/stores/deliveryStore.ts";
 import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../src/main/db/stores/generationStore.ts";
 import { journalWriter } from "../../../../src/main/db/stores/journalWriter.ts";
@@ -24,6 +25,7 @@ const stores = {
   savedFileStore,
   assetReader,
   capStore,
+  deliveryStore,
   draftStore,
   generationReader,
   generationWriter,
