@@ -30,7 +30,12 @@ export type DecodeReply =
  * Longest side of a thumbnail, in pixels, the most bytes that one and a picture drawn anew may have, and points of a
  * sound's shape.
  */
-export const thumbnailLimits = { sidePixels: 320, bytes: 512 * 1024, redrawnBytes: 24 * 1024 * 1024, peaks: 400 } as const;
+export const thumbnailLimits = {
+  sidePixels: 320,
+  bytes: 512 * 1024,
+  redrawnBytes: 24 * 1024 * 1024,
+  peaks: 400,
+} as const;
 
 export const thumbnailChannels = {
   ready: "thumbnails.ready",

@@ -6,9 +6,10 @@ import type { TestCore } from "./startCore.ts";
 export async function giveFile(
   core: TestCore,
   bytes: Uint8Array,
-  { name = "file.png", kind = "picture" }: { readonly name?: string; readonly kind?: ReferenceKind } = {},
+  given: { readonly name?: string; readonly kind?: ReferenceKind; readonly announcedBytes?: number } = {},
 ): Promise<TakenFile> {
-  const { upload } = await core.run("references.begin", { name, kind, sizeBytes: bytes.byteLength });
+  const { name = "file.png", kind = "picture", announcedBytes = bytes.byteLength } = given;
+  const { upload } = await core.run("references.begin", { name, kind, sizeBytes: announcedBytes });
   for (let at = 0; at < bytes.byteLength; at += referenceLimits.pieceBytes) {
     const piece = bytes.slice(at, at + referenceLimits.pieceBytes);
     if (!(await core.run("references.piece", { upload, bytes: piece }))) break;

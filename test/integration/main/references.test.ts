@@ -2,6 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { AssetId } from "../../../src/contracts/ids.ts";
 import type { PaidRequest } from "../../../src/contracts/paidRequests.ts";
 import type { Quote } from "../../../src/contracts/quotes.ts";
 import { giveFile, takenFile } from "../../support/giveFile.ts";
@@ -44,9 +45,15 @@ async function pinkShare(file: string): Promise<number> {
   return found / (info.width * info.height);
 }
 
-function resultFile(scene: SpendScene, request: PaidRequest): string {
-  const sha256 = request.results[0]?.url.replace("media://asset/", "") ?? "";
-  return scene.core.core.assetFile(sha256)?.path ?? "";
+async function resultFile({ core }: SpendScene, request: PaidRequest): Promise<string> {
+  const { sha256 } = await core.run("library.read", { assetId: resultOf(request) });
+  return core.core.assetFile(sha256)?.path ?? "";
+}
+
+function resultOf({ results }: PaidRequest): AssetId {
+  const [first] = results;
+  if (first === undefined) throw new Error("It has no result.");
+  return first.id;
 }
 
 const keptFiles = ({ dataDir }: SpendScene) =>
@@ -129,13 +136,13 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
 
     const request = await core.run("quotes.confirm", acceptanceOf(quote));
     const done = await waitForResult(scene, request.id);
-    expect(await pinkShare(resultFile(scene, done))).toBeGreaterThan(0.02);
+    expect(await pinkShare(await resultFile(scene, done))).toBeGreaterThan(0.02);
     // What was priced is what was confirmed.
     expect(new Set(sentAddresses(scene).map(([one]) => one))).toEqual(new Set([address]));
     await core.waitFor("it is taken down", async () => (await core.run("hosting.read", {})).up === 0);
     expect((await fetch(address)).status).toBe(404);
 
-    const asset = await core.run("library.read", { assetId: done.results[0]?.id ?? ("" as never) });
+    const asset = await core.run("library.read", { assetId: resultOf(done) });
     expect(asset.recipe).toMatchObject({ options: { reference_images: [file.address] } });
   });
 });
