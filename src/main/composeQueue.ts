@@ -5,6 +5,7 @@ import type { Jobs } from "./composeJobs.ts";
 import { noReferences, type ReferenceHosting } from "./composeHosting.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { PaidRequestRow } from "./domain/paidRequest.ts";
 import { AppError } from "./errors.ts";
 import { queueHandlers } from "./ipc/handlers/queueHandlers.ts";
 import { quoteHandlers } from "./ipc/handlers/quoteHandlers.ts";
@@ -70,6 +71,10 @@ export function composeQueue(options: Options) {
     researchOf: research.ofRequest,
     assetsOf: assets.ofRequest,
     filesPending: generations.filesPending,
+    isCalledBack: ({ request }: PaidRequestRow) => {
+      const address = options.webhookUrl();
+      return address !== null && jobs.areCallsProven() && request.includes(JSON.stringify(address));
+    },
     connection: service.connection,
     writeWaitMs: service.budget.writeWaitMs,
   };

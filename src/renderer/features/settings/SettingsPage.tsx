@@ -13,6 +13,7 @@ import { HostingSettings } from "./HostingSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
+import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 
 interface SettingsPageProps {
@@ -58,6 +59,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             <SandboxSettings />
           </Section>
         ) : null}
+        <WebhookSettings />
         <HostingSettings />
         <SaveSettings />
         <NoticeSettings />

@@ -22,6 +22,7 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.evidence("x" as PaidRequestId).queryKey,
     queries.run("x" as RunId).queryKey,
     queries.meter.queryKey,
+    queries.webhooks.queryKey,
     queries.avatars.queryKey,
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
