@@ -88,6 +88,7 @@ export function composeListener(options: Options): Listener {
         options.rang();
         options.changed();
       },
+      storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
       files: options.files,
       refused: (reason, isAddressed) => {
         refusals.note(reason, isAddressed, clock.now());

@@ -28,6 +28,7 @@ export async function openListener(files: SharedFiles = { find: () => null }) {
     now: Date.now,
     skewMs: () => 0,
     store: deliveries.keep,
+    storeFailed: (cause) => console.error(cause),
     files,
     refused: (reason) => void refusals.push(reason),
   });

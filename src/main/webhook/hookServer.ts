@@ -26,6 +26,7 @@ export interface HookServerOptions {
   readonly skewMs: () => number;
   /** Keeps those whose id is new, in one durable commit; throws when it cannot, and then keeps none. */
   readonly store: (deliveries: readonly Delivery[]) => void;
+  readonly storeFailed: (cause: unknown) => void;
   readonly files: SharedFiles;
   /** For the inspector alone. `isAddressed`: whoever asked knew the path. */
   readonly refused: (reason: RefusalReason, isAddressed: boolean) => void;
@@ -56,7 +57,7 @@ export const newToken = (): string => randomBytes(16).toString("hex");
  */
 export async function startHookServer(options: HookServerOptions): Promise<HookServer> {
   const cap = socketCap(caps.sockets);
-  const commit = groupCommit(options.store);
+  const commit = groupCommit(options.store, options.storeFailed);
   let filesOpen = 0;
   let hosts: { readonly publicHost: string | null; readonly allowed: ReadonlySet<string> } | null = null;
   let port = options.port;
@@ -114,13 +115,11 @@ export async function startHookServer(options: HookServerOptions): Promise<HookS
       const body = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
       if (!isSigned(claim, body, secrets)) return turnAway(response, "signature", true);
       cap.setBusy(request.socket, true);
-      commit.keep(deliveryOf(claim, body, receivedAt)).then(
-        () => {
-          cap.setBusy(request.socket, false);
-          response.writeHead(204).end();
-        },
-        () => turnAway(response, "storage", true),
-      );
+      const kept = () => {
+        cap.setBusy(request.socket, false);
+        response.writeHead(204).end();
+      };
+      commit.keep(deliveryOf(claim, body, receivedAt), kept, () => turnAway(response, "storage", true));
     });
   }
 

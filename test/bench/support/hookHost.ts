@@ -26,6 +26,7 @@ if (kind === "bare") {
     now: Date.now,
     skewMs: () => 0,
     store: deliveries.keep,
+    storeFailed: (cause) => console.error(cause),
     files: { find: () => null },
     refused: (reason) => console.error(reason),
   });

@@ -48,6 +48,7 @@ const server = await startHookServer({
   store: (group) => {
     if (deliveries.keep(group) > 0) look();
   },
+  storeFailed: (cause) => console.error(cause),
   files: { find: () => null },
   refused: () => undefined,
 });

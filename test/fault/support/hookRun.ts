@@ -173,8 +173,8 @@ async function startHost(file: string, wantedPort: number) {
   let isDraining = false;
 
   function start(at: number): void {
-    const arguments_ = [program, file, String(at), token, secrets.current, secrets.previous];
-    child = spawn(process.execPath, arguments_, { stdio: ["pipe", "pipe", "inherit"] });
+    const started = [program, file, String(at), token, secrets.current, secrets.previous];
+    child = spawn(process.execPath, started, { stdio: ["pipe", "pipe", "inherit"] });
     const own = child;
     port = new Promise((resolve, reject) => {
       own.stdout?.once("data", (line: Buffer) => resolve(Number(line.toString())));

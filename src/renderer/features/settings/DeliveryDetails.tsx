@@ -6,6 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { replayDelivery } from "./webhookChanges.ts";
 
+const mostShown = 4_000;
+
 /** One call as it came. Its text is shown as text, whatever it is. */
 export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView }) {
   const { data: body } = useQuery(queries.deliveryBody(delivery.id));
@@ -25,10 +27,9 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
       />
       <pre
         aria-label="Body"
-        tabIndex={0}
-        className="selectable max-h-48 overflow-auto rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
+        className="selectable rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
       >
-        {body === undefined ? "" : (body ?? "It is not kept any more.")}
+        {body === undefined ? "" : shownBody(body)}
       </pre>
       {delivery.isTrial ? null : (
         <div className="flex flex-wrap items-center gap-3">
@@ -40,4 +41,11 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
       )}
     </div>
   );
+}
+
+/** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
+function shownBody(body: string | null): string {
+  if (body === null) return "It is not kept any more.";
+  if (body === "") return "Empty";
+  return body.length > mostShown ? `${body.slice(0, mostShown)}…` : body;
 }

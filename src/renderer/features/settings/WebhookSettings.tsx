@@ -63,7 +63,7 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
       </SwitchGroup>
       <SwitchGroup
         title="Self-test"
-        text="Sends a signed call to the address that the service is given, and waits for it here. It is free."
+        text="Sends a signed call to the address that the service is given, and waits for it here."
       >
         <WebhookTest isOff={webhooks.missing !== null} />
       </SwitchGroup>

@@ -19,7 +19,7 @@ export function listenerText(listener: Hosting["listener"]): string {
 /** What is known of whether the service takes files inside requests. */
 export function probeText({ probe }: Hosting["data"]): string {
   if (probe === null) {
-    return "For small files and services that take them. Asked once with a price, which is free, and remembered.";
+    return "For small files and services that take them. The service is asked once whether it takes them, and its answer is remembered.";
   }
   const answer = probe.isTaken
     ? "The service takes files inside requests"

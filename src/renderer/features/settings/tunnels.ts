@@ -24,7 +24,7 @@ export function tunnelsTo(local: string): readonly Tunnel[] {
       id: "ngrok",
       name: "ngrok",
       command: `ngrok http ${host}`,
-      text: "Needs a free account, which comes with one address that stays the same. It is shown as Forwarding.",
+      text: "Needs an account, which comes with one address that stays the same. It is shown as Forwarding.",
       example: "https://your-name.ngrok-free.app",
     },
     {
