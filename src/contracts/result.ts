@@ -70,6 +70,8 @@ export interface ServiceFailure {
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
+  /** What a host of the person's own said, in a sentence that is made to be shown. */
+  readonly reason?: string;
   readonly service?: ServiceFailure;
 }
 

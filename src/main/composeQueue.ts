@@ -150,6 +150,9 @@ export function composeQueue(options: Options) {
       },
       { ...input, items: await references.host(input.items) },
     );
+  /** Only what can still be accepted: of anything else, what became of it is told. */
+  const assertReachable = (ids: readonly PaidRequestId[]) =>
+    references.assertReachable(ids.filter((id) => readRequest(id)?.state === "quoted"));
   /** Files of this computer get their addresses before anything is asked, and keep them until it is answered. */
   async function hosted<T, R>(given: T, work: (sent: T) => Promise<R>): Promise<R> {
     const sent = await references.host(given);
@@ -166,7 +169,7 @@ export function composeQueue(options: Options) {
         requestResearchQuote: (input) => requestResearchQuote(quoteDeps, input),
         comparePrices: (compared) => hosted(compared, (sent) => comparePrices(askDeps, sent)),
         confirmQuote: (acceptance) => {
-          references.assertReachable([acceptance.paidRequestId]);
+          assertReachable([acceptance.paidRequestId]);
           return confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance);
         },
         discardQuote: (id) => discardQuote(requestDeps, id),
@@ -175,7 +178,7 @@ export function composeQueue(options: Options) {
           requestAgain({ readRequest, failedItems: generations.failedItems, requestRun: openRun }, ids),
         describeRun: describeOneRun,
         confirmRun: (input) => {
-          references.assertReachable(input.parts.map((part) => part.paidRequestId));
+          assertReachable(input.parts.map((part) => part.paidRequestId));
           const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
           changed(run.parts.map((part) => part.paidRequestId));
           return run;

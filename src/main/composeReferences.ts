@@ -69,7 +69,8 @@ export function composeReferences(options: Options) {
     redraw: (file, as) =>
       look(file, async () => {
         const drawn = await options.redraw(file.sha256, as);
-        return drawn?.redrawn == null ? null : { bytes: drawn.redrawn, thumbnail: drawn.thumbnail };
+        const redrawn = drawn?.redrawn ?? null;
+        return drawn === null || redrawn === null ? null : { bytes: redrawn, thumbnail: drawn.thumbnail };
       }),
     preview: (file, kind) => look(file, () => options.decode(file.sha256, kind)),
     byOriginal: references.byOriginal,

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket, HostState } from "../../contracts/hosting.ts";
-import { AppError } from "../errors.ts";
+import { toldError } from "../errors.ts";
 import type { Host, HostableFile } from "../usecases/references/hostFile.ts";
 
 /** What a bucket is opened with. Never written down here. */
@@ -30,8 +30,8 @@ export function bucketHost(options: Options): Host {
 
   async function ask<T>(doing: string, target: Bucket | null, work: (client: S3Client, bucket: Bucket) => Promise<T>) {
     const key = options.key();
-    if (target === null) throw new AppError("no_host", "No bucket is set up.");
-    if (key === null) throw new AppError("no_host", noKey);
+    if (target === null) throw toldError("no_host", "No bucket is set up.");
+    if (key === null) throw toldError("no_host", noKey);
     const { S3Client } = await aws();
     const client = new S3Client({
       endpoint: target.endpoint,
@@ -48,7 +48,7 @@ export function bucketHost(options: Options): Host {
     try {
       return await work(client, target);
     } catch (cause) {
-      throw new AppError("host_refused", `The bucket ${target.name} did not ${doing}. ${whatItSaid(cause)}`, { cause });
+      throw toldError("host_refused", `The bucket ${target.name} did not ${doing}. ${whatItSaid(cause)}`, { cause });
     } finally {
       client.destroy();
     }

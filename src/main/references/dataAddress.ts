@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { AppError } from "../errors.ts";
+import { toldError } from "../errors.ts";
 import type { HostableFile } from "../usecases/references/hostFile.ts";
 
 /** Bytes of a file that may go inside a request. The request is kept whole in the journal, for good. */
@@ -9,7 +9,7 @@ const mostBytes = 4 * 1024 * 1024;
 /** A file as the address itself. Nothing is put anywhere, and nothing has to be taken down. */
 export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile): Promise<string> {
   if (sizeBytes > mostBytes) {
-    throw new AppError(
+    throw toldError(
       "no_host",
       "This file is larger than 4 MB, too large to go inside a request. Set up the listener or a bucket in Settings › " +
         "Reference hosting, or use a smaller file.",

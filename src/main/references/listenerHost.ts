@@ -1,5 +1,5 @@
 import type { HostState } from "../../contracts/hosting.ts";
-import { AppError } from "../errors.ts";
+import { toldError } from "../errors.ts";
 import type { Host } from "../usecases/references/hostFile.ts";
 
 interface Options {
@@ -21,7 +21,7 @@ export function listenerHost(options: Options): Host {
     put: async (_file, place) => {
       await options.listen();
       const address = options.fileAddress(place);
-      if (address === null) throw new AppError("no_host", notReachable);
+      if (address === null) throw toldError("no_host", notReachable);
       return address;
     },
     // The row that says so is all that there is.

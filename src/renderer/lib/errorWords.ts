@@ -121,11 +121,17 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
         text: "This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead.",
       };
     case "no_host":
-      return { title: "Local files cannot reach the service yet", text: error.message };
+      return {
+        title: "Local files cannot reach the service yet",
+        text: error.reason ?? "Set up a way in Settings › Reference hosting.",
+      };
     case "host_refused":
-      return { title: "A local file could not be made reachable", text: error.message };
+      return { title: "A local file could not be made reachable", text: error.reason ?? "Its host refused it." };
     case "reference_gone":
-      return { title: "A local file is no longer reachable", text: error.message };
+      return {
+        title: "A local file is no longer reachable",
+        text: error.reason ?? "Ask for a new quote: it gives the file an address again.",
+      };
     case "not_found":
       return { title: "It is no longer there", text: "It may have been removed meanwhile." };
     case "bad_input":

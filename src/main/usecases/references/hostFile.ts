@@ -7,7 +7,7 @@ import {
   type KeepingHost,
   type ReferenceFile,
 } from "../../domain/reference.ts";
-import { AppError } from "../../errors.ts";
+import { toldError } from "../../errors.ts";
 
 /** A file as a host takes it. */
 export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType" | "sizeBytes"> {
@@ -43,7 +43,7 @@ export interface HostFileDeps {
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {
-    throw new AppError("reference_gone", "A local file of this draft is no longer kept here. Add it again.");
+    throw toldError("reference_gone", "A local file of this draft is no longer kept here. Add it again.");
   }
   const kind = chosenHost(deps);
   if (kind === "data") return deps.data.address(file);
@@ -66,11 +66,11 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   if (preferred !== "automatic") {
     const state = states[preferred];
     if (state.isReady) return preferred;
-    throw new AppError("no_host", state.missing);
+    throw toldError("no_host", state.missing);
   }
   const ready = (["listener", "bucket", "data"] as const).find((kind) => states[kind].isReady);
   if (ready !== undefined) return ready;
-  throw new AppError(
+  throw toldError(
     "no_host",
     "Local files have no way to the service yet. In Settings › Reference hosting, give the listener a public address, " +
       "set up a bucket, or allow files inside the request.",

@@ -7,12 +7,14 @@ import { capStore } from "../../../../src/main/db/stores/capStore.ts";
 import { deliveryStore } from "../../../../src/main/db/stores/deliveryStore.ts";
 import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../src/main/db/stores/generationStore.ts";
+import { hostedFileReader, hostedFileWriter } from "../../../../src/main/db/stores/hostedFileStore.ts";
 import { journalWriter } from "../../../../src/main/db/stores/journalWriter.ts";
 import { libraryReader } from "../../../../src/main/db/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../src/main/db/stores/libraryWriter.ts";
 import { metaStore } from "../../../../src/main/db/stores/metaStore.ts";
 import { noticeStore } from "../../../../src/main/db/stores/noticeStore.ts";
 import { paidRequestReader } from "../../../../src/main/db/stores/paidRequestStore.ts";
+import { referenceStore } from "../../../../src/main/db/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../../src/main/db/stores/researchJobStore.ts";
 import { runReader, runWriter } from "../../../../src/main/db/stores/runStore.ts";
 import { savedFileStore } from "../../../../src/main/db/stores/savedFileStore.ts";
@@ -29,11 +31,14 @@ const stores = {
   draftStore,
   generationReader,
   generationWriter,
+  hostedFileReader,
+  hostedFileWriter,
   libraryReader,
   libraryWriter,
   metaStore,
   noticeStore,
   paidRequestReader,
+  referenceStore,
   researchJobReader,
   researchJobWriter,
   runReader,
@@ -54,6 +59,8 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the same comparison asks once when the journal began": /^SELECT min\(created_at\) AS at FROM paid_request$/,
   "files that are to be removed go first come, first served, in the order of their key":
     /FROM file_to_remove AS file\b/,
+  "at the start, files that nothing names are looked for: for that, all that are named are needed":
+    /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
 };
 const mayBeSlow = (sql: string) => (step: string) => {

@@ -24,6 +24,7 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.meter.queryKey,
     queries.webhooks.queryKey,
     queries.avatars.queryKey,
+    queries.hosting.queryKey,
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
     queries.asset("x" as AssetId).queryKey,
