@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { findings } from "./findings.ts";
 import { confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
@@ -24,7 +25,8 @@ async function give(page: Page, how: "drop" | "paste", name: string, bytes: Buff
     await region.dispatchEvent("drop", { dataTransfer: transfer });
     return;
   }
-  await region.getByRole("button", { name: "Add reference" }).evaluate((element, clipboardData) => {
+  // Where the person is writing: a copied picture has no place in the text.
+  await page.getByRole("textbox", { name: "Prompt" }).evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, transfer);
 }
@@ -94,6 +96,8 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await expect(rows).toHaveCount(2);
   await expect(region.getByText("The service fetches local files from the listener")).toBeVisible();
 
+  expect(await findings(page)).toEqual([]);
+
   await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
@@ -116,6 +120,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   const hosting = page.getByRole("region", { name: "Reference hosting" });
   await hosting.getByRole("button", { name: "Test Listener on this computer" }).click();
   await expect(hosting.getByText("It works.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await close();
   data.remove();
 });

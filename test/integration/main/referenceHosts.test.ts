@@ -95,6 +95,8 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
       },
     });
     expect(sentAddresses(scene)).toEqual([]);
+    // It may have arrived all the same, so its place is cleared.
+    await core.waitFor("its place is cleared", () => s3.log.some(({ method }) => method === "DELETE"));
     expect(core.journal("SELECT id FROM paid_request")).toEqual([]);
     // The file is still the draft's own.
     expect(await core.run("references.describe", { addresses: [file.address] })).toHaveLength(1);

@@ -10,6 +10,7 @@ import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { addLinks, findLinks, moveLink, replaceLink } from "./referenceLinks.ts";
 import { useFileIntake } from "./useFileIntake.ts";
+import { usePastedFiles } from "./usePastedFiles.ts";
 import { useReferenceDrop } from "./useReferenceDrop.ts";
 
 interface ReferenceListProps {
@@ -42,10 +43,9 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
     put(found);
     return found.length > 0;
   };
-  const drop = useReferenceDrop({
-    text: take,
-    files: (files) => intake.give(files, (taken) => put(taken.map(({ address }) => address))),
-  });
+  const giveFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
+  const drop = useReferenceDrop({ text: take, files: giveFiles });
+  usePastedFiles(kind === "picture", giveFiles);
 
   return (
     // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
