@@ -32,7 +32,7 @@ export interface Hosting {
   /** The way that would be taken now; null when none is ready. */
   readonly used: HostKind | null;
   readonly listener: HostState & {
-    /** Where the service would fetch from; null while that is not known. */
+    /** Its public address; null where it has none. */
     readonly address: string | null;
     /** It only listens on this computer, which is enough for the embedded service. */
     readonly isLocal: boolean;

@@ -36,7 +36,7 @@ interface Options {
   readonly publish: Publish;
   readonly stores: Pick<Stores, "meta" | "hosted" | "hostedWriter" | "references">;
   readonly secrets: Secrets;
-  readonly listener: Pick<Listener, "listen" | "fileAddress" | "isReachable" | "address">;
+  readonly listener: Pick<Listener, "listen" | "fileAddress" | "isReachable" | "describe">;
   readonly hostable: (sha256: Sha256) => HostableFile | null;
   readonly sampleFile: string;
   readonly ask: () => AskPriceDeps;
@@ -80,7 +80,10 @@ export function composeHosting(options: Options) {
     read: options.hostable,
     current: hosted.current,
     writer,
-    changed,
+    changed: () => {
+      changed();
+      options.wake();
+    },
   };
   const fileOf = (address: string): Sha256 | null => {
     const known = hosted.fileOf(address);
@@ -133,13 +136,12 @@ export function composeHosting(options: Options) {
       hosts,
       data,
       hasKey: () => key() !== null,
-      listener: () => ({
-        address: listener.address()?.public ?? listener.address()?.local ?? null,
-        isLocal: isLocal(),
-      }),
+      listener: () => {
+        const { publicAddress } = listener.describe();
+        return { address: publicAddress, isLocal: publicAddress === null && listener.isReachable() };
+      },
       counts: hosted.counts,
     });
-  const isLocal = () => listener.isReachable() && (listener.address()?.public ?? null) === null;
   const test = (kind: HostKind): Promise<HostTest> => {
     if (kind === "data") {
       return probeData({ ask: options.ask(), picture: sampleAddress, keep: (probe) => keep({ probe }) });

@@ -49,6 +49,8 @@ export function sendSharedFile(
   // Nothing is said before the file is open: one that is gone is like one that never was.
   bytes.once("error", () => refuse(response));
   bytes.once("open", () => {
+    // Whoever asked may be gone by now, and nothing can be piped to a closed answer.
+    if (response.destroyed) return void bytes.destroy();
     response.writeHead(status, headers);
     pipeline(bytes, response, () => undefined);
   });

@@ -22,7 +22,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "galleries.changed": [["galleries"]],
   "hosting.changed": [["hosting"]],
   "settings.changed": [["settings"]],
-  "webhooks.changed": [["webhooks"]],
+  "webhooks.changed": [["webhooks"], ["hosting"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "menu.requested": [],

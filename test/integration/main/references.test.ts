@@ -1,4 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { connect } from "node:net";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -149,19 +151,27 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
 
 test("[RF5] a price is asked again with the same address, and a confirm with one that has ended is refused before it is sent", async () => {
   await withSpendScene(options, async (scene) => {
-    const { core, clock } = scene;
+    const { core } = scene;
     const file = await takenFile(core, await photograph());
     const first = await quoteWith(scene, file.address);
     await core.run("quotes.discard", { paidRequestId: first.paidRequestId });
     const second = await quoteWith(scene, file.address);
     const [[one], [two]] = sentAddresses(scene) as [string[], string[]];
     expect(two).toBe(one);
-    // The row says that it was taken down, as after a change of the listener's address.
-    clock.advance(49 * 3_600_000);
+    // A tunnel was set up meanwhile: from now on the listener is known by another address.
+    await core.run("webhooks.update", { publicAddress: "https://proofs.example.com" });
     const refused = await core.attempt("quotes.confirm", acceptanceOf(second));
     expect(refused).toMatchObject({ ok: false, error: { code: "reference_gone" } });
     expect(sentAddresses(scene)).toHaveLength(2);
     expect(await scene.charges()).toEqual([]);
+    await quoteWith(scene, file.address);
+    expect(sentAddresses(scene).at(-1)?.[0]).toMatch(
+      /^https:\/\/proofs\.example\.com\/[0-9a-f]{32}\/files\/[0-9a-f]{32}$/,
+    );
+    expect(await core.run("hosting.read", {})).toMatchObject({
+      used: "listener",
+      listener: { address: "https://proofs.example.com", isLocal: false },
+    });
   });
 });
 
@@ -200,5 +210,21 @@ test("[RF7] what an earlier run left up is taken down by the next one, and what 
     await again.waitFor("one is taken down", async () => (await again.run("hosting.read", {})).up === 1);
     expect((await fetch(over)).status).toBe(404);
     expect((await fetch(needed)).status).toBe(200);
+  });
+});
+
+test("[RF10] whoever hangs up before a file is sent does no harm", async () => {
+  await withSpendScene(options, async (scene) => {
+    const file = await takenFile(scene.core, await photograph());
+    await quoteWith(scene, file.address);
+    const address = new URL(sentAddresses(scene)[0]?.[0] ?? "");
+    const hangUp = async () => {
+      const socket = connect(Number(address.port), "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(`GET ${address.pathname} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`, () => socket.resetAndDestroy());
+      await once(socket, "close");
+    };
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, hangUp));
+    expect((await fetch(address)).status).toBe(200);
   });
 });
