@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { composeCalls } from "./composeCalls.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices } from "./composeNotices.ts";
 import type { Service } from "./composeService.ts";
@@ -16,7 +17,6 @@ import { thumbnailJob } from "./jobs/thumbnailJob.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
-import type { Calls } from "./usecases/generations/hearCalls.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
@@ -74,7 +74,6 @@ export interface Jobs {
 }
 
 const storeRetryMs = 2_000;
-const callsAtOnce = 500;
 
 export function composeJobs(options: Options): Jobs {
   const { clock, random, newId, log, publish, stores, service } = options;
@@ -193,38 +192,17 @@ export function composeJobs(options: Options): Jobs {
   }
 
   const memory = pollMemory();
-  // What came before this start and was not looked after yet is news too.
-  let hasRung = true;
-  const replayed = new Map<string, number>();
-  const calls: Calls = {
-    unheard: () =>
-      stores.deliveries.unheard(callsAtOnce).map((call) => {
-        const again = replayed.get(call.id);
-        return { ...call, receivedAt: again ?? call.receivedAt, isReplay: again !== undefined };
-      }),
-    markHeard: (ids, now) => {
-      for (const id of ids) replayed.delete(id);
-      stores.deliveries.markHeard(ids, now);
-      publish("webhooks.changed", null);
-    },
-    address: options.webhookUrl,
-    isAsked: (id, address) => requests.read(id)?.request.includes(JSON.stringify(address)) ?? false,
-    known: generations.claimed,
-  };
+  const doorbell = composeCalls({ clock, publish, stores, webhookUrl: options.webhookUrl, wake });
   const poll = pollJob({
     hasDue: generations.hasDue,
-    hasNews: () => {
-      const had = hasRung;
-      hasRung = false;
-      return had;
-    },
+    hasNews: doorbell.hasNews,
     nextDueAt: generations.nextDueAt,
     poll: () =>
       pollGenerations({
         clock,
         random,
         memory,
-        calls,
+        calls: doorbell.calls,
         writer,
         watched: generations.watched,
         usualMs: generations.usualMs,
@@ -309,17 +287,9 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
-    replay: (id) => {
-      replayed.set(id, clock.now());
-      if (!stores.deliveries.markUnheard(id)) replayed.delete(id);
-      hasRung = true;
-      wake();
-    },
+    replay: doorbell.replay,
     areCallsProven: () => memory.calls.isProven,
-    ring: () => {
-      hasRung = true;
-      wake();
-    },
+    ring: doorbell.ring,
     wake,
     refreshAccount: mirrors.refreshAccount,
     accountChanged: () => {

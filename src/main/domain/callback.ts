@@ -1,3 +1,4 @@
+import { assertNever } from "./assertNever.ts";
 import type { Ask } from "./work.ts";
 
 /**
@@ -16,6 +17,8 @@ export function withCallback(ask: Ask, address: string | null): Ask {
     }
     case "research":
       return ask;
+    default:
+      return assertNever(ask);
   }
 }
 

@@ -55,4 +55,3 @@ export function deliveryStore(db: WritableDb) {
     prune: (before: number): void => void prune.run(before),
   };
 }
-export type DeliveryStore = ReturnType<typeof deliveryStore>;

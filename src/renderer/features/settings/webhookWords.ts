@@ -1,4 +1,5 @@
 import type { RefusalReason, TrialResult, Webhooks } from "../../../contracts/webhooks.ts";
+import { assertNever } from "../../lib/assertNever.ts";
 
 /** How webhooks stand, in a sentence or two. */
 export function webhookStatus(webhooks: Webhooks): string {
@@ -14,6 +15,8 @@ export function webhookStatus(webhooks: Webhooks): string {
       return webhooks.hearing === "callbacks"
         ? "On, and they arrive: the service is asked when one does, and once a minute to be sure."
         : "On. Until the first one arrives, Proofsheet goes on asking as well.";
+    default:
+      return assertNever(webhooks.missing);
   }
 }
 
@@ -31,6 +34,8 @@ export function trialWords(result: TrialResult): { readonly isPassed: boolean; r
       };
     case "refused":
       return { isPassed: false, text: `It arrived and was turned away: ${refusalWords[result.reason]}.` };
+    default:
+      return assertNever(result);
   }
 }
 
