@@ -26,7 +26,7 @@ export interface Desktop {
 const fileEndings = {
   picture: { name: "Pictures", extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
   video: { name: "Clips", extensions: ["mp4", "webm", "mov"] },
-  audio: { name: "Recordings", extensions: ["mp3", "wav", "ogg"] },
+  audio: { name: "Recordings", extensions: ["mp3", "wav", "ogg", "m4a"] },
 } as const;
 
 export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { Bucket } from "../../../src/contracts/hosting.ts";
 import type { AssetId } from "../../../src/contracts/ids.ts";
 import type { CommandInput } from "../../../src/contracts/registry.ts";
+import { crashCopy, type CrashCopy } from "../../support/crashCopy.ts";
 import { takenFile } from "../../support/giveFile.ts";
 import { type S3Server, startS3 } from "../../support/s3Server.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -204,5 +205,28 @@ test("[RF9] a file goes inside the request only where that is allowed and the se
     expect(await scene.charges()).toHaveLength(1);
     // What was found out is remembered.
     expect(await (await scene.startAgain()).run("hosting.read", {})).toMatchObject({ used: "data" });
+  });
+});
+
+test("[RF7] a crash while a file is on its way to the bucket leaves nothing there that is not removed", async () => {
+  await withBucket(async (scene, s3) => {
+    const copies: CrashCopy[] = [];
+    s3.refuse = (method) => {
+      if (method === "PUT") copies.push(crashCopy(scene.dataDir));
+      return null;
+    };
+    const file = await takenFile(scene.core, await picture());
+    await scene.core.run("quotes.request", asked(file.address));
+    const [copy] = copies;
+    if (copy === undefined) throw new Error("nothing was put there");
+    expect(s3.objects.size).toBe(1);
+    // The copy is as the disk was before the answer came: it knows the place, and no address.
+    const again = await scene.startAgain(copy.dataDir);
+    expect(again.journal("SELECT address FROM hosted_file")).toEqual([{ address: null }]);
+    await again.run("hosting.setKey", { key });
+    scene.clock.advance(11 * 60_000);
+    await again.waitFor("it is deleted", () => s3.objects.size === 0);
+    await scene.stop();
+    copy.remove();
   });
 });
