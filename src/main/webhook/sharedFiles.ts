@@ -50,7 +50,10 @@ export function sendSharedFile(
   bytes.once("error", () => refuse(response));
   bytes.once("open", () => {
     // Whoever asked may be gone by now, and nothing can be piped to a closed answer.
-    if (response.destroyed) return void bytes.destroy();
+    if (response.destroyed) {
+      bytes.destroy();
+      return;
+    }
     response.writeHead(status, headers);
     pipeline(bytes, response, () => undefined);
   });

@@ -3,7 +3,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Bucket } from "../../../src/contracts/hosting.ts";
-import type { AssetId } from "../../../src/contracts/ids.ts";
 import type { CommandInput } from "../../../src/contracts/registry.ts";
 import { crashCopy, type CrashCopy } from "../../support/crashCopy.ts";
 import { takenFile } from "../../support/giveFile.ts";
@@ -200,7 +199,9 @@ test("[RF9] a file goes inside the request only where that is allowed and the se
     expect(sentAddresses(scene).at(-1)).toMatch(/^data:image\/png;base64,/);
     const request = await core.run("quotes.confirm", acceptanceOf(quote));
     const done = await waitForResult(scene, request.id);
-    const asset = await core.run("library.read", { assetId: done.results[0]?.id ?? ("" as AssetId) });
+    const [result] = done.results;
+    if (result === undefined) throw new Error("it has no result");
+    const asset = await core.run("library.read", { assetId: result.id });
     expect(asset.recipe).toMatchObject({ options: { reference_images: [file.address] } });
     expect(await scene.charges()).toHaveLength(1);
     // What was found out is remembered.
