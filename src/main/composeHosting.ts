@@ -79,6 +79,7 @@ export function composeHosting(options: Options) {
     data,
     read: options.hostable,
     current: hosted.current,
+    used: stores.references.used,
     writer,
     changed: () => {
       changed();

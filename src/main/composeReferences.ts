@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { Sha256 } from "../contracts/ids.ts";
-import type { ReferenceKind, TakenFile } from "../contracts/references.ts";
+import { type ReferenceKind, referenceLimits, type TakenFile } from "../contracts/references.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
+import { unusedMs } from "./domain/reference.ts";
 import type { Log } from "./log.ts";
 import { contentStore, UnfitMedia } from "./media/contentStore.ts";
 import type { Desktop } from "./platform/dialogs.ts";
@@ -39,6 +40,7 @@ export function composeReferences(options: Options) {
   const store = contentStore(folder);
   /** What is being looked at and has no row yet; only the media renderer may have it. */
   const lookedAt = new Map<string, string>();
+  references.forgetUnused(clock.now() - unusedMs);
   const swept = sweepFolder(folder, references.kept()).catch((cause: unknown) => {
     log.warn("files without a row could not be removed", { cause });
   });
@@ -95,7 +97,15 @@ export function composeReferences(options: Options) {
         taken.push({ kind: "refused", name, reason: "It could not be read." });
       }
     }
-    return taken;
+    const left = files.slice(most, most + referenceLimits.chosen);
+    return [
+      ...taken,
+      ...left.map((file) => ({
+        kind: "refused" as const,
+        name: path.basename(file),
+        reason: "There was no room for it.",
+      })),
+    ];
   }
 
   const fileAt = (sha256: string, mediaType: string) => ({

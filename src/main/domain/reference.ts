@@ -58,6 +58,9 @@ export const hostedTimes = {
   idleMs: 10 * 60_000,
 } as const;
 
+/** What no request and no draft ever took up is kept this long. */
+export const unusedMs = 30 * 24 * hourMs;
+
 /** The kind of reference that a media type is; null for what is none. */
 export function kindOfMedia(mediaType: string): ReferenceKind | null {
   if (mediaType.startsWith("image/")) return "picture";

@@ -228,3 +228,28 @@ test("[RF10] whoever hangs up before a file is sent does no harm", async () => {
     expect((await fetch(address)).status).toBe(200);
   });
 });
+
+test("[RF1] what no request and no draft took up goes after 30 days, and nothing else", async () => {
+  await withSpendScene(options, async (scene) => {
+    const { core } = scene;
+    const [sent, drafted, forgotten] = [
+      await takenFile(core, await photograph("png", 10)),
+      await takenFile(core, await photograph("png", 20)),
+      await takenFile(core, await photograph("png", 30)),
+    ];
+    await core.run("quotes.discard", { paidRequestId: (await quoteWith(scene, sent.address)).paidRequestId });
+    await core.run("drafts.write", {
+      slot: "studio.image",
+      draft: { options: { reference_images: [drafted.address] } },
+    });
+    const addresses = [sent.address, drafted.address, forgotten.address];
+    scene.clock.advance(29 * 86_400_000);
+    const before = await scene.startAgain();
+    expect(await before.run("references.describe", { addresses })).toHaveLength(3);
+    scene.clock.advance(2 * 86_400_000);
+    const after = await scene.startAgain();
+    const left = await after.run("references.describe", { addresses });
+    expect(left.map(({ address }) => address)).toEqual([sent.address, drafted.address]);
+    await after.waitFor("its files are gone too", () => keptFiles(scene).length === 4);
+  });
+});

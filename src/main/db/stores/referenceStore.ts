@@ -25,6 +25,10 @@ export function referenceStore(db: WritableDb) {
   const insertOriginal = db.prepare(`
     INSERT INTO reference_original (sha256, file_sha256) VALUES (?, ?)
     ON CONFLICT (sha256) DO UPDATE SET file_sha256 = excluded.file_sha256`);
+  const used = db.prepare("UPDATE reference_file SET used_at = ? WHERE sha256 = ?");
+  const forget = db.prepare(`
+    DELETE FROM reference_file WHERE used_at IS NULL AND created_at < ?
+      AND NOT EXISTS (SELECT 1 FROM draft WHERE instr(draft.value, reference_file.sha256) > 0)`);
   const toFile = (row: Row | undefined): ReferenceFile | null =>
     row === undefined ? null : { ...row, isStripped: row.isStripped === 1 };
   return {
@@ -36,6 +40,10 @@ export function referenceStore(db: WritableDb) {
       new Set(
         everything.all().flatMap(({ sha256, thumbnail }) => (thumbnail === null ? [sha256] : [sha256, thumbnail])),
       ),
+    /** A request goes out with it: from now on it is kept for good. */
+    used: (sha256: Sha256, now: number): void => void used.run(now, sha256),
+    /** Forgets what was taken in before then, went out with no request and is named by no draft; gives how many. */
+    forgetUnused: (before: number): number => forget.run(before).changes,
     insert: inTransaction(db, (file: ReferenceFile, original: Sha256, now: number): void => {
       insert.run({ ...file, isStripped: file.isStripped ? 1 : 0, now });
       insertOriginal.run(original, file.sha256);

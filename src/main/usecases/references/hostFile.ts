@@ -35,6 +35,8 @@ export interface HostFileDeps {
   readonly data: { readonly state: () => HostState; readonly address: (file: HostableFile) => Promise<string> };
   readonly read: (sha256: Sha256) => HostableFile | null;
   readonly current: (sha256: Sha256, host: KeepingHost, until: number) => readonly HostedFile[];
+  /** It is about to go out with a request. */
+  readonly used: (sha256: Sha256, now: number) => void;
   readonly writer: Pick<HostedFileWriter, "open" | "opened" | "lookAgain" | "fail">;
   readonly changed: () => void;
 }
@@ -46,6 +48,7 @@ export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<stri
     throw toldError("reference_gone", "A local file of this draft is no longer kept here. Add it again.");
   }
   const kind = chosenHost(deps);
+  deps.used(sha256, deps.now());
   if (kind === "data") return deps.data.address(file);
   const host = deps.hosts[kind];
   const now = deps.now();

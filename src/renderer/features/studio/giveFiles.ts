@@ -11,8 +11,10 @@ export interface GivenFiles {
 /** Hands over files that were dropped or pasted, one after the other, by their bytes. */
 export async function giveFiles(files: readonly File[], kind: ReferenceKind): Promise<GivenFiles> {
   const taken: TakenFile[] = [];
-  for (const file of files) taken.push(await giveFile(file, kind));
-  return sorted(taken);
+  for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
+  const { files: kept, refusals } = sorted(taken);
+  const left = files.length - taken.length;
+  return { files: kept, refusals: left === 0 ? refusals : [...refusals, `${left} more were left out.`] };
 }
 
 /** Asks for files with the system's own dialog. */

@@ -11,8 +11,11 @@ CREATE TABLE reference_file (
   height INTEGER,
   duration_ms INTEGER,
   thumbnail_sha256 TEXT,
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  -- When a request last went out with it; null while none has.
+  used_at INTEGER
 ) STRICT;
+CREATE INDEX reference_file_unused ON reference_file (created_at) WHERE used_at IS NULL;
 
 -- What was given, by its hash: the same file again is the same reference.
 CREATE TABLE reference_original (
