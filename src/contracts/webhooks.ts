@@ -38,7 +38,6 @@ export interface Webhooks {
   readonly hasPreviousSecret: boolean;
   /** This computer's clock minus the service's, ms. */
   readonly clockAheadMs: number;
-  readonly lastReceivedAt: number | null;
   /** Since the app started. */
   readonly refusals: {
     readonly count: number;

@@ -18,7 +18,7 @@ export function composeCalls({ clock, publish, stores, webhookUrl, wake }: Optio
   const { deliveries, requests, generations } = stores;
   const replayed = new Map<string, number>();
   // What came before this start and was not looked after yet is news too.
-  let hasRung = true;
+  let hasRung = deliveries.unheard(1).length > 0;
   function ring(): void {
     hasRung = true;
     wake();
@@ -32,6 +32,8 @@ export function composeCalls({ clock, publish, stores, webhookUrl, wake }: Optio
     markHeard: (ids, now) => {
       for (const id of ids) replayed.delete(id);
       deliveries.markHeard(ids, now);
+      // More may have come than are taken in at once.
+      hasRung ||= deliveries.unheard(1).length > 0;
       publish("webhooks.changed", null);
     },
     address: webhookUrl,

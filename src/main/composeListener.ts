@@ -58,6 +58,7 @@ export interface Listener {
 const settingsKey = "listener";
 /** Callbacks are kept longer than a service is likely to repeat them. reliability.md 4.6 */
 const keptMs = 8 * 86_400_000;
+const tellAfterMs = 250;
 
 /** Wires the listener of a workspace. The port opens when something first needs it. */
 export function composeListener(options: Options): Listener {
@@ -65,6 +66,7 @@ export function composeListener(options: Options): Listener {
   let settings: ListenerSettings = parseListenerSettings(stores.meta.read(settingsKey), newToken());
   let opening: Promise<HookServer> | null = null;
   let server: HookServer | null = null;
+  let isToTell = false;
   const refusals = refusalLog();
   const secrets = hookSecrets(options.secrets, options.serviceSecret);
   stores.deliveries.prune(clock.now() - keptMs);
@@ -73,6 +75,16 @@ export function composeListener(options: Options): Listener {
     settings = { ...settings, ...change };
     stores.meta.write(settingsKey, JSON.stringify(settings));
     options.changed();
+  }
+
+  /** Whoever floods the listener does not flood the window. */
+  function tellSoon(): void {
+    if (isToTell) return;
+    isToTell = true;
+    clock.after(tellAfterMs, () => {
+      isToTell = false;
+      options.changed();
+    });
   }
 
   function startOn(port: number): Promise<HookServer> {
@@ -86,13 +98,13 @@ export function composeListener(options: Options): Listener {
       store: (deliveries) => {
         if (stores.deliveries.keep(deliveries) === 0) return;
         options.rang();
-        options.changed();
+        tellSoon();
       },
       storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
       files: options.files,
       refused: (reason, isAddressed) => {
         refusals.note(reason, isAddressed, clock.now());
-        if (isAddressed) options.changed();
+        if (isAddressed) tellSoon();
       },
     });
   }
@@ -157,7 +169,6 @@ export function composeListener(options: Options): Listener {
       secret: secrets.origin(),
       hasPreviousSecret: secrets.read().previous !== null,
       clockAheadMs: options.skewMs(),
-      lastReceivedAt: stores.deliveries.lastReceivedAt(),
       refusals: { count: refusals.count(), recent: refusals.recent() },
     }),
     close: async () => {

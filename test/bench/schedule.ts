@@ -22,7 +22,7 @@ const webhookBounds = { ratio: 1.15, ratioFew: 1.25, lagS: 5, lagMaxS: 66 };
 /** Polling bounds by size: few completions cannot share looks, so both rise for fewer than 64. reliability.md, Goals B */
 function pollingBounds(size: number): { readonly ratio: number; readonly lagS: number } {
   const share = Math.max(0, (64 - size) / (64 - 8));
-  return { ratio: 1.8 + 1.4 * share, lagS: 5.5 + 3 * share };
+  return { ratio: 1.8 + 1.4 * share, lagS: 5.5 + 2.5 * share };
 }
 
 /** The least time in which so many pieces can be admitted, when each batch costs two POSTs. */

@@ -47,8 +47,6 @@ export function deliveryStore(db: WritableDb) {
     markHeard: (ids: readonly string[], now: number): void => void heard.run({ ids: JSON.stringify(ids), now }),
     /** Newest first, those before this place. */
     page: (before: number | null, limit: number): readonly DeliveryRow[] => page.all(before ?? newest, limit),
-    /** When the last one came, epoch ms; null before the first. */
-    lastReceivedAt: (): number | null => page.get(newest, 1)?.receivedAt ?? null,
     /** It is to be looked after once more. */
     markUnheard: (id: string): boolean => unhear.run(id).changes > 0,
     read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,

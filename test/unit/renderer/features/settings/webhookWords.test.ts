@@ -18,7 +18,6 @@ const on: Webhooks = {
   secret: "person",
   hasPreviousSecret: false,
   clockAheadMs: 0,
-  lastReceivedAt: null,
   refusals: { count: 0, recent: [] },
 };
 
