@@ -91,7 +91,7 @@ export function composeListener(options: Options): Listener {
     return startHookServer({
       port,
       token: settings.token,
-      publicHost: () => (settings.publicAddress === null ? null : new URL(settings.publicAddress).host),
+      publicHost: () => publicHost(publicAddress()),
       secrets: () => (settings.areWebhooksOn ? secrets.read() : null),
       now: clock.now,
       skewMs: options.skewMs,
@@ -122,20 +122,22 @@ export function composeListener(options: Options): Listener {
   async function listen(): Promise<ListenerAddress> {
     try {
       const { port } = await (opening ??= open());
-      return { local: `http://127.0.0.1:${port}`, public: settings.publicAddress };
+      return { local: `http://127.0.0.1:${port}`, public: publicAddress() };
     } catch (cause) {
       opening = null;
       throw new AppError("listener_failed", "The listener's port could not be opened.", { cause });
     }
   }
 
+  /** A service on this computer calls nobody else, so for it no other address counts. */
+  const publicAddress = () => (isServiceLocal ? null : settings.publicAddress);
   const localAddress = () => (server === null ? null : `http://127.0.0.1:${server.port}`);
   function pathFromOutside(rest: string): string | null {
     if (server === null) return null;
-    const origin = settings.publicAddress ?? (isServiceLocal ? localAddress() : null);
+    const origin = isServiceLocal ? localAddress() : publicAddress();
     return origin === null ? null : `${origin}/${settings.token}/${rest}`;
   }
-  const isReachable = () => settings.publicAddress !== null || isServiceLocal;
+  const isReachable = () => isServiceLocal || publicAddress() !== null;
 
   function missing(): Webhooks["missing"] {
     if (!settings.areWebhooksOn) return null;
@@ -152,7 +154,7 @@ export function composeListener(options: Options): Listener {
     },
     address: () => {
       const local = localAddress();
-      return local === null ? null : { local, public: settings.publicAddress };
+      return local === null ? null : { local, public: publicAddress() };
     },
     isReachable,
     fileAddress: (capability) => pathFromOutside(`files/${capability}`),
@@ -164,7 +166,7 @@ export function composeListener(options: Options): Listener {
       areOn: settings.areWebhooksOn,
       missing: missing(),
       localAddress: localAddress(),
-      publicAddress: settings.publicAddress,
+      publicAddress: publicAddress(),
       isServiceLocal,
       secret: secrets.origin(),
       hasPreviousSecret: secrets.read().previous !== null,
@@ -176,4 +178,8 @@ export function composeListener(options: Options): Listener {
       server = null;
     },
   };
+}
+
+function publicHost(address: string | null): string | null {
+  return address === null ? null : new URL(address).host;
 }

@@ -21,6 +21,8 @@ export interface CoreOptions {
   readonly dataDir?: string;
   /** By which the service signs callbacks; none when left out. */
   readonly webhookSecret?: string;
+  /** Where the workspace says that its service is; this computer when left out. */
+  readonly host?: string;
   readonly clock?: Clock;
   /** Whether work goes on by itself; it does when left out. */
   readonly startJobs?: boolean;
@@ -127,7 +129,13 @@ export function startCore(options: CoreOptions): TestCore {
     description: {
       version: "0.0.0",
       platform: "linux",
-      workspace: { id: workspaceId, name: "Test", kind: "environment", host: "127.0.0.1", hasRealCredits: false },
+      workspace: {
+        id: workspaceId,
+        name: "Test",
+        kind: "environment",
+        host: options.host ?? "127.0.0.1",
+        hasRealCredits: false,
+      },
     },
     clock: options.clock ?? systemClock,
     random: Math.random,

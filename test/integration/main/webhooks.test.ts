@@ -16,7 +16,7 @@ interface Scene {
 /** A core with callbacks on, against a sandbox that makes them. */
 async function withCallbacks(
   work: (scene: Scene) => Promise<void>,
-  config: { readonly generationSeconds?: number; readonly faults?: FaultInput[]; readonly secret?: string } = {},
+  config: { readonly generationSeconds?: number; readonly faults?: FaultInput[]; readonly host?: string } = {},
 ): Promise<void> {
   const data = temporaryFolder();
   const sandboxConfig = {
@@ -29,7 +29,13 @@ async function withCallbacks(
     const service = { baseUrl: sandbox.baseUrl, apiKey: testKey.api_key };
     const clock = shiftableClock();
     const start = () =>
-      startCore({ service, clock, dataDir: data.path, webhookSecret: config.secret ?? testKey.webhook_secret });
+      startCore({
+        service,
+        clock,
+        dataDir: data.path,
+        webhookSecret: testKey.webhook_secret,
+        ...(config.host !== undefined && { host: config.host }),
+      });
     let core = start();
     await core.run("webhooks.update", { areOn: true });
     const startAgain = async () => {
@@ -146,11 +152,19 @@ test("[WH6] the self-test tells a way that leads nowhere from one that leads hom
     expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "arrived" });
     const [trial] = await core.waitFor("the trial", heard(core));
     expect(trial?.isTrial).toBe(true);
-    await core.run("webhooks.update", { publicAddress: "nowhere.proofsheet-test.invalid" });
-    expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "no_answer" });
-    const refused = await core.attempt("webhooks.update", { publicAddress: "http://studio.example.com" });
-    expect(refused).toMatchObject({ ok: false, error: { code: "bad_input" } });
   });
+  await withCallbacks(
+    async ({ core }) => {
+      expect(await core.run("webhooks.read", {})).toMatchObject({ missing: "address" });
+      expect(await core.attempt("webhooks.test", {})).toMatchObject({ ok: false });
+      const set = await core.run("webhooks.update", { publicAddress: "nowhere.proofsheet-test.invalid" });
+      expect(set).toMatchObject({ missing: null, publicAddress: "https://nowhere.proofsheet-test.invalid" });
+      expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "no_answer" });
+      const refused = await core.attempt("webhooks.update", { publicAddress: "http://studio.example.com" });
+      expect(refused).toMatchObject({ ok: false, error: { code: "bad_input" } });
+    },
+    { host: "service.example.com" },
+  );
 });
 
 test("[WH3] [WH4] with callbacks off the port is closed and no request names an address", async () => {

@@ -56,7 +56,7 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
             : "Where the service reaches this computer: the address of a tunnel that leads to the local address."
         }
       >
-        <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />
+        {webhooks.isServiceLocal ? null : <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />}
       </SwitchGroup>
       <SwitchGroup title="Secret" text="Every call is signed with it. What is not signed rightly changes nothing.">
         <WebhookSecret webhooks={webhooks} />
