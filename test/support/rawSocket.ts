@@ -9,11 +9,7 @@ export interface RawAnswer {
 }
 
 /** Opens a connection, writes the parts one after another, and reads until the other side closes. */
-export function rawExchange(
-  port: number,
-  parts: readonly (string | Buffer)[],
-  isHalfClosed = false,
-): Promise<RawAnswer> {
+export function rawExchange(port: number, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     let text = "";
@@ -26,7 +22,6 @@ export function rawExchange(
     socket.on("error", () => end(true));
     socket.on("connect", () => {
       for (const part of parts) socket.write(part);
-      if (isHalfClosed) socket.end();
     });
   });
 }

@@ -30,7 +30,6 @@ export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
       >
         <TextField
           label="Public address"
-          type="url"
           value={typed}
           onChange={setTyped}
           placeholder="https://"
