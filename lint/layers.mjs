@@ -41,6 +41,11 @@ export const layers = [
     packages: ["node:", "undici"],
   },
   {
+    layer: "src/main/references",
+    files: ["src/main/references", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:", "undici", "@aws-sdk"],
+  },
+  {
     layer: "src/main/ipc/transport.ts",
     files: ["src/main/ipc", "src/main/errors.ts", "src/contracts"],
     packages: ["electron"],
@@ -62,7 +67,7 @@ export const layers = [
   },
   {
     layer: "src/main/windows",
-    files: ["src/main/windows", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/windows", "src/main/domain", "src/main/errors.ts", "src/contracts"],
     packages: ["electron", "node:", "zod"],
   },
   { layer: "src/main/errors.ts", files: ["src/contracts"], packages: [] },

@@ -11,7 +11,9 @@ export interface Events {
   "account.changed": null;
   "models.changed": null;
   "galleries.changed": null;
+  "hosting.changed": null;
   "settings.changed": null;
+  "webhooks.changed": null;
   "connection.changed": null;
   "menu.requested": MenuRequest;
 }
@@ -28,7 +30,9 @@ export const eventNames = {
   "account.changed": true,
   "models.changed": true,
   "galleries.changed": true,
+  "hosting.changed": true,
   "settings.changed": true,
+  "webhooks.changed": true,
   "connection.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

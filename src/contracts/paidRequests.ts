@@ -3,6 +3,7 @@ import { command } from "./command.ts";
 import type { AssetTile } from "./assets.ts";
 import { GenerationId, PaidRequestId, type QuoteId, RunId } from "./ids.ts";
 import type { ServiceFailure } from "./result.ts";
+import type { Hearing } from "./webhooks.ts";
 
 /** States of a journal row. docs/spec/spending.md gives the transitions. */
 export const paidRequestStates = [
@@ -89,6 +90,8 @@ export interface PaidRequest {
   readonly filesPending: number;
   readonly startedAt: number | null;
   readonly estimatedSeconds: number | null;
+  /** How its end will be heard of, as far as can be told now. */
+  readonly heardBy: Hearing;
   readonly wait: WaitReason | null;
   readonly failure: ServiceFailure | null;
   /** What the service said of a failed generation. Interface: Generation record, `error_message`. */

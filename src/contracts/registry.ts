@@ -4,14 +4,17 @@ import { assetCommands } from "./assets.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { draftCommands } from "./drafts.ts";
 import { galleryCommands } from "./galleries.ts";
+import { hostingCommands } from "./hosting.ts";
 import { libraryCommands } from "./library.ts";
 import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
+import { referenceCommands } from "./references.ts";
 import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
+import { webhookCommands } from "./webhooks.ts";
 
 /** Every command there is: the whole surface between the window and main. */
 export const commands = {
@@ -21,6 +24,8 @@ export const commands = {
   ...modelCommands,
   ...draftCommands,
   ...galleryCommands,
+  ...referenceCommands,
+  ...hostingCommands,
   ...quoteCommands,
   ...paidRequestCommands,
   ...runCommands,
@@ -28,6 +33,7 @@ export const commands = {
   ...assetCommands,
   ...libraryCommands,
   ...sandboxCommands,
+  ...webhookCommands,
 };
 
 export type Commands = typeof commands;

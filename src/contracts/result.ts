@@ -8,6 +8,10 @@ export const errorCodes = [
   "storage_failed",
   "no_key",
   "offline",
+  "listener_failed",
+  "no_host",
+  "host_refused",
+  "reference_gone",
   "not_confirmable",
   "price_changed",
   "over_cap",
@@ -66,6 +70,8 @@ export interface ServiceFailure {
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
+  /** What a host of the person's own said, in a sentence that is made to be shown. */
+  readonly reason?: string;
   readonly service?: ServiceFailure;
 }
 

@@ -4,6 +4,8 @@ export interface DecodeRequest {
   /** Hex SHA-256 of the file, which the page finds under its own origin. */
   readonly sha256: string;
   readonly kind: "picture" | "video" | "audio";
+  /** Media type that a picture is to be drawn anew as, whole: what goes out then holds its pixels alone. */
+  readonly redrawAs?: string;
 }
 
 export type DecodeReply =
@@ -19,11 +21,21 @@ export type DecodeReply =
       readonly durationMs: number | null;
       /** How loud a sound is, from its beginning to its end; 0 to 255. */
       readonly peaks: Uint8Array | null;
+      /** The whole picture drawn anew, where that was asked for. */
+      readonly redrawn: Uint8Array | null;
     }
   | { readonly id: string; readonly ok: false };
 
-/** Longest side of a thumbnail, in pixels, the most bytes that one may have, and points of a sound's shape. */
-export const thumbnailLimits = { sidePixels: 320, bytes: 512 * 1024, peaks: 400 } as const;
+/**
+ * Longest side of a thumbnail, in pixels, the most bytes that one and a picture drawn anew may have, and points of a
+ * sound's shape.
+ */
+export const thumbnailLimits = {
+  sidePixels: 320,
+  bytes: 512 * 1024,
+  redrawnBytes: 24 * 1024 * 1024,
+  peaks: 400,
+} as const;
 
 export const thumbnailChannels = {
   ready: "thumbnails.ready",

@@ -14,6 +14,10 @@ export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
       .instanceof(Uint8Array)
       .refine((peaks) => peaks.length <= thumbnailLimits.peaks)
       .nullable(),
+    redrawn: z
+      .instanceof(Uint8Array)
+      .refine((bytes) => bytes.byteLength <= thumbnailLimits.redrawnBytes)
+      .nullable(),
   }),
   z.strictObject({ id: z.string().max(64), ok: z.literal(false) }),
 ]);

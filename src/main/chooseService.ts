@@ -11,6 +11,8 @@ import { neverLog } from "./redact.ts";
 export interface ChosenService {
   readonly workspace: Workspace;
   readonly address: () => Promise<ServiceAddress>;
+  /** Null: it does not come with the service, so a person gives it. */
+  readonly webhookSecret: string | null;
   readonly stop: () => void;
 }
 
@@ -18,10 +20,10 @@ export interface ChosenService {
 export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
   const named = environmentService(process.env);
   if (named !== null) {
-    const { workspace, baseUrl, apiKey } = named;
+    const { workspace, baseUrl, apiKey, webhookSecret } = named;
     neverLog(apiKey);
-    neverLog(process.env["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
-    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), stop: () => undefined };
+    neverLog(webhookSecret ?? "");
+    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), webhookSecret, stop: () => undefined };
   }
   const workspace = {
     id: "sandbox",
@@ -40,5 +42,6 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     neverLog(known.apiKey);
     return known;
   };
-  return { workspace, address, stop: sandbox.stop };
+  neverLog(sandbox.webhookSecret);
+  return { workspace, address, webhookSecret: sandbox.webhookSecret, stop: sandbox.stop };
 }

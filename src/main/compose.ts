@@ -6,17 +6,22 @@ import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeGalleries } from "./composeGalleries.ts";
+import { composeHosting } from "./composeHosting.ts";
 import { composeJobs } from "./composeJobs.ts";
+import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
+import { composeReferences, type RedrawnPicture } from "./composeReferences.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
+import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
+import { referenceHandlers } from "./ipc/handlers/referenceHandlers.ts";
 import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
 import { settingsHandlers } from "./ipc/handlers/settingsHandlers.ts";
 import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
@@ -26,6 +31,7 @@ import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
+import { type Secrets, sessionSecrets } from "./platform/sessionSecrets.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { writeText } from "./platform/writeText.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
@@ -42,12 +48,18 @@ export interface CoreOptions {
   readonly newId: () => string;
   /** Where the workspace's service is; rejects while it cannot be reached at all. */
   readonly address: () => Promise<ServiceAddress>;
+  /** The secret by which the service signs callbacks, where it comes with the service; else a person gives it. */
+  readonly webhookSecret?: string | null;
   readonly publish: Publish;
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  /** Draws a stored picture anew in the media renderer, as this media type. */
+  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
+  readonly secrets?: Secrets;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -61,6 +73,9 @@ export interface Core {
   /** The small copy of a gallery's picture, and the picture itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   readonly galleryPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  /** The small copy of a reference from this computer, and the file itself, which only the media renderer opens. */
+  readonly referenceThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  readonly referenceFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   /** Starts the work that goes on by itself: sending, polling, fetching. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -101,6 +116,43 @@ export function composeCore(options: CoreOptions): Core {
     return { origin: originOf(baseUrl), apiKey };
   };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
+  const secrets = options.secrets ?? sessionSecrets();
+  const listener = composeListener({
+    clock,
+    log,
+    stores,
+    isServiceLocal: isLoopbackHost(options.description.workspace.host),
+    secrets,
+    serviceSecret: options.webhookSecret ?? null,
+    skewMs: service.skewMs,
+    files: { find: (capability, now) => hosting.shared.find(capability, now) },
+    rang: () => jobs.ring(),
+    changed: () => publish("webhooks.changed", null),
+  });
+  const references = composeReferences({
+    clock,
+    newId,
+    log,
+    stores,
+    folder,
+    desktop,
+    decode: options.decode,
+    redraw: options.redraw,
+  });
+  const hosting = composeHosting({
+    clock,
+    random,
+    newId,
+    log,
+    publish,
+    stores,
+    secrets,
+    listener,
+    hostable: references.hostable,
+    sampleFile: references.sampleFile,
+    ask: () => queue.askDeps,
+    wake: () => jobs.wake(),
+  });
   const galleries = composeGalleries({
     clock,
     random,
@@ -126,8 +178,12 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     notify: desktop.notify,
     wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
-    alsoRun: galleries.jobs,
-    generationsMoved: galleries.requestsMoved,
+    webhookUrl: listener.webhookUrl,
+    alsoRun: [...galleries.jobs, hosting.job],
+    generationsMoved: (ids) => {
+      galleries.requestsMoved(ids);
+      hosting.requestsMoved(ids);
+    },
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const queue = composeQueue({
@@ -141,7 +197,9 @@ export function composeCore(options: CoreOptions): Core {
     desktop,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     isTagging: () => settings.read().ledgerTag,
+    webhookUrl: listener.webhookUrl,
     capDeps,
+    references: hosting,
   });
 
   const library = composeLibrary({
@@ -155,6 +213,7 @@ export function composeCore(options: CoreOptions): Core {
     desktop,
     settings,
     dragFolder: path.join(options.folders.root, "drag"),
+    localReferences: hosting.local,
     wake: jobs.wake,
   });
 
@@ -185,6 +244,7 @@ export function composeCore(options: CoreOptions): Core {
       exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),
     }),
     ...galleries.handlers,
+    ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
     ...queue.handlers,
     ...composeSpend({ clock, publish, stores, service, jobs, desktop, capDeps }),
     ...sandboxHandlers({
@@ -192,6 +252,7 @@ export function composeCore(options: CoreOptions): Core {
       changed: jobs.refreshAccount,
     }),
     ...library.handlers,
+    ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -207,13 +268,25 @@ export function composeCore(options: CoreOptions): Core {
     thumbnailFile: (sha256) => ({ path: store.pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
     galleryPicture: galleries.pictureFile,
-    start: () => jobs.start(library.jobs),
+    referenceThumbnail: references.thumbnail,
+    referenceFile: references.file,
+    start: () => {
+      jobs.start(library.jobs);
+      hosting.start();
+      void listener.start();
+    },
     close: async () => {
       jobs.stop();
-      await Promise.all([service.close(), fetcher.close(), galleries.close()]);
+      references.close();
+      await Promise.all([service.close(), fetcher.close(), galleries.close(), listener.close()]);
       stores.close();
     },
   };
+}
+
+/** `host` as a workspace shows it: with a port or without. */
+function isLoopbackHost(host: string): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 }
 
 function originOf(baseUrl: string): string {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { composeCalls } from "./composeCalls.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices } from "./composeNotices.ts";
 import type { Service } from "./composeService.ts";
@@ -37,6 +38,8 @@ interface Options {
   readonly notify: (notice: Notice) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly wantsNotices: () => boolean;
+  /** Where the service calls back now; null when nothing of the kind is wanted. */
+  readonly webhookUrl: () => string | null;
   /** Work of other parts that goes on by itself too. */
   readonly alsoRun?: readonly Job[];
   /** What the service says of these requests' generations has changed. */
@@ -51,6 +54,12 @@ export interface Jobs {
   readonly start: (more?: readonly Job[]) => void;
   /** Takes up what waited for the connection or the key. */
   readonly resume: () => void;
+  /** A callback was stored. */
+  readonly ring: () => void;
+  /** This stored callback is to be looked after once more. */
+  readonly replay: (id: string) => void;
+  /** Whether callbacks have been seen to arrive, so that they are waited for. */
+  readonly areCallsProven: () => boolean;
   /** Something may have become due. */
   readonly wake: () => void;
   /** Reads the account again soon. */
@@ -184,14 +193,17 @@ export function composeJobs(options: Options): Jobs {
   }
 
   const memory = pollMemory();
+  const doorbell = composeCalls({ clock, publish, stores, webhookUrl: options.webhookUrl, wake });
   const poll = pollJob({
     hasDue: generations.hasDue,
+    hasNews: doorbell.hasNews,
     nextDueAt: generations.nextDueAt,
     poll: () =>
       pollGenerations({
         clock,
         random,
         memory,
+        calls: doorbell.calls,
         writer,
         watched: generations.watched,
         usualMs: generations.usualMs,
@@ -276,6 +288,9 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
+    replay: doorbell.replay,
+    areCallsProven: () => memory.calls.isProven,
+    ring: doorbell.ring,
     wake,
     refreshAccount: mirrors.refreshAccount,
     accountChanged: () => {

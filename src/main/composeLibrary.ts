@@ -38,6 +38,8 @@ interface Options {
   readonly settings: SettingsFile;
   /** Where files wait for other apps to take them. */
   readonly dragFolder: string;
+  /** A request with files of this computer by their own names, wherever they were hosted for it. */
+  readonly localReferences: <T>(request: T) => T;
   /** Something may have become due. */
   readonly wake: () => void;
 }
@@ -90,12 +92,17 @@ export function composeLibrary(options: Options): Library {
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
   };
-  const saving = composeSaving({ ...options, readAsset: (id) => readAsset(readDeps, id) });
+  /** With files of this computer by their own names: where they once could be fetched is of no use any more. [RF6] */
+  const read = (id: AssetId) => {
+    const asset = readAsset(readDeps, id);
+    return { ...asset, recipe: options.localReferences(asset.recipe) };
+  };
+  const saving = composeSaving({ ...options, readAsset: read });
   const named = dragFolder(options.dragFolder);
   return {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
-      readAsset: (id) => readAsset(readDeps, id),
+      readAsset: read,
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyWhole }, id),
       showAsset: (id) => showAsset(assetDeps, id),
       find: { ...library, catchUp: () => void index(indexedAtOnce.beforeLooking) },

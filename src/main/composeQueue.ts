@@ -2,8 +2,10 @@ import type { PaidRequestId, RunId } from "../contracts/ids.ts";
 import type { PaidRequest } from "../contracts/paidRequests.ts";
 import type { Service } from "./composeService.ts";
 import type { Jobs } from "./composeJobs.ts";
+import { noReferences, type ReferenceHosting } from "./composeHosting.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { PaidRequestRow } from "./domain/paidRequest.ts";
 import { AppError } from "./errors.ts";
 import { queueHandlers } from "./ipc/handlers/queueHandlers.ts";
 import { quoteHandlers } from "./ipc/handlers/quoteHandlers.ts";
@@ -49,7 +51,10 @@ interface Options {
   readonly desktop: Desktop;
   readonly serviceOrigin: () => string;
   readonly isTagging: () => boolean;
+  readonly webhookUrl: () => string | null;
   readonly capDeps: CapDeps;
+  /** Hosts files of this computer; a core without them sends requests as they are. */
+  readonly references?: ReferenceHosting;
 }
 
 /** Wires everything that prices, accepts, sends and follows paid requests to its commands. */
@@ -66,6 +71,10 @@ export function composeQueue(options: Options) {
     researchOf: research.ofRequest,
     assetsOf: assets.ofRequest,
     filesPending: generations.filesPending,
+    isCalledBack: ({ request }: PaidRequestRow) => {
+      const address = options.webhookUrl();
+      return address !== null && jobs.areCallsProven() && request.includes(JSON.stringify(address));
+    },
     connection: service.connection,
     writeWaitMs: service.budget.writeWaitMs,
   };
@@ -78,12 +87,21 @@ export function composeQueue(options: Options) {
   const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
   const requestDeps = { clock, newId, journal, readRequest, wake: jobs.wake, changed };
 
+  const references = options.references ?? noReferences;
   const askDeps: AskPriceDeps = {
     ...requestDeps,
+    journal: {
+      ...journal,
+      insertQuoting: (row, now) => {
+        journal.insertQuoting(row, now);
+        references.used(row.id, row.request);
+      },
+    },
     verifyWorkspace: service.verifyWorkspace,
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
     isTagging: options.isTagging,
+    webhookUrl: options.webhookUrl,
   };
   const quoteDeps = { ...askDeps, availableCredits };
   const spendDeps = {
@@ -93,16 +111,18 @@ export function composeQueue(options: Options) {
 
   const quoting: RunQuoting = runQuoting({
     quoteRun: (id) =>
-      quoteRun(
-        {
-          ...askDeps,
-          runs: runWriter,
-          readRun: runs.read,
-          itemsOf: runs.items,
-          isWanted: (run) => quoting.isQuoting(run),
-          changed: runChanged,
-        },
-        id,
+      references.whilePricing(runs.items(id), () =>
+        quoteRun(
+          {
+            ...askDeps,
+            runs: runWriter,
+            readRun: runs.read,
+            itemsOf: runs.items,
+            isWanted: (run) => quoting.isQuoting(run),
+            changed: runChanged,
+          },
+          id,
+        ),
       ),
     changed: runChanged,
     report: (cause) => log.error("a run could not be priced", { cause }),
@@ -118,7 +138,7 @@ export function composeQueue(options: Options) {
     availableCredits,
   };
   const describeOneRun = (id: RunId) => describeRun(runDeps, id);
-  const openRun = (input: Labels & { readonly items: readonly RunAsk[] }) =>
+  const openRun = async (input: Labels & { readonly items: readonly RunAsk[] }) =>
     requestRun(
       {
         clock,
@@ -128,24 +148,37 @@ export function composeQueue(options: Options) {
         start: quoting.start,
         describe: describeOneRun,
       },
-      input,
+      { ...input, items: await references.host(input.items) },
     );
+  /** Only what can still be accepted: of anything else, what became of it is told. */
+  const assertReachable = (ids: readonly PaidRequestId[]) =>
+    references.assertReachable(ids.filter((id) => readRequest(id)?.state === "quoted"));
+  /** Files of this computer get their addresses before anything is asked, and keep them until it is answered. */
+  async function hosted<T, R>(given: T, work: (sent: T) => Promise<R>): Promise<R> {
+    const sent = await references.host(given);
+    return references.whilePricing(sent, () => work(sent));
+  }
 
   const decideDeps = { ...requestDeps, evidence: requests.evidence };
   return {
     describe,
+    askDeps,
     handlers: {
       ...quoteHandlers({
-        requestQuote: (input) => requestQuote(quoteDeps, input),
+        requestQuote: (input) => hosted(input, (sent) => requestQuote(quoteDeps, sent)),
         requestResearchQuote: (input) => requestResearchQuote(quoteDeps, input),
-        comparePrices: (compared) => comparePrices(askDeps, compared),
-        confirmQuote: (acceptance) => confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance),
+        comparePrices: (compared) => hosted(compared, (sent) => comparePrices(askDeps, sent)),
+        confirmQuote: (acceptance) => {
+          assertReachable([acceptance.paidRequestId]);
+          return confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance);
+        },
         discardQuote: (id) => discardQuote(requestDeps, id),
         requestRun: openRun,
         requestAgain: (ids) =>
           requestAgain({ readRequest, failedItems: generations.failedItems, requestRun: openRun }, ids),
         describeRun: describeOneRun,
         confirmRun: (input) => {
+          assertReachable(input.parts.map((part) => part.paidRequestId));
           const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
           changed(run.parts.map((part) => part.paidRequestId));
           return run;

@@ -44,6 +44,8 @@ export interface Service {
   /** The spend controls as the service last gave them, in whatever form. */
   readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
   readonly refreshLimits: () => Promise<boolean>;
+  /** This computer's clock minus the service's, as the last answer showed it, ms. */
+  readonly skewMs: () => number;
   readonly verifyWorkspace: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -78,12 +80,20 @@ export function composeService(options: Options): Service {
     }),
     { sign, refusedBecause: () => refusedBecause },
   );
-  const budget = rateBudget({
+  let skewMs = 0;
+  const counted = rateBudget({
     clock,
     store: options.rates,
     changed: options.meterChanged,
     limits: options.rateLimits,
   });
+  const budget: RateBudget = {
+    ...counted,
+    learn: (kind, status, headers, seenMs) => {
+      skewMs = seenMs;
+      counted.learn(kind, status, headers, seenMs);
+    },
+  };
   const client = serviceClient({ transport, budget, clock });
 
   async function refresh(): Promise<boolean> {
@@ -134,6 +144,7 @@ export function composeService(options: Options): Service {
       options.limitsChanged();
       return true;
     },
+    skewMs: () => skewMs,
     verifyWorkspace: async () => {
       if (isVerified || (await refresh())) return;
       if (connection.state === "refused") throw new AppError("service_unauthorized", connection.reason);

@@ -6,9 +6,11 @@ import { journalMigrations } from "./db/migrations/journal/migrations.ts";
 import { assetMediaStore } from "./db/stores/assetMediaStore.ts";
 import { assetReader } from "./db/stores/assetStore.ts";
 import { capStore } from "./db/stores/capStore.ts";
+import { deliveryStore } from "./db/stores/deliveryStore.ts";
 import { draftStore } from "./db/stores/draftStore.ts";
 import { galleryStore } from "./db/stores/galleryStore.ts";
 import { generationReader, generationWriter } from "./db/stores/generationStore.ts";
+import { hostedFileReader, hostedFileWriter } from "./db/stores/hostedFileStore.ts";
 import { journalWriter } from "./db/stores/journalWriter.ts";
 import { ledgerStore } from "./db/stores/ledgerStore.ts";
 import { libraryReader } from "./db/stores/libraryStore.ts";
@@ -17,6 +19,7 @@ import { metaStore } from "./db/stores/metaStore.ts";
 import { noticeStore } from "./db/stores/noticeStore.ts";
 import { paidRequestReader } from "./db/stores/paidRequestStore.ts";
 import { rateStore } from "./db/stores/rateStore.ts";
+import { referenceStore } from "./db/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "./db/stores/researchJobStore.ts";
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
@@ -50,6 +53,10 @@ function openStores(folder: string, unlock: () => void) {
     libraryWriter: libraryWriter(journalDb),
     assetMedia: assetMediaStore(journalDb),
     saved: savedFileStore(journalDb),
+    deliveries: deliveryStore(journalDb),
+    references: referenceStore(journalDb),
+    hosted: hostedFileReader(journalDb),
+    hostedWriter: hostedFileWriter(journalDb),
     drafts: draftStore(journalDb),
     resultAddresses: resultAddressReader(journalDb),
     runs: runReader(journalDb),

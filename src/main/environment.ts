@@ -6,18 +6,19 @@ export interface EnvironmentService {
   readonly workspace: Workspace;
   readonly baseUrl: string;
   readonly apiKey: string;
+  readonly webhookSecret: string | null;
 }
 
 const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
- * Reads `PROOFSHEET_BASE_URL` and `PROOFSHEET_API_KEY`; null when they are not set. Throws, in words for the terminal,
+ * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and, if it is there, `PROOFSHEET_WEBHOOK_SECRET`; null when they are not set. Throws, in words for the terminal,
  * when they are set and cannot be used: https, or http on loopback.
  */
 export function environmentService(
   environment: Readonly<Record<string, string | undefined>>,
 ): EnvironmentService | null {
-  const { PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey } = environment;
+  const { PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey, PROOFSHEET_WEBHOOK_SECRET: secret } = environment;
   if (baseUrl === undefined || baseUrl === "") return null;
   if (apiKey === undefined || apiKey === "")
     throw new Error("PROOFSHEET_BASE_URL is set, and PROOFSHEET_API_KEY is not.");
@@ -30,5 +31,10 @@ export function environmentService(
   const id = `env-${createHash("sha256").update(href).digest("hex").slice(0, 12)}`;
   // A service on this computer is a stand-in; whatever is elsewhere is taken to be money.
   const workspace = { id, name: host, kind: "environment", host, hasRealCredits: !isLoopback } as const;
-  return { workspace, baseUrl: href.replace(/\/$/, ""), apiKey };
+  return {
+    workspace,
+    baseUrl: href.replace(/\/$/, ""),
+    apiKey,
+    webhookSecret: secret === undefined || secret === "" ? null : secret,
+  };
 }

@@ -4,17 +4,29 @@ import type { ErrorCode, ServiceFailure, WireError } from "../contracts/result.t
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly service: ServiceFailure | undefined;
+  readonly reason: string | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; service?: ServiceFailure } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; service?: ServiceFailure; reason?: string } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.service = options.service;
+    this.reason = options.reason;
   }
+}
+
+/** A failure whose sentence is made to be shown: what is missing, or what a host of the person's own said. */
+export function toldError(code: ErrorCode, reason: string, options: { cause?: unknown } = {}): AppError {
+  return new AppError(code, reason, { ...options, reason });
 }
 
 /** What the window may know of a failure: never a stack, never the text of an unexpected error. */
 export function toWireError(cause: unknown): WireError {
   if (!(cause instanceof AppError)) return { code: "internal", message: "Something went wrong inside Proofsheet." };
-  return { code: cause.code, message: cause.message, ...(cause.service && { service: cause.service }) };
+  const { code, message, service, reason } = cause;
+  return { code, message, ...(service && { service }), ...(reason !== undefined && { reason }) };
 }

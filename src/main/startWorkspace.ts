@@ -38,6 +38,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     random: Math.random,
     newId: randomUUID,
     address: service.address,
+    webhookSecret: service.webhookSecret,
     publish,
     log,
     desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),
@@ -50,6 +51,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       },
     },
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
+    redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });
   return {
     core,

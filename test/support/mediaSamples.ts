@@ -85,6 +85,12 @@ export const mediaSamples: Readonly<Record<string, MediaSample>> = {
     extension: "mp4",
     size: null,
   },
+  m4a: {
+    bytes: Buffer.concat([uint32be(16), ascii("ftypM4A "), uint32be(512), uint32be(8), ascii("mdat")]),
+    type: "audio/mp4",
+    extension: "m4a",
+    size: null,
+  },
   webm: {
     bytes: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), ascii("webm")]),
     type: "video/webm",

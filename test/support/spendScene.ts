@@ -6,6 +6,7 @@ import type { RunningSandbox } from "../../src/sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";
 import { type ShiftableClock, shiftableClock } from "./shiftableClock.ts";
 import { acceptanceOf, type CoreOptions, startCore, temporaryFolder, type TestCore } from "./startCore.ts";
+import { redrawBySharp } from "./redrawBySharp.ts";
 import { startInProcess } from "./startSandbox.ts";
 import { type Meddling, tapWire, type TappedRequest, type WireTap } from "./wireTap.ts";
 
@@ -33,6 +34,9 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
+  /** Draws given pictures anew by another decoder than the app's; without it none is taken in. */
+  readonly takesPictures?: boolean;
+  readonly chosenFiles?: CoreOptions["chosenFiles"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -51,6 +55,8 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.startJobs !== undefined && { startJobs: options.startJobs }),
     ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
     ...(options.decode !== undefined && { decode: options.decode }),
+    ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
+    ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;

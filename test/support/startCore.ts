@@ -19,6 +19,10 @@ export interface CoreOptions {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
   /** The same one again is a restart; a new temporary one when left out. */
   readonly dataDir?: string;
+  /** By which the service signs callbacks; none when left out. */
+  readonly webhookSecret?: string;
+  /** Where the workspace says that its service is; this computer when left out. */
+  readonly host?: string;
   readonly clock?: Clock;
   /** Whether work goes on by itself; it does when left out. */
   readonly startJobs?: boolean;
@@ -26,6 +30,10 @@ export interface CoreOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number };
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
+  /** Draws pictures anew in its place; refuses them all when left out. */
+  readonly redraw?: ComposeOptions["redraw"];
+  /** What a person chooses in the system's dialog. */
+  readonly chosenFiles?: () => readonly string[];
 }
 
 interface Published {
@@ -121,12 +129,19 @@ export function startCore(options: CoreOptions): TestCore {
     description: {
       version: "0.0.0",
       platform: "linux",
-      workspace: { id: workspaceId, name: "Test", kind: "environment", host: "127.0.0.1", hasRealCredits: false },
+      workspace: {
+        id: workspaceId,
+        name: "Test",
+        kind: "environment",
+        host: options.host ?? "127.0.0.1",
+        hasRealCredits: false,
+      },
     },
     clock: options.clock ?? systemClock,
     random: Math.random,
     newId: randomUUID,
     address: () => Promise.resolve(options.service),
+    webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {
       published.push({ name, payload });
       for (const listener of listeners) listener();
@@ -137,6 +152,7 @@ export function startCore(options: CoreOptions): TestCore {
       chooseFolder: () => Promise.resolve(path.join(dataDir, "saved")),
       startDrag: (files) => void opened.push(...files),
       copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
+      chooseFiles: () => Promise.resolve(options.chosenFiles?.() ?? []),
       reveal: (file) => void opened.push(file),
       openExternal: (url) => {
         opened.push(url);
@@ -147,6 +163,7 @@ export function startCore(options: CoreOptions): TestCore {
     },
     settings: settingsFile(folders.settingsFile),
     decode: options.decode ?? (() => Promise.resolve(null)),
+    redraw: options.redraw ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
   });
   if (options.startJobs !== false) core.start();

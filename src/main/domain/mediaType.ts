@@ -10,6 +10,8 @@ const signatures: readonly { type: string; extension: string; matches: (bytes: U
   { type: "image/webp", extension: "webp", matches: (b) => ascii(b, 0, "RIFF") && ascii(b, 8, "WEBP") },
   { type: "audio/wav", extension: "wav", matches: (b) => ascii(b, 0, "RIFF") && ascii(b, 8, "WAVE") },
   { type: "image/avif", extension: "avif", matches: (b) => ascii(b, 4, "ftypavif") || ascii(b, 4, "ftypavis") },
+  // What phones record: the same box as a clip, with sound alone in it.
+  { type: "audio/mp4", extension: "m4a", matches: (b) => ascii(b, 4, "ftypM4A ") },
   { type: "video/mp4", extension: "mp4", matches: (b) => ascii(b, 4, "ftyp") },
   { type: "video/webm", extension: "webm", matches: (b) => startsWith(b, [0x1a, 0x45, 0xdf, 0xa3]) },
   { type: "audio/ogg", extension: "ogg", matches: (b) => ascii(b, 0, "OggS") },

@@ -1,5 +1,7 @@
 import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
+import { fileOfAddress } from "../../contracts/references.ts";
 import { endpoints } from "../../contracts/service/endpoints.ts";
+import { textsIn } from "./requestTexts.ts";
 
 /**
  * The only bodies that a paid POST can have. A `QuoteBody` asks a price, which is free; a `ConfirmBody` names the quote
@@ -23,8 +25,11 @@ export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: strin
 
 const quoteFieldNames = ["quote_only", "quote_id", "batch_quote_id"] as const;
 
-/** Freezes a request. Throws when it carries a quote field of its own. */
+/** Freezes a request. Throws when it carries a quote field of its own, or the name of a file that was not hosted. */
 export function freezeRequest(request: object): FrozenRequest {
+  if (textsIn(request).some((text) => fileOfAddress(text) !== null)) {
+    throw new Error("A request cannot name a file of this computer.");
+  }
   if (quoteFieldNames.some((name) => name in request)) throw new Error("A request cannot carry quote fields.");
   return JSON.stringify(request);
 }

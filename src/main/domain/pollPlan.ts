@@ -21,6 +21,8 @@ export interface Look {
   readonly type: string | null;
   readonly at: number;
   readonly watched: readonly Watched[];
+  /** From how many of them on a page of the list is asked for, and below that each by its id. */
+  readonly pageFrom: number;
 }
 
 /** From which `createdAt` on the first page of a list shows everything; by type, null for all types. */
@@ -38,8 +40,8 @@ const leastChance = 0.1;
 const longestPauseMs = 15_000;
 const stepMs = 250;
 const firstLookMs = 1_500;
-/** How closely durations keep to the usual one: the shape of a log-logistic distribution. */
-const steadiness = 4;
+/** How closely durations keep to the usual one: this shape of a log-logistic distribution lies next to a lognormal of spread 0.4. */
+const steadiness = 4.6;
 
 const usualByType: Readonly<Record<string, number>> = { image: 20_000, audio: 15_000, scene: 20_000 };
 const usualOtherwise = 120_000;
@@ -55,21 +57,28 @@ export function usualOf(type: string, estimatedSeconds: number | null): number {
  * probably ended that another second would keep somebody waiting, and not sooner.
  */
 export function planLooks(watched: readonly Watched[], horizons: Horizons): readonly Look[] {
-  if (watched.length === 0) return [];
-  const reach = horizons.get(null) ?? Number.NEGATIVE_INFINITY;
-  if (watched.length === 1 || watched.every((one) => one.createdAt >= reach)) {
-    return [{ type: null, at: lookAt(watched), watched }];
-  }
-  const byType = new Map<string | null, Watched[]>();
-  for (const one of watched) {
-    const type = isListable(one.type) ? one.type : null;
-    byType.set(type, [...(byType.get(type) ?? []), one]);
-  }
-  return [...byType].map(([type, own]) => ({ type, at: lookAt(own), watched: own }));
+  return questions(watched, horizons).map(({ type, own }) => ({ type, at: lookAt(own), watched: own, pageFrom: 2 }));
 }
 
-function isListable(type: string): boolean {
-  return (generationListTypes as readonly string[]).includes(type);
+/** The least questions that can show all of these: one about all types as long as its page reaches back far enough. */
+export function questions<T extends Watched>(
+  watched: readonly T[],
+  horizons: Horizons,
+): readonly { readonly type: string | null; readonly own: readonly T[] }[] {
+  if (watched.length === 0) return [];
+  const reach = horizons.get(null) ?? Number.NEGATIVE_INFINITY;
+  if (watched.length === 1 || watched.every((one) => one.createdAt >= reach)) return [{ type: null, own: watched }];
+  const byType = new Map<string | null, T[]>();
+  for (const one of watched) {
+    const type = listed(one.type);
+    byType.set(type, [...(byType.get(type) ?? []), one]);
+  }
+  return [...byType].map(([type, own]) => ({ type, own }));
+}
+
+/** The type by which a list can be asked for; null when it is not one of those. */
+export function listed(type: string): string | null {
+  return (generationListTypes as readonly string[]).includes(type) ? type : null;
 }
 
 /** When these are asked about next. */
@@ -87,12 +96,12 @@ function lookAt(watched: readonly Watched[]): number {
 
 /** How many of these have probably ended by then, since they were last seen under way. */
 function expectedLate(watched: readonly Watched[], until: number): number {
-  return watched.reduce((sum, one) => {
-    const from = lastOf(one);
-    if (until <= from) return sum;
-    const { acceptedAt, usualMs } = one;
-    return sum + spentChance(until - acceptedAt, usualMs) - spentChance(from - acceptedAt, usualMs);
-  }, 0);
+  return watched.reduce((sum, one) => sum + chanceBetween(one, lastOf(one), until), 0);
+}
+
+/** How many of this one probably end between these two times, by expectation. */
+export function chanceBetween({ acceptedAt, usualMs }: Watched, from: number, until: number): number {
+  return until <= from ? 0 : spentChance(until - acceptedAt, usualMs) - spentChance(from - acceptedAt, usualMs);
 }
 
 /** Cumulative hazard of ending within `elapsedMs`. */
@@ -100,7 +109,8 @@ function spentChance(elapsedMs: number, usualMs: number): number {
   return elapsedMs <= 0 ? 0 : Math.log1p((elapsedMs / usualMs) ** steadiness);
 }
 
-function lastOf(one: Watched): number {
+/** When the service was last known to be at work on it. */
+export function lastOf(one: Watched): number {
   return one.seenAt ?? one.acceptedAt;
 }
 

@@ -5,6 +5,8 @@ interface Deps {
   readonly hasDue: (now: number) => boolean;
   readonly nextDueAt: (now: number) => number | null;
   readonly poll: () => Promise<void>;
+  /** Whether something came that changes the plan; asking makes it so no more. */
+  readonly hasNews?: () => boolean;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -16,7 +18,8 @@ export function pollJob(deps: Deps): Job {
     name: "poll",
     tick: (now) => {
       if (round.size() > 0) return null;
-      if (deps.hasDue(now)) void round.start("poll", deps.poll);
+      const hasNews = deps.hasNews?.() ?? false;
+      if (hasNews || deps.hasDue(now)) void round.start("poll", deps.poll);
       return deps.nextDueAt(now);
     },
   };

@@ -8,6 +8,8 @@ export interface Desktop {
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
   /** Asks for a folder; null when the person cancels. */
   readonly chooseFolder: (current: string | null) => Promise<string | null>;
+  /** Asks for files of a kind that is there already; none when the person cancels. */
+  readonly chooseFiles: (kind: keyof typeof fileEndings, isMany: boolean) => Promise<readonly string[]>;
   readonly reveal: (file: string) => void;
   /** Drags files out of the window; called while the pointer is down. */
   readonly startDrag: (files: readonly string[]) => void;
@@ -19,6 +21,13 @@ export interface Desktop {
   /** Shows a notification of the system; a click on it brings the app to the front, on that screen. */
   readonly notify: (notice: { readonly title: string; readonly body: string; readonly screen: Screen }) => void;
 }
+
+/** What the system's dialog offers; what a file really is, its own bytes tell. */
+const fileEndings = {
+  picture: { name: "Pictures", extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
+  video: { name: "Clips", extensions: ["mp4", "webm", "mov"] },
+  audio: { name: "Recordings", extensions: ["mp3", "wav", "ogg", "m4a"] },
+} as const;
 
 export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {
   return {
@@ -41,6 +50,16 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
       const answer =
         parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
       return answer.canceled ? null : (answer.filePaths[0] ?? null);
+    },
+    chooseFiles: async (kind, isMany) => {
+      const options: OpenDialogOptions = {
+        properties: isMany ? ["openFile", "multiSelections"] : ["openFile"],
+        filters: [{ name: fileEndings[kind].name, extensions: [...fileEndings[kind].extensions] }],
+      };
+      const parent = window();
+      const answer =
+        parent === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(parent, options);
+      return answer.canceled ? [] : answer.filePaths;
     },
     startDrag: (files) => {
       const [first] = files;

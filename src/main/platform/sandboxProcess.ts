@@ -9,6 +9,8 @@ import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 export interface SandboxProcess {
   /** Its address, when it listens; rejects while it cannot be started. */
   readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
+  /** By which it signs callbacks. */
+  readonly webhookSecret: string;
   readonly stop: () => void;
 }
 
@@ -83,6 +85,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
 
   return {
     address: () => (address ??= start()),
+    webhookSecret: kept.webhookSecret,
     stop: () => {
       isStopped = true;
       child?.kill();

@@ -16,11 +16,16 @@ export interface Decoded {
   readonly size: { readonly width: number; readonly height: number };
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;
+  /** The whole picture drawn anew, where that was asked for. */
+  readonly redrawn: Uint8Array | null;
 }
 
 export interface ThumbnailWindow {
-  /** Decodes a stored file; null when it cannot be decoded. Rejects when the renderer died or took too long. */
-  readonly decode: (sha256: string, kind: DecodeRequest["kind"]) => Promise<Decoded | null>;
+  /**
+   * Decodes a stored file, and draws a picture anew as `redrawAs`; null when it cannot be decoded. Rejects when the
+   * renderer died or took too long.
+   */
+  readonly decode: (sha256: string, kind: DecodeRequest["kind"], redrawAs?: string) => Promise<Decoded | null>;
   readonly close: () => void;
 }
 
@@ -81,11 +86,16 @@ export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
   }
 
   return {
-    decode: async (sha256, kind) => {
+    decode: async (sha256, kind, redrawAs) => {
       if (idleTimer !== null) clearTimeout(idleTimer);
       current ??= open();
       const window = await current;
-      const request: DecodeRequest = { id: randomUUID(), sha256, kind };
+      const request: DecodeRequest = {
+        id: randomUUID(),
+        sha256,
+        kind,
+        ...(redrawAs !== undefined && { redrawAs }),
+      };
       try {
         const answer = await new Promise<DecodeReply>((settle, fail) => {
           const timer = setTimeout(() => fail(new Error("The media renderer took too long.")), decodeTimeoutMs);
@@ -99,8 +109,8 @@ export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
           window.webContents.send(thumbnailChannels.request, request);
         });
         if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
-        const { thumbnail, width, height, durationMs, peaks } = answer;
-        return { thumbnail, size: { width, height }, durationMs, peaks };
+        const { thumbnail, width, height, durationMs, peaks, redrawn } = answer;
+        return { thumbnail, size: { width, height }, durationMs, peaks, redrawn };
       } catch (cause) {
         close();
         throw cause;

@@ -70,7 +70,7 @@ async function restore(file: File, show: (tab: CreativeType) => void): Promise<v
     if (error.code === "not_found") {
       toast({
         title: "No recipe in this file",
-        text: "Pictures saved from here carry one, and so do the JSON files beside them.",
+        text: "Pictures saved from here carry one, and so do the JSON files beside them. To use a file as a reference, drop it on References in Studio.",
       });
       return;
     }

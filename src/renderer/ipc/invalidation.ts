@@ -20,7 +20,9 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "account.changed": [["account"]],
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],
+  "hosting.changed": [["hosting"]],
   "settings.changed": [["settings"]],
+  "webhooks.changed": [["webhooks"], ["hosting"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "menu.requested": [],

@@ -6,7 +6,7 @@ import type { QueueView } from "../../contracts/paidRequests.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spend.ts";
 import { run } from "./run.ts";
 
-const pageLimit = { queue: 50, openQueue: 200, ledger: 100 } as const;
+const pageLimit = { queue: 50, openQueue: 200, ledger: 100, deliveries: 20 } as const;
 const firstPage = undefined as string | undefined;
 
 /** What is not over is shown in the order in which it goes, for which all of it is needed: hence longer pages. */
@@ -34,6 +34,32 @@ export const queries = {
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),
   scenes: queryOptions({ queryKey: ["galleries", "scenes"], queryFn: () => run("galleries.scenes", {}) }),
+  webhooks: queryOptions({ queryKey: ["webhooks", "state"], queryFn: () => run("webhooks.read", {}) }),
+  /** The newest of them, and as many of the older as were asked for. */
+  deliveries: infiniteQueryOptions({
+    queryKey: ["webhooks", "deliveries"],
+    queryFn: ({ pageParam }) =>
+      run("webhooks.deliveries", {
+        limit: pageLimit.deliveries,
+        ...(pageParam === undefined ? {} : { before: pageParam }),
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < pageLimit.deliveries ? undefined : page.at(-1)?.place),
+  }),
+  deliveryBody: (id: string) =>
+    queryOptions({
+      queryKey: ["webhooks", "body", id],
+      queryFn: () => run("webhooks.body", { id }),
+      staleTime: Infinity,
+    }),
+  hosting: queryOptions({ queryKey: ["hosting"], queryFn: () => run("hosting.read", {}) }),
+  /** What stands behind one `reference:` address; it never changes while it is kept. */
+  localFile: (address: string) =>
+    queryOptions({
+      queryKey: ["references", address],
+      queryFn: () => run("references.describe", { addresses: [address] }),
+      staleTime: 60_000,
+    }),
   /** Key of all views of the queue together. */
   queueLists: ["queue", "list"],
   queueOf,

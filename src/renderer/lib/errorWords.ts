@@ -23,6 +23,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "no_key",
   "price_changed",
   "over_cap",
+  "reference_gone",
   "quote_expired",
   "service_invalid",
   "service_unauthorized",
@@ -113,6 +114,23 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       return {
         title: "The disk could not be read or written",
         text: "It may be full, read-only or failing. Nothing is sent that was not written first.",
+      };
+    case "listener_failed":
+      return {
+        title: "The listener could not be opened",
+        text: "This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead.",
+      };
+    case "no_host":
+      return {
+        title: "Local files cannot reach the service yet",
+        text: error.reason ?? "Set up a way in Settings › Reference hosting.",
+      };
+    case "host_refused":
+      return { title: "A local file could not be made reachable", text: error.reason ?? "Its host refused it." };
+    case "reference_gone":
+      return {
+        title: "A local file is no longer reachable",
+        text: error.reason ?? "Ask for a new quote: it gives the file an address again.",
       };
     case "not_found":
       return { title: "It is no longer there", text: "It may have been removed meanwhile." };

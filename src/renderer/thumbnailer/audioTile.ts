@@ -7,6 +7,8 @@ export interface Drawn {
   readonly height: number;
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;
+  /** A picture drawn anew, whole. */
+  readonly redrawn: Uint8Array | null;
 }
 
 /** Enough to see how loud it is, and a sixth of the memory. */
@@ -34,7 +36,7 @@ export async function audioTile(url: string): Promise<Drawn> {
     const height = Math.max(2, (loudest / 255) * side * 0.7);
     context.fillRect(bar * step + step * 0.2, (side - height) / 2, step * 0.6, height);
   }
-  return { canvas, width: side, height: side, durationMs: Math.round(sound.duration * 1000), peaks };
+  return { canvas, width: side, height: side, durationMs: Math.round(sound.duration * 1000), peaks, redrawn: null };
 }
 
 /** How loud the loudest sample of each part is, against the loudest of all; 0 to 255. */

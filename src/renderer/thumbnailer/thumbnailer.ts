@@ -9,6 +9,7 @@ import {
   thumbnailLimits,
 } from "../../contracts/thumbnailBridge.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
+import { redraw } from "./redraw.ts";
 
 declare global {
   interface Window {
@@ -27,14 +28,17 @@ async function answer(request: DecodeRequest): Promise<void> {
 /** A clip that nothing names may be collected while it waits for bytes, and then it would never answer. */
 const underWay = new Set<HTMLVideoElement>();
 
-const decoders: Readonly<Record<DecodeRequest["kind"], (url: string) => Promise<Drawn>>> = {
-  picture: async (url) => {
+const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: string) => Promise<Drawn>>> = {
+  picture: async (url, redrawAs) => {
     const response = await fetch(url);
     if (!response.ok) throw new Error("There is no such file.");
     const picture = await createImageBitmap(await response.blob());
-    const drawn = scaled(picture, picture.width, picture.height);
-    picture.close();
-    return drawn;
+    try {
+      const drawn = scaled(picture, picture.width, picture.height);
+      return redrawAs === undefined ? drawn : { ...drawn, redrawn: await redraw(picture, redrawAs) };
+    } finally {
+      picture.close();
+    }
   },
   video: async (url) => {
     const video = document.createElement("video");
@@ -55,11 +59,12 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string) => Promise<
   audio: audioTile,
 };
 
-async function decode({ id, sha256, kind }: DecodeRequest): Promise<DecodeReply> {
-  const { canvas, width, height, durationMs, peaks } = await decoders[kind](`/stored/${sha256}`);
+async function decode({ id, sha256, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
+  const drawn = await decoders[kind](`/stored/${sha256}`, redrawAs);
+  const { canvas, width, height, durationMs, peaks, redrawn } = drawn;
   const blob = await canvas.convertToBlob({ type: "image/webp", quality });
   const thumbnail = new Uint8Array(await blob.arrayBuffer());
-  return { id, ok: true, thumbnail, width, height, durationMs, peaks };
+  return { id, ok: true, thumbnail, width, height, durationMs, peaks, redrawn };
 }
 
 /** The whole of a picture, no larger than a thumbnail. */
@@ -70,5 +75,5 @@ function scaled(source: CanvasImageSource, width: number, height: number): Drawn
   if (context === null) throw new Error("There is nothing to draw on.");
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return { canvas, width, height, durationMs: null, peaks: null };
+  return { canvas, width, height, durationMs: null, peaks: null, redrawn: null };
 }

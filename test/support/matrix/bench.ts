@@ -17,6 +17,7 @@ import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequ
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../../../src/main/usecases/quotes/askPrice.ts";
 import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
+import { noCalls } from "../noCalls.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { simService } from "../simulation/simService.ts";
 import { simTransport } from "../simulation/simTransport.ts";
@@ -115,6 +116,7 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
   const verifyWorkspace = () => Promise.resolve();
   let ids = 0;
   const askDeps: AskPriceDeps = {
+    webhookUrl: () => null,
     clock,
     journal,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
@@ -170,6 +172,7 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
         clock,
         random,
         memory: pollMemory(),
+        calls: noCalls,
         watched: generations.watched,
         usualMs: generations.usualMs,
         writer: generationWriter(db),

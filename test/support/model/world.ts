@@ -14,6 +14,7 @@ import { pollGenerations, pollMemory } from "../../../src/main/usecases/generati
 import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
+import { noCalls } from "../noCalls.ts";
 import { type AnswerName, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
@@ -126,6 +127,7 @@ export function openWorld() {
     verifyWorkspace,
     takeWrite,
     quote: paid.quote,
+    webhookUrl: () => null,
     isTagging: () => true,
   };
 
@@ -220,6 +222,7 @@ export function openWorld() {
         clock,
         random,
         memory,
+        calls: noCalls,
         watched: generations.watched,
         usualMs: generations.usualMs,
         writer,

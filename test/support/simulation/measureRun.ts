@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
 import { fewestLooks, fewestPages } from "./oracle.ts";
 import { lognormal, seeded } from "./seeded.ts";
-import { acceptRun, startSimCore } from "./simCore.ts";
-import { simService } from "./simService.ts";
+import { acceptRun, type SimCore, startSimCore } from "./simCore.ts";
+import { type SimGeneration, simService } from "./simService.ts";
 import { simTransport } from "./simTransport.ts";
 import { stepClock } from "./stepClock.ts";
 
@@ -35,11 +35,37 @@ const longestMs = 4 * 3_600_000;
 /** The app has been running for a while when somebody orders: both models have been used before. */
 const headStartMs = 1_200_000;
 
+export interface RunInput {
+  readonly size: number;
+  readonly seed: number;
+  /** Whether the service calls back; one of fifty callbacks is lost. */
+  readonly hasWebhooks?: boolean;
+}
+
+const webhookUrl = "https://hooks.example/0123456789abcdef0123456789abcdef/hooks";
+const lostShare = 0.02;
+/** A callback is on its way for so long, at least and at most. */
+const callMs = { least: 80, most: 400 };
+
 /** Orders `size` pieces as one run, accepts it as soon as it is priced, and follows it to its end. */
-export async function measureRun(input: { readonly size: number; readonly seed: number }): Promise<RunFigures> {
+export async function measureRun(input: RunInput): Promise<RunFigures> {
   const random = seeded(input.seed * 7_919 + input.size);
   const clock = stepClock();
+  const lots = seeded(input.seed * 104_729 + input.size);
+  let core: SimCore | null = null;
+  /** What the listener does with a callback whose signature is right. */
+  function callBack({ id, doneAt }: SimGeneration): void {
+    if (input.hasWebhooks !== true || lots() < lostShare) return;
+    const onItsWayMs = callMs.least + lots() * (callMs.most - callMs.least);
+    clock.after(Math.round(doneAt - clock.now() + onItsWayMs), () => {
+      const at = Math.round(clock.now());
+      const body = Buffer.from(JSON.stringify({ event: "over", data: { id } }));
+      core?.stores.deliveries.keep([{ id: `delivery-${id}`, receivedAt: at, signedAt: at, body }]);
+      core?.jobs.ring();
+    });
+  }
   const service = simService({
+    began: callBack,
     now: clock.now,
     durationMs: (type) => lognormal(random, medians[type] ?? 20_000, spread),
   });
@@ -50,18 +76,24 @@ export async function measureRun(input: { readonly size: number; readonly seed: 
     delay: () => new Promise((resolve) => void clock.after(answerMs, resolve)),
   });
   // Its own chances, so that the same seed is the same work whatever the core does.
-  const core = startSimCore({ clock, random: seeded(input.seed), transport });
-  core.jobs.start();
-  const { id: first } = await core.handlers["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
-  await acceptRun(core, clock, first, clock.now() + headStartMs);
+  const started = startSimCore({
+    clock,
+    random: seeded(input.seed),
+    transport,
+    ...(input.hasWebhooks === true && { webhookUrl: () => webhookUrl }),
+  });
+  core = started;
+  started.jobs.start();
+  const { id: first } = await started.handlers["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
+  await acceptRun(started, clock, first, clock.now() + headStartMs);
   await clock.runUntil(clock.now() + headStartMs);
 
   const startedAt = clock.now();
-  const { id: runId } = await core.handlers["runs.request"]({
+  const { id: runId } = await started.handlers["runs.request"]({
     items: itemsOf(input.size, () => random() < videoShare),
   });
-  await acceptRun(core, clock, runId, startedAt + longestMs);
-  const isOver = () => core.stores.requests.ofRun(runId).every((part) => part.state === "done");
+  await acceptRun(started, clock, runId, startedAt + longestMs);
+  const isOver = () => started.stores.requests.ofRun(runId).every((part) => part.state === "done");
   await clock.runWhile(isOver, startedAt + longestMs);
 
   const made = service.generations.filter((one) => one.createdAt >= startedAt);
@@ -80,10 +112,10 @@ export async function measureRun(input: { readonly size: number; readonly seed: 
     problems: [
       ...(isOver() ? [] : ["not all requests are done"]),
       ...(made.length === input.size ? [] : [`${made.length} generations for ${input.size} pieces`]),
-      ...core.errors,
+      ...started.errors,
     ],
   };
-  core.close();
+  started.close();
   return figures;
 }
 

@@ -21,6 +21,8 @@ interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly transport: Transport;
+  /** Where the service calls back; nowhere when left out. */
+  readonly webhookUrl?: (() => string | null) | undefined;
 }
 
 export interface SimCore {
@@ -34,7 +36,7 @@ export interface SimCore {
 }
 
 /** Composes it on a journal of its own, which goes away with it. */
-export function startSimCore({ clock, random, transport }: Options): SimCore {
+export function startSimCore({ clock, random, transport, webhookUrl = () => null }: Options): SimCore {
   // What a disk takes for an fsync is no part of a simulation.
   const memory = "/dev/shm";
   const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "proofsheet-simulated-"));
@@ -73,6 +75,7 @@ export function startSimCore({ clock, random, transport }: Options): SimCore {
     decode: () => Promise.resolve(null),
     notify: () => undefined,
     wantsNotices: () => false,
+    webhookUrl,
   });
   const queue = composeQueue({
     clock,
@@ -85,6 +88,7 @@ export function startSimCore({ clock, random, transport }: Options): SimCore {
     desktop: {} as Parameters<typeof composeQueue>[0]["desktop"],
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
+    webhookUrl,
     capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
   });
   return {
@@ -122,6 +126,7 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
     refreshManifest: () => Promise.resolve(true),
     lastLimits: () => null,
     refreshLimits: async () => (await client.readLimits("background")).kind === "ok",
+    skewMs: () => 0,
     verifyWorkspace: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
@@ -130,7 +135,8 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
 /** Waits until every piece of a run has its price, and accepts them all. */
 export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, latest: number): Promise<void> {
   const isPriced = () => core.stores.runs.items(runId).every((item) => item.credits !== null || item.failure !== null);
-  if (!(await clock.runWhile(isPriced, latest))) throw new Error("the run was not priced in time");
+  if (!(await clock.runWhile(isPriced, latest)))
+    throw new Error(`the run was not priced in time: ${core.errors.join("; ")}`);
   const { parts } = await core.handlers["runs.read"]({ runId });
   const accepted = parts.map(({ paidRequestId, quoteId, credits }) => {
     if (quoteId === null || credits === null) throw new Error("a part of the run has no price");

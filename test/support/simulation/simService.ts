@@ -39,6 +39,8 @@ export interface SimOptions {
   readonly quoteTtlMs?: number;
   /** How long the n-th generation takes, ms. */
   readonly durationMs?: (type: string, index: number) => number;
+  /** Told of each that was begun, as soon as it is. */
+  readonly began?: (generation: SimGeneration) => void;
   /** Whether the n-th generation fails. */
   readonly fails?: (index: number) => boolean;
   readonly credits?: number;
@@ -238,6 +240,7 @@ export function simService(options: SimOptions): SimService {
         toldAt: null,
       };
       made.push(one);
+      options.began?.(one);
       enter(work.credits, `generation.${work.type}`, one.id, work.model);
       return one;
     });

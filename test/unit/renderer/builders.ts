@@ -28,6 +28,7 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     filesPending: 0,
     startedAt: null,
     estimatedSeconds: null,
+    heardBy: "polling",
     wait: null,
     failure: null,
     errorMessage: null,

@@ -1,12 +1,24 @@
 import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import { afterPoll } from "../../domain/afterPoll.ts";
+import { planCalled } from "../../domain/callPlan.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow, GenerationWriter } from "../../domain/generation.ts";
 import type { Lane } from "../../domain/lanes.ts";
 import { type Look, planLooks, usualOf, type Watched } from "../../domain/pollPlan.ts";
 import { backoffMs, type Random } from "../../domain/retryTiming.ts";
 import type { Page, Read } from "../../domain/serviceOutcome.ts";
+import {
+  type CallMemory,
+  callMemory,
+  type Calls,
+  endedUnheard,
+  forgetCalls,
+  heardAt,
+  isCalled,
+  settleCalls,
+  takeInCalls,
+} from "./hearCalls.ts";
 
 export interface PollDeps {
   readonly clock: Clock;
@@ -19,6 +31,7 @@ export interface PollDeps {
   readonly writer: Pick<GenerationWriter, "applyRecord" | "setNextPolls">;
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
+  readonly calls: Calls;
   /** Requests whose generations moved. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
@@ -34,6 +47,7 @@ export interface PollMemory {
   readonly promised: Map<GenerationId, number>;
   /** Kinds of which one was seen under way, so that they are known not to be ready at once. */
   readonly kinds: Set<string>;
+  readonly calls: CallMemory;
   /** Nothing is asked before then: the last question had no answer. */
   quietUntil: number;
   failures: number;
@@ -47,6 +61,7 @@ export function pollMemory(): PollMemory {
     horizons: new Map(),
     promised: new Map(),
     kinds: new Set(),
+    calls: callMemory(),
     quietUntil: 0,
     failures: 0,
   };
@@ -65,13 +80,19 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
   const now = deps.clock.now();
   const rows = new Map(deps.watched(now).map((row) => [row.id, row]));
   forgetOthers(deps.memory, rows);
+  takeInCalls(deps.calls, deps.memory.calls, rows);
   const moved = new Set<PaidRequestId>();
+  const seenBefore = new Map(deps.memory.seen);
   for (const look of planned(deps, rows, now)) {
-    const promisedAt = Math.min(...look.watched.map(({ id }) => deps.memory.promised.get(id) ?? look.at));
-    if (Math.min(look.at, promisedAt) > now) continue;
-    const isAnswered = await take(deps, look, rows, moved);
+    // An answer before may have shown them all.
+    const left = look.watched.filter(({ id }) => rows.has(id) && deps.memory.seen.get(id) === seenBefore.get(id));
+    const promisedAt = Math.min(...left.map(({ id }) => deps.memory.promised.get(id) ?? look.at));
+    if (left.length === 0 || Math.min(look.at, promisedAt) > now) continue;
+    const isAnswered = await take(deps, { ...look, watched: left }, rows, moved);
     if (!isAnswered) break;
   }
+  const seenAt = (id: GenerationId) => deps.memory.seen.get(id) ?? null;
+  settleCalls(deps.calls, deps.memory.calls, rows, seenAt, deps.clock.now());
   schedule(deps, rows);
   if (moved.size > 0) deps.changed([...moved]);
 }
@@ -102,7 +123,17 @@ function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
       usualMs: usualMs(row),
       isNew: !memory.kinds.has(kindOf(row)),
     }));
-  return planLooks(watched, memory.horizons);
+  const calledIds = new Set(watched.filter(({ id }) => isFollowedByCall(deps, rows.get(id))).map(({ id }) => id));
+  const reach = memory.horizons.get(null) ?? Number.NEGATIVE_INFINITY;
+  const called = watched
+    .filter(({ id }) => calledIds.has(id))
+    .map((one) => ({ ...one, heardAt: heardAt(memory.calls, one.id, one.createdAt >= reach) }));
+  const others = watched.filter(({ id }) => !calledIds.has(id));
+  return [...planCalled(called, memory.horizons), ...planLooks(others, memory.horizons)];
+}
+
+function isFollowedByCall(deps: PollDeps, row: GenerationRow | undefined): boolean {
+  return row !== undefined && !isOver(row) && isCalled(deps.calls, deps.memory.calls, row);
 }
 
 /** Asks one question, and by id for what its answer does not hold. Gives whether the service answers. */
@@ -110,7 +141,7 @@ async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidReque
   let missing = look.watched.map((one) => one.id);
   // A page that would show one of them, or none, tells no more than that one by itself.
   const known = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
-  if (look.watched.filter((one) => one.createdAt >= known).length > 1) {
+  if (look.watched.filter((one) => one.createdAt >= known).length >= look.pageFrom) {
     let cursor: string | null = null;
     // A second page is worth its price only for several.
     for (let pages = 0; pages < 2 && (pages === 0 || (cursor !== null && missing.length > 1)); pages += 1) {
@@ -167,6 +198,9 @@ function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<
   if (row === undefined) return;
   const now = deps.clock.now();
   const decision = afterPoll(row, record, now, deps.random);
+  if (decision.kind !== "again" && heardAt(deps.memory.calls, row.id, false) === null && isFollowedByCall(deps, row)) {
+    endedUnheard(deps.memory.calls, Date.parse(record.completed_at ?? ""), now);
+  }
   deps.memory.seen.set(row.id, now);
   deps.memory.missed.delete(row.id);
   const isUnderWay = decision.kind === "again" && record.status !== "completed";
@@ -203,6 +237,7 @@ function schedule(deps: PollDeps, rows: Rows): void {
 }
 
 function forgetOthers(memory: PollMemory, rows: Rows): void {
+  forgetCalls(memory.calls, rows);
   for (const id of memory.seen.keys()) if (!rows.has(id)) memory.seen.delete(id);
   for (const id of memory.missed.keys()) if (!rows.has(id)) memory.missed.delete(id);
   for (const id of memory.promised.keys()) if (!rows.has(id)) memory.promised.delete(id);

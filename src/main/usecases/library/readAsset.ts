@@ -1,5 +1,6 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import { withoutCallback } from "../../domain/callback.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { AppError } from "../../errors.ts";
@@ -46,7 +47,7 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
   const piece = paidRequestId === null ? null : deps.piece(paidRequestId, asset.generationId);
   return {
     request,
-    recipe: piece?.request ?? request?.request ?? null,
+    recipe: withoutCallback(piece?.request ?? request?.request ?? null),
     quotedCredits: piece === null ? (request?.quote?.credits ?? null) : piece.credits,
     requestIds: paidRequestId === null ? [] : deps.confirmRequestIds(paidRequestId),
     tags: deps.tagsOf(id),

@@ -19,6 +19,8 @@ export interface DescribeDeps {
   readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
   readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
+  /** Whether the service calls back about it, as far as can be relied on. */
+  readonly isCalledBack: (row: PaidRequestRow) => boolean;
   readonly connection: () => Connection;
   /** Ms until a POST may be sent. */
   readonly writeWaitMs: () => number;
@@ -53,6 +55,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     filesPending: deps.filesPending(row.id),
     startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
     estimatedSeconds: longestEstimate(generations),
+    heardBy: deps.isCalledBack(row) ? "callbacks" : "polling",
     wait: waitReason(deps, row),
     failure: row.failure,
     errorMessage: row.errorMessage,

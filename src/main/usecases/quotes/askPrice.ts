@@ -9,6 +9,7 @@ import type { PaidHeaders, PaidRequestRow, StoredQuote } from "../../domain/paid
 import { failureOf } from "../../domain/refusal.ts";
 import type { QuoteOutcome } from "../../domain/serviceOutcome.ts";
 import { taggedCostCenter } from "../../domain/tag.ts";
+import { withCallback } from "../../domain/callback.ts";
 import type { Ask } from "../../domain/work.ts";
 
 export interface AskPriceDeps {
@@ -28,6 +29,8 @@ export interface AskPriceDeps {
     body: QuoteBody,
     headers: PaidHeaders,
   ) => Promise<QuoteOutcome>;
+  /** Where the service is to call back; null for nowhere. Frozen with the request. */
+  readonly webhookUrl: () => string | null;
   /** Whether the ledger may be joined by a tag behind the cost center. */
   readonly isTagging: () => boolean;
 }
@@ -60,7 +63,7 @@ export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
   const row = {
     id,
     kind: input.ask.kind,
-    request: freezeRequest(input.ask.request),
+    request: freezeRequest(withCallback(input.ask, deps.webhookUrl()).request),
     project: input.project ?? null,
     costCenter,
     costCenterHeader: deps.isTagging() ? taggedCostCenter(costCenter, tag) : costCenter,

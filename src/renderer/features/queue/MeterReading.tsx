@@ -17,6 +17,7 @@ export function MeterReading() {
     refetchInterval: ({ state }) =>
       (state.data?.writes.used ?? 0) + (state.data?.reads.used ?? 0) > 0 ? lookAgainMs : false,
   });
+  const { data: webhooks } = useQuery(queries.webhooks);
   const nextAt = meter?.writes.nextAt ?? null;
   const now = useNow(1000, nextAt !== null, nextAt ?? 0);
   const isDue = nextAt !== null && nextAt <= now;
@@ -42,8 +43,9 @@ export function MeterReading() {
           Every price that is asked and every confirm is one.
         </Reading>
         <Reading name="Reads" window={reads} now={now} noun="reads">
-          Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while
-          it runs.
+          {webhooks?.hearing === "callbacks"
+            ? "Everything that is looked up at the service. Webhooks tell when a result is worth looking for; what is silent is looked up every minute."
+            : "Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while it runs."}
         </Reading>
         <p className="border-t border-line pt-3 text-small text-faint">
           The service takes only so many of them a minute from one key. What does not fit waits for its turn and goes by

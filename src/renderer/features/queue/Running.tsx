@@ -2,6 +2,8 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { progressOf } from "../../lib/durations.ts";
 import { Progress } from "../../ui/Progress.tsx";
 
+const hearing = { callbacks: "heard of by webhook", polling: "heard of by polling" } as const;
+
 /** How far a running request is: by its pieces where it has several, else by the service's own estimate. */
 export function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
   const { items, startedAt, estimatedSeconds } = request;
@@ -9,7 +11,7 @@ export function Running({ request, now }: { readonly request: PaidRequest; reado
   const over = items.filter(({ state }) => state === "done" || state === "failed").length;
   // The estimate is the longest piece's: as soon as pieces come, they say more.
   const byPieces = over > 0 ? over / items.length : null;
-  const words = [items.length > 0 ? `${over} of ${items.length} finished` : null, text, "heard of by polling"]
+  const words = [items.length > 0 ? `${over} of ${items.length} finished` : null, text, hearing[request.heardBy]]
     .filter(Boolean)
     .join(" · ");
   return (

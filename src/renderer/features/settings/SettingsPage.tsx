@@ -9,9 +9,11 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { HostingSettings } from "./HostingSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
+import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 
 interface SettingsPageProps {
@@ -57,6 +59,8 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             <SandboxSettings />
           </Section>
         ) : null}
+        <WebhookSettings />
+        <HostingSettings />
         <SaveSettings />
         <NoticeSettings />
         <Section title="Shortcuts">

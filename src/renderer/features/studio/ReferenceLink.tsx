@@ -1,6 +1,8 @@
-import { AudioLines, Film, Image } from "lucide-react";
+import { fileOfAddress } from "../../../contracts/references.ts";
 import type { KnownReference } from "./knownReferences.ts";
+import { LocalReference } from "./LocalReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
+import { ReferenceTile } from "./ReferenceTile.tsx";
 
 interface ReferenceLinkProps {
   readonly link: string;
@@ -8,39 +10,27 @@ interface ReferenceLinkProps {
   readonly known: KnownReference | undefined;
 }
 
-const glyphs = { picture: Image, video: Film, audio: AudioLines } as const;
-
 /** One reference: its small picture where one is on this computer, its name, and the address that the service gets. */
 export function ReferenceLink({ link, kind, known }: ReferenceLinkProps) {
-  const Glyph = glyphs[kind];
-  const thumbnail = known?.thumbnailUrl ?? null;
+  if (fileOfAddress(link) !== null) return <LocalReference link={link} kind={kind} />;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2">
-      <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-frame bg-mat text-faint shadow-[0_0_0_1px_var(--line)]">
-        {thumbnail === null ? (
-          <Glyph aria-hidden size={16} strokeWidth={1.5} />
-        ) : (
-          <img src={thumbnail} alt="" draggable={false} className="size-full object-cover" />
-        )}
+    <ReferenceTile kind={kind} thumbnailUrl={known?.thumbnailUrl ?? null} title={link.slice(0, 2000)}>
+      {known === undefined || known.name === "" ? null : <span className="truncate">{known.name}</span>}
+      <span className={`selectable truncate ${known === undefined ? "" : "text-small text-faint"}`}>
+        <Address link={link} />
       </span>
-      <span className="flex min-w-0 flex-col" title={link}>
-        {known === undefined || known.name === "" ? null : <span className="truncate">{known.name}</span>}
-        <span className={`selectable truncate ${known === undefined ? "" : "text-small text-faint"}`}>
-          <Address link={link} />
-        </span>
-      </span>
-    </span>
+    </ReferenceTile>
   );
 }
 
 function Address({ link }: { readonly link: string }) {
   const url = URL.canParse(link) ? new URL(link) : null;
-  if (url === null) return link;
+  if (url === null) return link.slice(0, 200);
   return (
     <>
       {url.host}
       <span className="text-faint">
-        {url.pathname}
+        {url.pathname.slice(0, 500)}
         {url.search}
       </span>
     </>

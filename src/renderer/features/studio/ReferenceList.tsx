@@ -1,14 +1,17 @@
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, Link2, Plus, Replace, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
+import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
 import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
-import { addLinks, findLinks, moveLink } from "./referenceLinks.ts";
-import { useLinkDrop } from "./useLinkDrop.ts";
+import { addLinks, findLinks, moveLink, replaceLink } from "./referenceLinks.ts";
+import { useFileIntake } from "./useFileIntake.ts";
+import { usePastedFiles } from "./usePastedFiles.ts";
+import { useReferenceDrop } from "./useReferenceDrop.ts";
 
 interface ReferenceListProps {
   readonly label: string;
@@ -21,12 +24,13 @@ interface ReferenceListProps {
 
 const addNames = { picture: "Add reference", video: "Add clip", audio: "Add recording" } as const;
 
-/** Files that the service is to look at or listen to, by address: dropped, pasted, typed or picked. */
+/** Files that the service is to look at or listen to: dropped, pasted, chosen, picked, or by their address. */
 export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
+  const intake = useFileIntake(kind, setNotice);
   const isFull = links.length >= maxItems;
 
   const put = (found: readonly string[]) => {
@@ -39,14 +43,17 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
     put(found);
     return found.length > 0;
   };
-  const drop = useLinkDrop(take, setNotice);
+  const giveFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
+  const drop = useReferenceDrop({ text: take, files: giveFiles });
+  usePastedFiles(kind === "picture", giveFiles);
 
   return (
-    // A drop target: everything that can be dropped here can also be typed or pasted.
+    // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       tabIndex={-1}
       aria-labelledby={`${id}-name`}
+      aria-busy={intake.isTaking}
       data-wrong={error === undefined ? undefined : true}
       {...drop.handlers}
       className={`flex flex-col gap-2 rounded-control border border-dashed px-3 py-2 transition-colors duration-100 ${
@@ -61,15 +68,24 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
           {links.length} / {maxItems}
         </span>
         <span className="ml-auto flex items-center gap-2">
-          <Button size="small" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
+          <Button
+            size="small"
+            disabled={isFull || intake.isTaking}
+            onClick={() => intake.choose(maxItems - links.length, (taken) => put(taken.map(({ address }) => address)))}
+          >
             <Plus aria-hidden size={14} />
             {addNames[kind]}
+          </Button>
+          <Button size="small" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
+            <Link2 aria-hidden size={14} />
+            Link
+            <span className="sr-only"> for {label}</span>
           </Button>
           <PickReference kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
         </span>
       </div>
       {links.length === 0 && !isAdding ? (
-        <p className="text-small text-faint">Drop or paste https links of {kindNames[kind].many}.</p>
+        <p className="text-small text-faint">Drop or paste {kindNames[kind].many} or https links of them.</p>
       ) : null}
       {links.length === 0 ? null : (
         <ol className="flex flex-col">
@@ -92,6 +108,13 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
                 onClick={() => onChange(moveLink(links, index, index + 1))}
               />
               <IconButton
+                icon={Replace}
+                size="small"
+                label={`Swap ${nameOf(kind)} ${index + 1} for a file`}
+                disabled={intake.isTaking}
+                onClick={() => intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address)))}
+              />
+              <IconButton
                 icon={X}
                 size="small"
                 label={`Remove ${nameOf(kind)} ${index + 1}`}
@@ -102,7 +125,8 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
         </ol>
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
-      <output className="text-small text-note empty:hidden">{notice}</output>
+      <HostingNote links={links} />
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? "Taking it in…" : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );
@@ -115,5 +139,5 @@ function nameOf(kind: ReferenceKind): string {
 function noticeOf(found: number, left: number, maxItems: number): string | null {
   if (found === 0) return "No https link in that.";
   if (left === 0) return null;
-  return `${left === 1 ? "One link was" : `${left} links were`} left out: a request takes ${maxItems}.`;
+  return `${left === 1 ? "One was" : `${left} were`} left out: a request takes ${maxItems}.`;
 }

@@ -1,14 +1,17 @@
-import { Link2, X } from "lucide-react";
+import { FolderOpen, Link2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { LocalFile } from "../../../contracts/references.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
+import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
 import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { findLinks } from "./referenceLinks.ts";
-import { useLinkDrop } from "./useLinkDrop.ts";
+import { useFileIntake } from "./useFileIntake.ts";
+import { useReferenceDrop } from "./useReferenceDrop.ts";
 
 interface ReferenceSlotProps {
   readonly label: string;
@@ -19,31 +22,37 @@ interface ReferenceSlotProps {
   readonly error?: ReactNode;
 }
 
-/** One file that the service is to look at or listen to, by address. A new one takes the place of the old. */
+/** One file that the service is to look at or listen to. A new one takes the place of the old. */
 export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }: ReferenceSlotProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
+  const intake = useFileIntake(kind, setNotice);
 
+  const put = (address: string) => {
+    setNotice(null);
+    setIsAdding(false);
+    onChange(address);
+  };
   const take = (text: string) => {
     const [first, ...others] = findLinks(text).links;
+    if (first !== undefined) put(first);
     setNotice(
       first === undefined ? "No https link in that." : others.length === 0 ? null : "Only the first link was taken.",
     );
-    if (first === undefined) return false;
-    onChange(first);
-    setIsAdding(false);
-    return true;
+    return first !== undefined;
   };
-  const drop = useLinkDrop(take, setNotice);
+  const putFile = ([file]: readonly LocalFile[]) => file && put(file.address);
+  const drop = useReferenceDrop({ text: take, files: (files) => intake.give(files.slice(0, 1), putFile) });
 
   return (
-    // A drop target: everything that can be dropped here can also be typed or pasted.
+    // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       tabIndex={-1}
       aria-labelledby={`${id}-name`}
+      aria-busy={intake.isTaking}
       data-wrong={error === undefined ? undefined : true}
       {...drop.handlers}
       className={`flex min-w-0 flex-col gap-2 rounded-control border border-dashed px-3 py-2 transition-colors duration-100 ${
@@ -56,25 +65,22 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         </h2>
         {isRequired ? <span className="text-small text-faint">Needed</span> : null}
         <span className="ml-auto flex items-center gap-2">
-          <Button size="small" disabled={isAdding} onClick={() => setIsAdding(true)}>
-            <Link2 aria-hidden size={14} />
-            {link === undefined ? "Add link" : "Replace"}
+          <Button size="small" disabled={intake.isTaking} onClick={() => intake.choose(1, putFile)}>
+            <FolderOpen aria-hidden size={14} />
+            {link === undefined ? "File" : "Swap"}
             <span className="sr-only"> for {label}</span>
           </Button>
-          <PickReference
-            kind={kind}
-            for={label}
-            isFull={false}
-            onPick={(address) => {
-              setNotice(null);
-              onChange(address);
-            }}
-          />
+          <Button size="small" disabled={isAdding} onClick={() => setIsAdding(true)}>
+            <Link2 aria-hidden size={14} />
+            Link
+            <span className="sr-only"> for {label}</span>
+          </Button>
+          <PickReference kind={kind} for={label} isFull={false} onPick={put} />
         </span>
       </div>
       {link === undefined ? (
         isAdding ? null : (
-          <p className="text-small text-faint">Drop or paste the https link of a {kindNames[kind].one}.</p>
+          <p className="text-small text-faint">Drop or paste a {kindNames[kind].one} or its https link.</p>
         )
       ) : (
         <div className="flex items-center gap-2">
@@ -88,7 +94,8 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         </div>
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
-      <output className="text-small text-note empty:hidden">{notice}</output>
+      <HostingNote links={link === undefined ? [] : [link]} />
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? "Taking it in…" : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );

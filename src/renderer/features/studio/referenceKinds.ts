@@ -1,9 +1,9 @@
 import type { CreativeType } from "../../../contracts/models.ts";
+import type { ReferenceKind } from "../../../contracts/references.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { creatives } from "./creatives.ts";
 
-/** What the file behind a reference is to be. */
-export type ReferenceKind = "picture" | "video" | "audio";
+export type { ReferenceKind };
 
 export const kindNames: Readonly<Record<ReferenceKind, { readonly one: string; readonly many: string }>> = {
   picture: { one: "picture", many: "pictures" },

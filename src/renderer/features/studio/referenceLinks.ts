@@ -37,3 +37,9 @@ export function moveLink(list: readonly string[], from: number, to: number): rea
   if (link === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, link);
 }
+
+/** The list with another one in the place of one item; where the list has it already, the item just goes. */
+export function replaceLink(list: readonly string[], index: number, link: string): readonly string[] {
+  const others = list.toSpliced(index, 1);
+  return others.includes(link) ? others : list.toSpliced(index, 1, link);
+}

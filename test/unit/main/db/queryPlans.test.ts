@@ -4,14 +4,17 @@ import type { WritableDb } from "../../../../src/main/db/database.ts";
 import { assetMediaStore } from "../../../../src/main/db/stores/assetMediaStore.ts";
 import { assetReader } from "../../../../src/main/db/stores/assetStore.ts";
 import { capStore } from "../../../../src/main/db/stores/capStore.ts";
+import { deliveryStore } from "../../../../src/main/db/stores/deliveryStore.ts";
 import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../src/main/db/stores/generationStore.ts";
+import { hostedFileReader, hostedFileWriter } from "../../../../src/main/db/stores/hostedFileStore.ts";
 import { journalWriter } from "../../../../src/main/db/stores/journalWriter.ts";
 import { libraryReader } from "../../../../src/main/db/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../src/main/db/stores/libraryWriter.ts";
 import { metaStore } from "../../../../src/main/db/stores/metaStore.ts";
 import { noticeStore } from "../../../../src/main/db/stores/noticeStore.ts";
 import { paidRequestReader } from "../../../../src/main/db/stores/paidRequestStore.ts";
+import { referenceStore } from "../../../../src/main/db/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../../src/main/db/stores/researchJobStore.ts";
 import { runReader, runWriter } from "../../../../src/main/db/stores/runStore.ts";
 import { savedFileStore } from "../../../../src/main/db/stores/savedFileStore.ts";
@@ -24,14 +27,18 @@ const stores = {
   savedFileStore,
   assetReader,
   capStore,
+  deliveryStore,
   draftStore,
   generationReader,
   generationWriter,
+  hostedFileReader,
+  hostedFileWriter,
   libraryReader,
   libraryWriter,
   metaStore,
   noticeStore,
   paidRequestReader,
+  referenceStore,
   researchJobReader,
   researchJobWriter,
   runReader,
@@ -52,6 +59,10 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the same comparison asks once when the journal began": /^SELECT min\(created_at\) AS at FROM paid_request$/,
   "files that are to be removed go first come, first served, in the order of their key":
     /FROM file_to_remove AS file\b/,
+  "at the start, files that nothing names are looked for: for that, all that are named are needed":
+    /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
+  "a person has a handful of drafts, looked into at the start for files that nothing took up":
+    /^DELETE FROM reference_file WHERE used_at IS NULL AND created_at < \?/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
 };
 const mayBeSlow = (sql: string) => (step: string) => {

@@ -24,6 +24,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
   expect(claimed).toEqual([
     "bad_input",
     "no_key",
+    "reference_gone",
     "price_changed",
     "over_cap",
     "quote_expired",

@@ -1,0 +1,16 @@
+/**
+ * Callbacks whose signature was right, by the id that the service gave them: one that comes again changes nothing. They lie in the
+ * order in which they came, so that keeping one touches few pages. `heard_at` is when a look at the service came after it, null
+ * until then; a start takes up those that nobody looked after.
+ */
+export const sql = `
+CREATE TABLE delivery (
+  place INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 255),
+  received_at INTEGER NOT NULL,
+  signed_at INTEGER NOT NULL,
+  heard_at INTEGER,
+  body BLOB NOT NULL CHECK (length(body) <= 65536)
+) STRICT;
+CREATE INDEX delivery_unheard ON delivery (place) WHERE heard_at IS NULL;
+`;

@@ -1,0 +1,17 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Removes files of a content store that nothing names: originals that a crash left behind hold what was not to be kept.
+ * Run before anything is received.
+ */
+export async function sweepFolder(folder: string, kept: ReadonlySet<string>): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    const sha256 = /^([0-9a-f]{64})\.[a-z0-9]+$/.exec(path.basename(name))?.[1];
+    if (sha256 === undefined || kept.has(sha256)) continue;
+    await rm(path.join(folder, name), { force: true });
+    removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,34 @@
+import type { Clock } from "../../domain/clock.ts";
+import { type HostedFile, type HostedFileWriter, hostedTimes, type KeepingHost } from "../../domain/reference.ts";
+import { backoffMs, type Random } from "../../domain/retryTiming.ts";
+import type { Host } from "./hostFile.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly hosts: Readonly<Record<KeepingHost, Pick<Host, "remove">>>;
+  /** Whether a request that is not over refers to it, or one that is just being priced. */
+  readonly isNeeded: (hosted: HostedFile, now: number) => boolean;
+  readonly writer: Pick<HostedFileWriter, "lookAgain" | "fail" | "takenDown">;
+  readonly changed: () => void;
+}
+
+/** Looks whether a file still has to be reachable, and takes it down when nothing needs it any more. [RF7] */
+export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
+  const now = deps.clock.now();
+  if (deps.isNeeded(hosted, now)) {
+    // The listener serves it for as long as it is needed; what a bucket signed ends when it was said to end.
+    const expiresAt = hosted.host === "listener" ? now + hostedTimes.lifeMs : hosted.expiresAt;
+    return deps.writer.lookAgain(hosted.id, now + hostedTimes.idleMs, expiresAt);
+  }
+  // From here on it is given to nobody any more, also where its removal has to be tried again.
+  deps.writer.lookAgain(hosted.id, now + hostedTimes.idleMs, now);
+  try {
+    await deps.hosts[hosted.host].remove(hosted.place, hosted.target);
+    deps.writer.takenDown(hosted.id, deps.clock.now());
+  } catch (cause) {
+    const failure = cause instanceof Error ? cause.message : "It could not be removed.";
+    deps.writer.fail(hosted.id, failure, now + backoffMs(hosted.attempts, 30_000, 3_600_000, deps.random));
+  }
+  deps.changed();
+}

@@ -1,0 +1,51 @@
+import type { Delivery } from "../domain/delivery.ts";
+
+/** Collects what comes in a few turns of the event loop, as long as more keeps coming, so that it is one durable commit. */
+export interface GroupCommit {
+  /** Calls `kept` when the delivery is on disk, or `lost` when it could not be kept. */
+  readonly keep: (delivery: Delivery, kept: () => void, lost: () => void) => void;
+}
+
+interface Waiting {
+  readonly delivery: Delivery;
+  readonly kept: () => void;
+  readonly lost: () => void;
+}
+
+const mostTurns = 6;
+
+/** `store` keeps all of them, or throws and keeps none. */
+export function groupCommit(
+  store: (deliveries: readonly Delivery[]) => void,
+  failed: (cause: unknown) => void,
+): GroupCommit {
+  let waiting: Waiting[] = [];
+
+  /** A turn that brings nothing more takes next to no time; one commit less saves the disk's whole answer. */
+  function commitWhenQuiet(before: number, turns: number): void {
+    setImmediate(() => {
+      if (waiting.length === before || turns <= 1) commit();
+      else commitWhenQuiet(waiting.length, turns - 1);
+    });
+  }
+
+  function commit(): void {
+    const group = waiting;
+    waiting = [];
+    try {
+      store(group.map((one) => one.delivery));
+    } catch (cause) {
+      failed(cause);
+      for (const one of group) one.lost();
+      return;
+    }
+    for (const one of group) one.kept();
+  }
+
+  return {
+    keep: (delivery, kept, lost) => {
+      if (waiting.length === 0) commitWhenQuiet(0, mostTurns);
+      waiting.push({ delivery, kept, lost });
+    },
+  };
+}

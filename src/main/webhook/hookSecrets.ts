@@ -1,0 +1,33 @@
+import type { WebhookSecrets } from "../domain/delivery.ts";
+
+/** Where secrets of this workspace are kept by name. */
+interface Kept {
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, value: string | null) => void;
+}
+
+/** The secrets by which callbacks are checked: the one that a person gave, else the one that comes with the service. */
+export interface HookSecrets {
+  readonly read: () => WebhookSecrets;
+  readonly origin: () => "service" | "person" | null;
+  /** The one before stays good until it is let go: the service may still sign with it. Null goes back to the service's own. */
+  readonly replace: (secret: string | null) => void;
+  readonly letGoOfPrevious: () => void;
+}
+
+const names = { current: "webhook_secret", previous: "webhook_secret_before" } as const;
+
+export function hookSecrets(kept: Kept, serviceSecret: string | null): HookSecrets {
+  const given = () => kept.read(names.current);
+  const current = () => given() ?? serviceSecret;
+  return {
+    read: () => ({ current: current(), previous: kept.read(names.previous) }),
+    origin: () => (given() !== null ? "person" : serviceSecret === null ? null : "service"),
+    replace: (secret) => {
+      const before = current();
+      kept.write(names.current, secret);
+      kept.write(names.previous, before === current() ? kept.read(names.previous) : before);
+    },
+    letGoOfPrevious: () => kept.write(names.previous, null),
+  };
+}

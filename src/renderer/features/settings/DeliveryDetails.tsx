@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DeliveryView } from "../../../contracts/webhooks.ts";
+import { queries } from "../../ipc/queries.ts";
+import { fullTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { replayDelivery } from "./webhookChanges.ts";
+
+const mostShown = 4_000;
+
+/** One call as it came. Its text is shown as text, whatever it is. */
+export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView }) {
+  const { data: body } = useQuery(queries.deliveryBody(delivery.id));
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+      <Facts
+        facts={[
+          { label: "Delivery id", value: delivery.id },
+          { label: "Signed", value: fullTime(delivery.signedAt) },
+          { label: "Received", value: fullTime(delivery.receivedAt) },
+          {
+            label: "Service asked",
+            value: delivery.heardAt === null ? "That is still to come" : fullTime(delivery.heardAt),
+          },
+          { label: "Size", value: `${delivery.sizeBytes} bytes` },
+        ]}
+      />
+      <pre
+        aria-label="Body"
+        className="selectable rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
+      >
+        {body === undefined ? "" : shownBody(body)}
+      </pre>
+      {delivery.isTrial ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => void replayDelivery(delivery.id)}>Handle again</Button>
+          <span className="text-small text-muted">
+            Asks the service about it once more, if its work is still followed.
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
+function shownBody(body: string | null): string {
+  if (body === null) return "It is not kept any more.";
+  if (body === "") return "Empty";
+  return body.length > mostShown ? `${body.slice(0, mostShown)}…` : body;
+}

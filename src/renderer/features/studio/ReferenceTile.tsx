@@ -1,0 +1,32 @@
+import { AudioLines, Film, Image } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ReferenceKind } from "./referenceKinds.ts";
+
+interface ReferenceTileProps {
+  readonly kind: ReferenceKind;
+  readonly thumbnailUrl: string | null;
+  /** The whole of what is cut short. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+const glyphs = { picture: Image, video: Film, audio: AudioLines } as const;
+
+/** A reference in one line: its small picture where there is one, and two lines of text. */
+export function ReferenceTile({ kind, thumbnailUrl, title, children }: ReferenceTileProps) {
+  const Glyph = glyphs[kind];
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-frame bg-mat text-faint shadow-[0_0_0_1px_var(--line)]">
+        {thumbnailUrl === null ? (
+          <Glyph aria-hidden size={16} strokeWidth={1.5} />
+        ) : (
+          <img src={thumbnailUrl} alt="" draggable={false} className="size-full object-cover" />
+        )}
+      </span>
+      <span className="flex min-w-0 flex-col" title={title}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { findLinks } from "./referenceLinks.ts";
+
+interface Takes {
+  readonly text: (text: string) => void;
+  readonly files: (files: readonly File[]) => void;
+}
+
+/**
+ * Takes links and files that are dropped or pasted on an element. A picture that is dragged out of a page comes as both:
+ * its link is the better one.
+ */
+export function useReferenceDrop(takes: Takes) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (data: DataTransfer) => {
+    const text = data.getData("text/uri-list") || data.getData("text/plain");
+    const files = [...data.files];
+    if (files.length > 0 && findLinks(text).links.length === 0) takes.files(files);
+    else takes.text(text);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (event.target instanceof HTMLInputElement && event.clipboardData.files.length === 0) return;
+        take(event.clipboardData);
+        event.preventDefault();
+      },
+    },
+  };
+}

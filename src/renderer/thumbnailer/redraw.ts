@@ -1,0 +1,25 @@
+import { thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
+
+/** Good enough that nobody sees what it cost; tried in turn while the picture is too large. */
+const qualities = [0.95, 0.85, 0.7] as const;
+
+/**
+ * The whole picture drawn anew from its pixels: what else was in its file is not in this one. Without loss as PNG, and as
+ * WebP where that would be too large.
+ */
+export async function redraw(picture: ImageBitmap, type: string): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("There is nothing to draw on.");
+  context.drawImage(picture, 0, 0);
+  const tries = type === "image/png" ? [{ type, quality: 1 }, ...lossy("image/webp")] : lossy(type);
+  for (const each of tries) {
+    const blob = await canvas.convertToBlob(each);
+    if (blob.size <= thumbnailLimits.redrawnBytes) return new Uint8Array(await blob.arrayBuffer());
+  }
+  throw new Error("The picture is too large.");
+}
+
+function lossy(type: string): readonly { readonly type: string; readonly quality: number }[] {
+  return qualities.map((quality) => ({ type, quality }));
+}

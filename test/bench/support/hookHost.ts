@@ -1,0 +1,34 @@
+// One of the two servers that are compared, as a process of its own: `bare` reads the body and answers 204, `durable` is the
+// listener on a journal. Prints its port, and ends with its parent.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { openJournal } from "../../../src/main/db/database.ts";
+import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../../src/main/db/stores/deliveryStore.ts";
+import { startHookServer } from "../../../src/main/webhook/hookServer.ts";
+
+const [kind, token = "", secret = "", file = ""] = process.argv.slice(2);
+process.stdin.on("end", () => process.exit()).resume();
+
+if (kind === "bare") {
+  const server = createServer((request, response) => {
+    request.on("data", () => undefined);
+    request.on("end", () => response.writeHead(204).end());
+  });
+  server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+} else {
+  const deliveries = deliveryStore(openJournal(file, journalMigrations));
+  const { port } = await startHookServer({
+    port: 0,
+    token,
+    publicHost: () => null,
+    secrets: () => ({ current: secret, previous: null }),
+    now: Date.now,
+    skewMs: () => 0,
+    store: deliveries.keep,
+    storeFailed: (cause) => console.error(cause),
+    files: { find: () => null },
+    refused: (reason) => console.error(reason),
+  });
+  console.log(port);
+}

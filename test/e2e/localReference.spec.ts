@@ -1,0 +1,126 @@
+import { chownSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { findings } from "./findings.ts";
+import { confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
+
+const prompt = "A perfume bottle on wet stone at dawn";
+
+/** Drops files on the references, or pastes them there, as the system does. */
+async function give(page: Page, how: "drop" | "paste", name: string, bytes: Buffer): Promise<void> {
+  const region = page.getByRole("region", { name: "References" });
+  const transfer = await page.evaluateHandle(
+    ({ name: file, base64 }) => {
+      const data = new DataTransfer();
+      const text = atob(base64);
+      data.items.add(new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], file));
+      return data;
+    },
+    { name, base64: bytes.toString("base64") },
+  );
+  if (how === "drop") {
+    await region.dispatchEvent("dragover", { dataTransfer: transfer });
+    await region.dispatchEvent("drop", { dataTransfer: transfer });
+    return;
+  }
+  // Where the person is writing: a copied picture has no place in the text.
+  await page.getByRole("textbox", { name: "Prompt" }).evaluate((element, clipboardData) => {
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, transfer);
+}
+
+function solid(colour: string, format: "png" | "jpeg"): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .withExif({ IFD0: { Artist: "Jane Doe" } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** How much of a picture is of a colour that the sandbox itself never draws. */
+async function share(file: string, [red, green, blue]: readonly [number, number, number]): Promise<number> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const off =
+      Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue);
+    if (off < 60) found += 1;
+  }
+  return found / (info.width * info.height);
+}
+
+test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the picture that is made from them", async () => {
+  const data = temporaryDataFolder();
+  const { app, page, complaints, close } = await launchApp({ dataDir: data.path });
+  await goTo(page, "Studio");
+  const region = page.getByRole("region", { name: "References" });
+  const rows = region.getByRole("listitem");
+
+  await give(page, "drop", "pink.jpg", await solid("#ff00ff", "jpeg"));
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("pink.jpg");
+  await expect(rows.first()).toContainText("Only its pixels are sent");
+  await expect
+    .poll(() =>
+      rows
+        .first()
+        .locator("img")
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(320);
+
+  // What is not a picture is refused with a reason, and the rest stays as it is.
+  await give(page, "drop", "page.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
+  await expect(region.getByText(/page\.png: The file is not a picture/)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+
+  // A file from the system's dialog, which a test cannot press: its answer is given.
+  const chosen = path.join(data.path, "green.png");
+  writeFileSync(chosen, await solid("#00ff40", "png"));
+  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
+  if (owner !== undefined) chownSync(chosen, owner[0] ?? 0, owner[1] ?? 0);
+  await app.evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
+  }, chosen);
+  await region.getByRole("button", { name: "Add reference" }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  rmSync(chosen);
+
+  // A pasted picture, put first and taken out again, by keyboard.
+  await give(page, "paste", "image.png", await solid("#808080", "png"));
+  await expect(rows).toHaveCount(3);
+  await region.getByRole("button", { name: "Move reference 3 up" }).press("Enter");
+  await expect(rows.nth(1)).toContainText("image.png");
+  await region.getByRole("button", { name: "Remove reference 2" }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await expect(region.getByText("The service fetches local files from the listener")).toBeVisible();
+
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
+  await confirmQuote(page);
+  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await goTo(page, "Library");
+  await expect(page.getByRole("gridcell", { name: prompt })).toBeVisible();
+  const [file = ""] = storedPictures(data.path);
+  expect(readFileSync(file).subarray(1, 4).toString("latin1")).toBe("PNG");
+  expect(await share(file, [255, 0, 255])).toBeGreaterThan(0.01);
+  expect(await share(file, [0, 255, 64])).toBeGreaterThan(0.01);
+  expect(complaints).toEqual([]);
+
+  // Remixed, the draft has its files again, by their own names.
+  await page.getByRole("gridcell", { name: prompt }).click();
+  await page.getByRole("button", { name: "Remix" }).click();
+  await expect(rows.first()).toContainText("pink.jpg");
+
+  await goTo(page, "Settings");
+  const hosting = page.getByRole("region", { name: "Reference hosting" });
+  await hosting.getByRole("button", { name: "Test Listener on this computer" }).click();
+  await expect(hosting.getByText("It works.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await close();
+  data.remove();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { findings } from "./findings.ts";
+import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+
+test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and still on after a restart", async () => {
+  const prompt = "A doorbell on a painted door";
+  const data = temporaryDataFolder();
+  const first = await launchApp({ dataDir: data.path });
+  const { page } = first;
+  await goTo(page, "Settings");
+  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  await expect(webhooks).toContainText("Off.");
+  await webhooks.getByRole("switch", { name: "Let the service call back" }).click();
+  await expect(webhooks).toContainText("Until the first one arrives");
+  await webhooks.getByRole("button", { name: "Test webhooks" }).click();
+  await expect(webhooks).toContainText("It went out and came back");
+  await expect(webhooks).toContainText("On, and they arrive");
+  expect(await findings(page), "Settings with webhooks").toEqual([]);
+
+  await composePicture(page, prompt);
+  await confirmQuote(page);
+  await expect(await queueEntry(page, prompt)).toContainText("heard of by webhook");
+  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  await goTo(page, "Settings");
+  const list = webhooks.getByRole("list", { name: "Deliveries" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await list.getByRole("listitem").first().getByRole("button").click();
+  await expect(list).toContainText("generation.completed");
+  await list.getByRole("button", { name: "Handle again" }).click();
+  await expect(list.getByText("Looked after")).toBeVisible();
+  await first.close();
+
+  const second = await launchApp({ dataDir: data.path });
+  await goTo(second.page, "Settings");
+  await expect(second.page.getByRole("region", { name: "Webhooks" })).toContainText("Until the first one arrives");
+  expect(second.complaints).toEqual([]);
+  await second.close();
+  data.remove();
+});
+
+test("[WH4] [WH6] for a service elsewhere Settings leads through secret, tunnel and test, also offline", async () => {
+  const data = temporaryDataFolder();
+  const service = { baseUrl: "https://service.proofsheet-test.invalid", apiKey: "k_unused" };
+  const { page, close } = await launchApp({ dataDir: data.path, service });
+  await goTo(page, "Settings");
+  const webhooks = page.getByRole("region", { name: "Webhooks" });
+  await webhooks.getByRole("switch", { name: "Let the service call back" }).click();
+  await expect(webhooks).toContainText("there is no secret yet");
+  await webhooks.getByRole("textbox", { name: "Webhook secret" }).fill("whsec_0123456789");
+  await webhooks.getByRole("button", { name: "Use secret" }).click();
+  await expect(webhooks).toContainText("the service cannot reach this computer yet");
+  await webhooks.getByRole("radio", { name: "ngrok" }).click();
+  await expect(webhooks.getByText(/^ngrok http 127\.0\.0\.1:\d+$/)).toBeVisible();
+  const address = webhooks.getByRole("textbox", { name: "Public address" });
+  await address.fill("http://studio.example.com");
+  await webhooks.getByRole("button", { name: "Keep address" }).click();
+  await expect(webhooks).toContainText("It is https and the name of a host");
+  await address.fill("tunnel.proofsheet-test.invalid");
+  await webhooks.getByRole("button", { name: "Keep address" }).click();
+  await expect(address).toHaveValue("https://tunnel.proofsheet-test.invalid");
+  await webhooks.getByRole("button", { name: "Test webhooks" }).click();
+  await expect(webhooks).toContainText("Nobody answered at the address");
+  expect(await findings(page), "Settings with a tunnel").toEqual([]);
+  await close();
+  data.remove();
+});

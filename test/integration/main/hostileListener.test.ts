@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryBytes, hostileRequests } from "../../support/hostileRequests.ts";
+import { listenerSecretBefore, type OpenListener, openListener, publicHost } from "../../support/openListener.ts";
+import { idleSocket, rawExchange } from "../../support/rawSocket.ts";
+import { signed } from "../../support/signedDelivery.ts";
+
+let listener: OpenListener;
+beforeAll(async () => {
+  listener = await openListener();
+});
+afterAll(() => listener.close());
+
+/** What every refusal looks like, to the byte. */
+const nothing = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const taken = /^HTTP\/1\.1 204 No Content\r\n/;
+
+test("[WH2] there are at least sixty ways to be turned away", () => {
+  expect(hostileRequests.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(hostileRequests)("[WH2] $name: nothing changes, and nothing is told", async ({ name, bytes, reason }) => {
+  const before = listener.state();
+  const refusals = listener.refusals.length;
+  const { text } = await rawExchange(listener.port, bytes(listener, `hostile ${name}`.replaceAll(" ", "-")));
+  expect(text).toBe(nothing);
+  expect(listener.state()).toEqual(before);
+  expect(listener.refusals.length).toBeGreaterThan(refusals);
+  if (reason !== null) expect(listener.refusals[refusals]).toBe(reason);
+});
+
+const good: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] = [
+  ["by loopback", {}],
+  ["by the public host", { host: () => [["Host", publicHost]] }],
+  ["by the secret before", { secret: listenerSecretBefore }],
+  ["almost five minutes old", { at: () => Date.now() - 295_000 }],
+  ["almost five minutes new", { at: () => Date.now() + 295_000 }],
+  [
+    "with another signature beside the right one",
+    {
+      replaced: { "X-Service-Signature": (value) => `v1=${"0".repeat(64)},${value}` },
+    },
+  ],
+  ["of a service whose own fetch names its mode", { more: [["Sec-Fetch-Mode", "cors"]] }],
+  ["with an empty body", { body: "" }],
+  ["with a body of 64 KiB", { body: "x".repeat(65_536) }],
+  ["with a body that is no text", { body: Buffer.from([0, 255, 254, 13, 10, 13, 10]) }],
+];
+
+test.each(good)("[WH1] a callback %s is taken, and taken once however often it comes", async (name, changed) => {
+  const id = `good-${name.replaceAll(" ", "-")}`;
+  const send = () =>
+    rawExchange(listener.port, [
+      deliveryBytes(listener, id, { ...changed, more: [...(changed?.more ?? []), ["Connection", "close"]] }),
+    ]);
+  expect((await send()).text).toMatch(taken);
+  const row = listener.deliveries.read(id);
+  expect(row).not.toBeNull();
+  expect((await send()).text).toMatch(taken);
+  expect(listener.deliveries.read(id)).toEqual(row);
+});
+
+test("[WH3] idle connections keep nobody out, and pieces that never end are let go", async () => {
+  const idle = await Promise.all(Array.from({ length: 200 }, () => idleSocket(listener.port)));
+  const slow = await Promise.all(Array.from({ length: 40 }, () => idleSocket(listener.port)));
+  for (const socket of slow)
+    socket.write(`POST /${listener.token}/hooks HTTP/1.1\r\nHost: 127.0.0.1:${listener.port}\r\n`);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      rawExchange(listener.port, [deliveryBytes(listener, `crowded-${index}`, { more: [["Connection", "close"]] })]),
+    ),
+  );
+  expect(answers.filter(({ text }) => taken.test(text))).toHaveLength(20);
+  for (const socket of [...idle, ...slow]) socket.destroy();
+});
+
+test("[WH1] [WH2] on one connection the good are taken until one is turned away, which ends it", async () => {
+  const bytes = Buffer.concat([
+    deliveryBytes(listener, "kept-1"),
+    deliveryBytes(listener, "kept-2", { more: [["Connection", "close"]] }),
+  ]);
+  const { text } = await rawExchange(listener.port, [bytes]);
+  expect(text.match(/204 No Content/g)).toHaveLength(2);
+  const forged = await rawExchange(listener.port, [
+    Buffer.concat([deliveryBytes(listener, "forged-1", { secret: "no" }), deliveryBytes(listener, "kept-3")]),
+  ]);
+  expect(forged.text.startsWith(nothing)).toBe(true);
+  expect(listener.deliveries.read("forged-1")).toBeNull();
+});
+
+test("[WH1] what comes in one moment is one commit", async () => {
+  const before = listener.deliveries.page(null, 100).length;
+  const url = `http://127.0.0.1:${listener.port}/${listener.token}/hooks`;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      fetch(url, {
+        method: "POST",
+        body: "{}",
+        headers: { ...signed(listenerSecretBefore, `many-${index}`, "{}", Date.now()) },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 204));
+  expect(listener.deliveries.page(null, 100).length).toBe(before + 30);
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fileOfAddress } from "../../../src/contracts/references.ts";
+import { giveFile } from "../../support/giveFile.ts";
+import { escapedFiles, hostileMedia, sentinel } from "../../support/hostileMedia.ts";
+import { withSpendScene } from "../../support/spendScene.ts";
+
+const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+
+test("[RF3] [RF10] every fourth file of the hostile corpus is refused or comes to its pixels alone, inside the store", async () => {
+  await withSpendScene({ takesPictures: true, startJobs: false }, async ({ core, dataDir }) => {
+    const corpus = await hostileMedia();
+    expect(corpus.length).toBeGreaterThanOrEqual(300);
+    const outside = () =>
+      below(dataDir).filter((name) => !name.includes(`references${path.sep}`) && !/\.db(-wal|-shm)?$/.test(name));
+    const before = outside();
+    for (const file of corpus.filter((_, at) => at % 4 === 0 && !corpus[at]?.what.includes("megapixels"))) {
+      const given = await giveFile(core, file.bytes, file);
+      if (file.fate === "refused") expect(given.kind, file.what).toBe("refused");
+      if (given.kind === "refused") {
+        expect(given.reason, file.what).toMatch(/^[A-Z].*[.]$/);
+        continue;
+      }
+      expect(given.file.isStripped, file.what).toBe(file.kind === "picture");
+      expect(given.file.name, file.what).not.toMatch(/[/\\\p{C}]/u);
+      const kept = core.core.referenceFile(fileOfAddress(given.file.address) ?? "")?.path ?? "";
+      if (file.kind === "picture") expect(readFileSync(kept).includes(sentinel), file.what).toBe(false);
+    }
+    expect(outside()).toEqual(before);
+    expect(escapedFiles(dataDir)).toEqual([]);
+    const incoming = below(path.join(dataDir, "workspaces", "test", "references", "incoming"));
+    expect(incoming).toEqual([]);
+  });
+});

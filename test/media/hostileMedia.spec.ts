@@ -1,0 +1,112 @@
+// Every file of the hostile corpus, handed to the real app as the window does it. Tells figures, and fails beyond the limits.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import type { TakenFile } from "../../src/contracts/references.ts";
+import type { Result } from "../../src/contracts/result.ts";
+import { escapedFiles, type HostileFile, hostileMedia, sentinel } from "../support/hostileMedia.ts";
+import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+
+/** reliability.md, hostile media. */
+const limits = { refusedWithinMs: 1_000, memoryBytes: 150 * 1024 * 1024, files: 300 } as const;
+
+interface Given {
+  readonly answer: TakenFile;
+  readonly tookMs: number;
+}
+
+/** In pieces of the size that the window uses, through the same two functions. */
+function give(page: Page, { name, kind, bytes, announcedBytes = bytes.length }: HostileFile): Promise<Given> {
+  return page.evaluate(
+    async (file): Promise<Given> => {
+      const { bridge } = window as unknown as {
+        readonly bridge: { readonly invoke: (name: string, input: unknown) => Promise<Result<unknown>> };
+      };
+      const ask = async (command: string, input: unknown) => {
+        const result = await bridge.invoke(command, input);
+        if (!result.ok) throw new Error(`${command}: ${result.error.message}`);
+        return result.value;
+      };
+      const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const startedAt = performance.now();
+      const { upload } = (await ask("references.begin", {
+        name: file.name,
+        kind: file.kind,
+        sizeBytes: file.announcedBytes,
+      })) as { upload: string };
+      for (let at = 0; at < content.length; at += file.pieceBytes) {
+        if (!(await ask("references.piece", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
+      }
+      const answer = (await ask("references.finish", { upload })) as TakenFile;
+      return { answer, tookMs: performance.now() - startedAt };
+    },
+    { name, kind, announcedBytes, base64: bytes.toString("base64"), pieceBytes: 1024 * 1024 },
+  );
+}
+
+const memoryOfMain = ({ app }: RunningApp) => app.evaluate(() => process.memoryUsage().rss);
+
+/** What the app's own parts write by themselves: databases, logs, and Chromium's folders. */
+const ownFiles =
+  /\.db(-wal|-shm|-journal)?$|^logs|^(window|settings)\.json|^[A-Z][A-Za-z ]+|^blob_storage|references[/\\]|^workspaces[/\\]sandbox[/\\]service|galleries/;
+
+test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or costs it much memory", async () => {
+  const corpus = await hostileMedia();
+  expect(corpus.length).toBeGreaterThanOrEqual(limits.files);
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { page } = running;
+  // The media renderer is started, so that its start is not counted to the first file.
+  const first = corpus.find(({ what }) => what.startsWith("the name"));
+  if (first !== undefined) await give(page, first);
+  const before = await memoryOfMain(running);
+  let peak = before;
+  const refusals: number[] = [];
+  const slow: string[] = [];
+  const fates = { refused: 0, taken: 0 };
+  for (const file of corpus) {
+    const { answer, tookMs } = await give(page, file);
+    fates[answer.kind] += 1;
+    if (file.fate === "refused") expect(answer.kind, file.what).toBe("refused");
+    if (answer.kind === "refused") {
+      refusals.push(tookMs);
+      if (tookMs > limits.refusedWithinMs) slow.push(`${file.what}: ${Math.round(tookMs)} ms`);
+    } else if (file.kind === "picture") {
+      expect(answer.file.isStripped, file.what).toBe(true);
+      expect(answer.file.thumbnailUrl, file.what).not.toBeNull();
+    }
+    peak = Math.max(peak, await memoryOfMain(running));
+  }
+  const store = path.join(data.path, "workspaces", "sandbox", "references");
+  const kept = readdirSync(store, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const leaks = kept.filter(({ name, parentPath }) => {
+    const isPicture = /\.(png|jpg|webp)$/.test(name);
+    return isPicture && readFileSync(path.join(parentPath, name)).includes(sentinel);
+  });
+  const all = readdirSync(data.path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const outside = all
+    .map(({ name, parentPath }) => path.relative(data.path, path.join(parentPath, name)))
+    .filter((name) => !ownFiles.test(name));
+  const grownBytes = peak - before;
+  process.stdout.write(
+    [
+      `hostile corpus: ${corpus.length} files, ${fates.refused} refused, ${fates.taken} taken as pixels or as they are`,
+      `refusals: slowest ${Math.round(Math.max(...refusals))} ms, limit ${limits.refusedWithinMs} ms`,
+      `memory of main: ${Math.round(before / 1048576)} MiB, at most ${Math.round(grownBytes / 1048576)} MiB more, limit 150 MiB`,
+      `outside the store: ${outside.length + escapedFiles(data.path).length} files; texts that went on: ${leaks.length}`,
+      "",
+    ].join("\n"),
+  );
+  expect(slow).toEqual([]);
+  expect(grownBytes).toBeLessThan(limits.memoryBytes);
+  expect(outside).toEqual([]);
+  expect(escapedFiles(data.path)).toEqual([]);
+  expect(leaks).toEqual([]);
+  expect(readdirSync(path.join(store, "incoming"))).toEqual([]);
+  // The app works as before.
+  await page.getByRole("textbox", { name: "Prompt" }).fill("Still here");
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
+  await running.close();
+  data.remove();
+});

@@ -1,0 +1,25 @@
+import { type ReferenceKind, referenceLimits, type TakenFile } from "../../src/contracts/references.ts";
+import type { LocalFile } from "../../src/contracts/references.ts";
+import type { TestCore } from "./startCore.ts";
+
+/** Hands a file over in pieces, as the window does. */
+export async function giveFile(
+  core: TestCore,
+  bytes: Uint8Array,
+  given: { readonly name?: string; readonly kind?: ReferenceKind; readonly announcedBytes?: number } = {},
+): Promise<TakenFile> {
+  const { name = "file.png", kind = "picture", announcedBytes = bytes.byteLength } = given;
+  const { upload } = await core.run("references.begin", { name, kind, sizeBytes: announcedBytes });
+  for (let at = 0; at < bytes.byteLength; at += referenceLimits.pieceBytes) {
+    const piece = bytes.slice(at, at + referenceLimits.pieceBytes);
+    if (!(await core.run("references.piece", { upload, bytes: piece }))) break;
+  }
+  return core.run("references.finish", { upload });
+}
+
+/** The same for a file that is taken. */
+export async function takenFile(core: TestCore, bytes: Uint8Array): Promise<LocalFile> {
+  const given = await giveFile(core, bytes);
+  if (given.kind !== "taken") throw new Error(`The file was refused: ${given.reason}`);
+  return given.file;
+}

@@ -1,0 +1,53 @@
+// The listener by itself, on a journal in a file of its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { RefusalReason } from "../../src/contracts/webhooks.ts";
+import { openJournal } from "../../src/main/db/database.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../src/main/db/stores/deliveryStore.ts";
+import { newToken, startHookServer } from "../../src/main/webhook/hookServer.ts";
+import type { SharedFiles } from "../../src/main/webhook/sharedFiles.ts";
+
+export const listenerSecret = "whsec_now_0123456789";
+export const listenerSecretBefore = "whsec_before_0123456789";
+export const publicHost = "studio.example.com";
+
+/** Opens it with two secrets and a public host. Close it at the end. */
+export async function openListener(files: SharedFiles = { find: () => null }) {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-listener-"));
+  const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
+  const deliveries = deliveryStore(db);
+  const refusals: RefusalReason[] = [];
+  const token = newToken();
+  const server = await startHookServer({
+    port: 0,
+    token,
+    publicHost: () => publicHost,
+    secrets: () => ({ current: listenerSecret, previous: listenerSecretBefore }),
+    now: Date.now,
+    skewMs: () => 0,
+    store: deliveries.keep,
+    storeFailed: (cause) => console.error(cause),
+    files,
+    refused: (reason) => void refusals.push(reason),
+  });
+  return {
+    folder,
+    token,
+    port: server.port,
+    deliveries,
+    refusals,
+    /** Everything that can have changed: the rows, and how often the database was written to. */
+    state: () => ({
+      rows: db.prepare("SELECT count(*) AS count FROM delivery").get(),
+      changes: db.prepare("SELECT total_changes() AS changes").get(),
+    }),
+    close: async () => {
+      await server.close();
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type OpenListener = Awaited<ReturnType<typeof openListener>>;

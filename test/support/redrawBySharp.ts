@@ -1,0 +1,28 @@
+// Draws pictures anew where there is no Electron: by another decoder, from the same stored file, through the same port.
+import sharp from "sharp";
+import type { CoreOptions } from "../../src/main/compose.ts";
+
+type Redraw = CoreOptions["redraw"];
+
+/** `fileOf` is the core's own way from a hash to the file that the media renderer may open. */
+export function redrawBySharp(fileOf: (sha256: string) => { readonly path: string } | null): Redraw {
+  return async (sha256, as) => {
+    const file = fileOf(sha256);
+    if (file === null) throw new Error("The media renderer would find no file there.");
+    try {
+      const picture = sharp(file.path).rotate();
+      const redrawn = await picture
+        .clone()
+        .toFormat(as === "image/jpeg" ? "jpeg" : as === "image/webp" ? "webp" : "png")
+        .toBuffer();
+      const thumbnail = await picture
+        .clone()
+        .resize(320, 320, { fit: "inside", withoutEnlargement: true })
+        .webp()
+        .toBuffer();
+      return { redrawn, thumbnail };
+    } catch {
+      return null;
+    }
+  };
+}
