@@ -64,7 +64,9 @@ export async function honestAnswers(): Promise<Readonly<Record<string, readonly 
     };
     const failed = Object.entries(answers).filter(([, [one]]) => one === undefined || one.status >= 400);
     if (failed.length > 0) throw new Error(`The service refused ${failed.map(([name]) => name).join(", ")}.`);
-    return Object.fromEntries(Object.entries(answers).map(([name, own]) => [name, [...own, ...own, ...own, ...own, ...refusals]]));
+    return Object.fromEntries(
+      Object.entries(answers).map(([name, own]) => [name, [...own, ...own, ...own, ...own, ...refusals]]),
+    );
   } finally {
     await sandbox.close();
   }
