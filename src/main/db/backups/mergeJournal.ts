@@ -1,5 +1,6 @@
 import type Sqlite from "better-sqlite3";
 import { sealCall } from "../confirmSeal.ts";
+import { assertNever } from "../../domain/assertNever.ts";
 import type { WritableDb } from "../database.ts";
 import { mergedTables, type TableMerge } from "./mergeTables.ts";
 import { freePlace } from "./freePlace.ts";
@@ -103,6 +104,8 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       if (place === undefined || tag === undefined) return "known";
       return insert(work.db, "asset_tag", { place, tag_id: tag as number });
     }
+    default:
+      return assertNever(merge);
   }
 }
 
@@ -125,7 +128,7 @@ function insert(db: WritableDb, table: string, row: Row): Outcome {
 function insertRequest({ db, options }: Work, row: Row): Outcome {
   const isState = db.prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
   if (isState.get(row["state"]) === undefined) return "refused";
-  if (row["confirm_seal"] != null && sealOf(db, row) !== row["confirm_seal"]) return "refused";
+  if (typeof row["confirm_seal"] === "string" && sealOf(db, row) !== row["confirm_seal"]) return "refused";
   if (options.isNewest) return insert(db, "paid_request", row);
   return insert(db, "paid_request", asOfOldCopy(row, options.now));
 }
@@ -140,7 +143,8 @@ function sealOf(db: WritableDb, row: Row): string | undefined {
 function asOfOldCopy(row: Row, now: number): Row {
   const state = String(row["state"]);
   if (over.has(state) || state === "running" || state === "parked") return row;
-  if (row["confirm_key"] == null) return { ...row, state: "cancelled", next_attempt_at: null, updated_at: now };
+  if (typeof row["confirm_key"] !== "string")
+    return { ...row, state: "cancelled", next_attempt_at: null, updated_at: now };
   return {
     ...row,
     state: "reconcile",
