@@ -5,6 +5,7 @@ import { type Commands, commands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
+import { composeBackups } from "./composeBackups.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeHosting } from "./composeHosting.ts";
 import { composeJobs } from "./composeJobs.ts";
@@ -83,10 +84,17 @@ export interface Core {
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
-  const { clock, random, newId, log, publish, desktop, settings } = options;
+  const { clock, random, newId, publish, desktop, settings } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
-  const stores = composeStores(folder);
+  const stores = composeStores(folder, clock.now());
   const { requests, assets, drafts } = stores;
+  const log: Log = {
+    ...options.log,
+    error: (event, fields) => {
+      stores.noteDamage(fields?.["cause"]);
+      options.log.error(event, fields);
+    },
+  };
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
 
@@ -96,7 +104,17 @@ export function composeCore(options: CoreOptions): Core {
     userAgent: `Proofsheet/${options.description.version}`,
     meta: stores.meta,
     snapshots: stores.snapshots,
-    rates: stores.rates,
+    rates: {
+      read: stores.rates.read,
+      write: (kind, window) => {
+        try {
+          stores.rates.write(kind, window);
+        } catch (cause) {
+          // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
+          log.error("the requests of the last minute could not be kept", { cause });
+        }
+      },
+    },
     rateLimits: options.rateLimits,
     meterChanged: () => publish("meter.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
@@ -217,6 +235,8 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
+  const backups = composeBackups({ clock, log, publish, stores, wake: jobs.wake });
+
   const handlers: Handlers<Commands> = {
     ...appHandlers({
       description: options.description,
@@ -253,6 +273,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...library.handlers,
     ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
+    ...backups.handlers,
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -271,7 +292,7 @@ export function composeCore(options: CoreOptions): Core {
     referenceThumbnail: references.thumbnail,
     referenceFile: references.file,
     start: () => {
-      jobs.start(library.jobs);
+      jobs.start([...library.jobs, backups.job]);
       hosting.start();
       void listener.start();
     },

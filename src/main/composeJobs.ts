@@ -88,6 +88,7 @@ export function composeJobs(options: Options): Jobs {
     service,
     notify: options.notify,
     isWanted: options.wantsNotices,
+    report: report("notices"),
   });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     publish("paidRequests.changed", { ids });

@@ -14,6 +14,7 @@ interface Options {
   readonly notify: (notice: Notice) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly isWanted: () => boolean;
+  readonly report: (cause: unknown) => void;
 }
 
 /** What the system's notifications tell. */
@@ -30,7 +31,7 @@ const togetherMs = 1_500;
 const endingMs = 180_000;
 
 export function composeNotices(options: Options): Notices {
-  const { clock, stores, service, isWanted, notify } = options;
+  const { clock, stores, service, isWanted, notify, report } = options;
   const toldBudgets = new Set<string>();
   const toldEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
@@ -42,7 +43,12 @@ export function composeNotices(options: Options): Notices {
       cancel ??= clock.after(togetherMs, () => {
         cancel = null;
         const { unseen, markSeen } = stores.notices;
-        tellNotices({ unseen, markSeen, isWanted, notify });
+        try {
+          tellNotices({ unseen, markSeen, isWanted, notify });
+        } catch (cause) {
+          // A disk that takes nothing now may do so with the next thing that moves.
+          report(cause);
+        }
       });
     },
     limitsRead: () => {

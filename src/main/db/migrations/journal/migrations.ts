@@ -4,6 +4,7 @@ import { sql as assets } from "./0002-assets.ts";
 import { sql as library } from "./0003-library.ts";
 import { sql as webhooks } from "./0004-webhooks.ts";
 import { sql as references } from "./0005-references.ts";
+import { sql as seal } from "./0008-seal.ts";
 
 /** In order; never edited after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 3, sql: library },
   { version: 4, sql: webhooks },
   { version: 5, sql: references },
+  { version: 8, sql: seal },
 ];
