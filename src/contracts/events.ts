@@ -11,6 +11,10 @@ export interface Events {
   "account.changed": null;
   "models.changed": null;
   "galleries.changed": null;
+  /** Ads, their media, boards, notes, tags or saved searches. */
+  "ads.changed": null;
+  "keptLists.changed": null;
+  "research.changed": null;
   "settings.changed": null;
   "connection.changed": null;
   "menu.requested": MenuRequest;
@@ -28,6 +32,9 @@ export const eventNames = {
   "account.changed": true,
   "models.changed": true,
   "galleries.changed": true,
+  "ads.changed": true,
+  "keptLists.changed": true,
+  "research.changed": true,
   "settings.changed": true,
   "connection.changed": true,
   "menu.requested": true,

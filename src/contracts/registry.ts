@@ -1,4 +1,7 @@
 import { accountCommands } from "./account.ts";
+import { adBoardCommands } from "./adBoards.ts";
+import { adCommands } from "./ads.ts";
+import { adSyncCommands } from "./adSync.ts";
 import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import type { InputOf, OutputOf } from "./command.ts";
@@ -8,6 +11,7 @@ import { libraryCommands } from "./library.ts";
 import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
+import { researchCommands } from "./research.ts";
 import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
@@ -27,6 +31,10 @@ export const commands = {
   ...spendCommands,
   ...assetCommands,
   ...libraryCommands,
+  ...adCommands,
+  ...adBoardCommands,
+  ...adSyncCommands,
+  ...researchCommands,
   ...sandboxCommands,
 };
 
