@@ -10,11 +10,14 @@ import { draftStore } from "./db/stores/draftStore.ts";
 import { galleryStore } from "./db/stores/galleryStore.ts";
 import { generationReader, generationWriter } from "./db/stores/generationStore.ts";
 import { journalWriter } from "./db/stores/journalWriter.ts";
+import { keptListStore } from "./db/stores/keptListStore.ts";
 import { ledgerStore } from "./db/stores/ledgerStore.ts";
 import { libraryReader } from "./db/stores/libraryStore.ts";
 import { libraryWriter } from "./db/stores/libraryWriter.ts";
 import { metaStore } from "./db/stores/metaStore.ts";
 import { noticeStore } from "./db/stores/noticeStore.ts";
+import { ownAdReader } from "./db/stores/ownAdStore.ts";
+import { ownAdWriter } from "./db/stores/ownAdWriter.ts";
 import { paidRequestReader } from "./db/stores/paidRequestStore.ts";
 import { rateStore } from "./db/stores/rateStore.ts";
 import { researchJobReader, researchJobWriter } from "./db/stores/researchJobStore.ts";
@@ -51,6 +54,9 @@ function openStores(folder: string, unlock: () => void) {
     assetMedia: assetMediaStore(journalDb),
     saved: savedFileStore(journalDb),
     drafts: draftStore(journalDb),
+    ownAds: ownAdReader(journalDb),
+    ownAdWriter: ownAdWriter(journalDb),
+    keptLists: keptListStore(journalDb),
     resultAddresses: resultAddressReader(journalDb),
     runs: runReader(journalDb),
     runWriter: runWriter(journalDb),
