@@ -1,4 +1,4 @@
-import type { AdMediaState } from "../../../contracts/ads.ts";
+import type { AdFilter, AdMediaState, CappedCount } from "../../../contracts/ads.ts";
 import type { AdId, KeptListId, Sha256 } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 
@@ -46,8 +46,18 @@ export interface AdMirror {
     ids: readonly KeptListId[],
   ) => Promise<readonly { readonly id: KeptListId; readonly ads: number; readonly mediaBytes: number }[]>;
   readonly dropKeptList: (id: KeptListId) => Promise<void>;
-  /** The service's item as it was last read, and where its files are; null for an ad that is not known. */
-  readonly rawItem: (adId: AdId) => Promise<string | null>;
+  /** An ad that the list no longer has, though the service still does. */
+  readonly leaveList: (keptListId: KeptListId, view: IngestedPage["view"], adIds: readonly AdId[]) => Promise<void>;
+  /** Records as the service gave them last, as JSON text, of those ads that are known; of both origins. */
+  readonly rawItems: (adIds: readonly AdId[]) => Promise<readonly (readonly [AdId, string])[]>;
+  /** Those of these ads that the mirror does not have: all of them after it was rebuilt. */
+  readonly missing: (adIds: readonly AdId[]) => Promise<readonly AdId[]>;
+  /** Puts the person's own copies back (journal.db own_ad); what the mirror has stays as it is. */
+  readonly restore: (
+    own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[],
+  ) => Promise<void>;
+  /** Ads of a filter that were seen for the first time after then, capped like every count. */
+  readonly countNew: (filter: AdFilter, firstSeenAfter: number) => Promise<CappedCount>;
 
   /** Wants these files: `rank` 0 is on the screen now, greater is later. What is cached is only marked as used. */
   readonly wantMedia: (
