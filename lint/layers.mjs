@@ -77,7 +77,12 @@ export const layers = [
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",
-    files: ["src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    packages: ["*"],
+  },
+  {
+    layer: "src/renderer/ads",
+    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
     packages: ["*"],
   },
   { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib"], packages: ["*"] },

@@ -20,6 +20,9 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "account.changed": [["account"]],
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],
+  "ads.changed": [["ads"], ["boards"], ["searches"]],
+  "keptLists.changed": [["kept"]],
+  "research.changed": [["research"]],
   "settings.changed": [["settings"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],

@@ -1,0 +1,12 @@
+import { AddToBoard } from "./AddToBoard.tsx";
+import { CompareAds } from "./CompareAds.tsx";
+
+/** The dialogs that a grid or a panel of ads opens; a screen with ads has them once. */
+export function AdDialogs() {
+  return (
+    <>
+      <AddToBoard />
+      <CompareAds />
+    </>
+  );
+}
