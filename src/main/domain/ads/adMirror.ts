@@ -13,8 +13,11 @@ export interface IngestedPage {
   readonly view: "feed" | "following" | "saved";
   /** The kept list that these ads belong to from now on; null for a refresh behind what is shown. */
   readonly keptListId: KeptListId | null;
-  /** Written in the same transaction, so that a kill leaves neither a gap nor a page read twice; key and opaque JSON text. */
-  readonly checkpoint: { readonly key: string; readonly value: string } | null;
+  /**
+   * Written in the same transaction, so that a kill leaves neither a gap nor a page read twice; key and opaque JSON text. What is
+   * written depends on whether any ad of the page was known before.
+   */
+  readonly checkpoint: { readonly key: string; readonly value: string; readonly valueIfNoneKnown: string } | null;
 }
 
 export interface IngestOutcome {
