@@ -9,8 +9,8 @@ import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 export interface IngestedPage {
   readonly items: readonly DiscoverItem[];
   readonly now: number;
-  /** The service's own list that was read: its ads are members of it. */
-  readonly view: "feed" | "following" | "saved";
+  /** The service's own list that was read: its ads are members of it. Null for items that were read by their ids. */
+  readonly view: "feed" | "following" | "saved" | null;
   /** The kept list that these ads belong to from now on; null for a refresh behind what is shown. */
   readonly keptListId: KeptListId | null;
   /**
@@ -18,6 +18,8 @@ export interface IngestedPage {
    * written depends on whether any ad of the page was known before.
    */
   readonly checkpoint: { readonly key: string; readonly value: string; readonly valueIfNoneKnown: string } | null;
+  /** Files of these ads that are wanted from now on, in the same transaction; see `wantMedia`. */
+  readonly media?: { readonly roles: "thumbnails" | "all"; readonly rank: number } | undefined;
 }
 
 export interface IngestOutcome {
@@ -50,7 +52,7 @@ export interface AdMirror {
   ) => Promise<readonly { readonly id: KeptListId; readonly ads: number; readonly mediaBytes: number }[]>;
   readonly dropKeptList: (id: KeptListId) => Promise<void>;
   /** An ad that the list no longer has, though the service still does. */
-  readonly leaveList: (keptListId: KeptListId, view: IngestedPage["view"], adIds: readonly AdId[]) => Promise<void>;
+  readonly leaveList: (keptListId: KeptListId, view: NonNullable<IngestedPage["view"]>, adIds: readonly AdId[]) => Promise<void>;
   /** Records as the service gave them last, as JSON text, of those ads that are known; of both origins. */
   readonly rawItems: (adIds: readonly AdId[]) => Promise<readonly (readonly [AdId, string])[]>;
   /** Those of these ads that the mirror does not have: all of them after it was rebuilt. */
@@ -67,8 +69,8 @@ export interface AdMirror {
     wanted: { readonly adIds: readonly AdId[]; readonly roles: "thumbnails" | "all"; readonly rank: number },
     now: number,
   ) => Promise<void>;
-  /** Files to fetch now, those of the least rank and then the latest wanted first. */
-  readonly dueMedia: (now: number, limit: number) => Promise<readonly AdMediaRow[]>;
+  /** Files to fetch now, those of the least rank and then the latest wanted first; none of a greater rank than `mostRank`. */
+  readonly dueMedia: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
   readonly nextMediaDueAt: (now: number) => Promise<number | null>;
   /** `shown`: what is shown of it (the small copy of a picture, the file itself of a clip). */
   readonly mediaCached: (
