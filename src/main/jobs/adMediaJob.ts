@@ -1,0 +1,135 @@
+import type { AdMediaRow } from "../domain/ads/adMirror.ts";
+import { inFlight } from "./inFlight.ts";
+import type { Job } from "./runner.ts";
+
+interface Deps {
+  /** Files to fetch now, none of a greater rank; at most so many. */
+  readonly due: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
+  readonly nextDueAt: (now: number) => Promise<number | null>;
+  readonly keep: (row: AdMediaRow) => Promise<void>;
+  readonly putOff: (row: AdMediaRow, cause: unknown) => Promise<void>;
+  /** Bytes over the quota; negative while there is room. */
+  readonly overQuota: () => Promise<number>;
+  /** Lets the least used files go. Nothing is being fetched meanwhile. */
+  readonly evict: () => Promise<void>;
+  /** Nothing is fetched now. */
+  readonly isPaused: () => boolean;
+  /** Nothing is fetched that no person looks at. */
+  readonly isSaving: () => boolean;
+  readonly report: (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+export interface AdMediaJob extends Job {
+  /** Something else is wanted now. */
+  readonly soon: () => void;
+  /** There may be more room, or less. */
+  readonly quotaChanged: () => void;
+}
+
+const atOnce = 4;
+/** Files between two looks at the quota. */
+const betweenLooks = 25;
+/** What a person looks at (0) or has asked for (1) makes room for itself; the rest only fills what is free. */
+const urgentRank = 1;
+const anyRank = 9;
+const pauseMs = 5_000;
+
+/** Fetches files of ads, a few at a time, and keeps them within the quota. [AD15] [AD16] */
+export function adMediaJob(deps: Deps): AdMediaJob {
+  let queue: readonly AdMediaRow[] = [];
+  let isAsking = false;
+  let isWanted = true;
+  let nextAt: number | null = null;
+  let sinceLook = betweenLooks;
+  let isFull = false;
+  let isEvictionDue = false;
+  let pausedUntil = 0;
+  const work = inFlight<string>({
+    failed: (_id, cause) => deps.report(cause),
+    ended: () => {
+      isWanted = true;
+      deps.wake();
+    },
+  });
+
+  function start(row: AdMediaRow): void {
+    sinceLook += 1;
+    void work.start(row.id, async () => {
+      try {
+        await deps.keep(row);
+      } catch (cause) {
+        await deps.putOff(row, cause);
+      }
+    });
+  }
+
+  async function ask(now: number): Promise<void> {
+    isAsking = true;
+    isWanted = false;
+    nextAt = null;
+    try {
+      await lookAtQuota();
+      const mostRank = isFull || deps.isSaving() ? urgentRank : anyRank;
+      const rows = await deps.due(now, atOnce * 4, mostRank);
+      queue = rows.filter(({ id }) => !work.has(id));
+      // What is under way is due until it ends, and then everything is looked at again anyway.
+      const isAtRest = queue.length === 0 && work.size() === 0 && mostRank === anyRank;
+      const next = isAtRest ? await deps.nextDueAt(now) : null;
+      nextAt = next === null ? null : Math.max(next, now + 1_000);
+    } catch (cause) {
+      deps.report(cause);
+      isWanted = true;
+      pausedUntil = now + pauseMs;
+    } finally {
+      isAsking = false;
+      deps.wake();
+    }
+  }
+
+  async function lookAtQuota(): Promise<void> {
+    if (isEvictionDue && work.size() === 0) {
+      // Only while nothing is being stored is it certain what no ad needs any more.
+      await deps.evict();
+      isEvictionDue = false;
+      sinceLook = betweenLooks;
+    }
+    if (sinceLook < betweenLooks) return;
+    sinceLook = 0;
+    const over = await deps.overQuota();
+    isFull = over >= 0;
+    isEvictionDue = over > 0;
+  }
+
+  return {
+    name: "ad media",
+    soon: () => {
+      isWanted = true;
+      queue = [];
+      deps.wake();
+    },
+    quotaChanged: () => {
+      isWanted = true;
+      sinceLook = betweenLooks;
+      deps.wake();
+    },
+    tick: (now) => {
+      if (deps.isPaused()) return null;
+      if (now < pausedUntil) return pausedUntil;
+      while (!isEvictionDue && work.size() < atOnce && queue.length > 0) {
+        const [row, ...rest] = queue;
+        queue = rest;
+        if (row !== undefined) start(row);
+      }
+      if (isAsking || (isEvictionDue && work.size() > 0)) return null;
+      const isTime = isWanted || isEvictionDue || (nextAt !== null && nextAt <= now);
+      if (queue.length === 0 || isEvictionDue) {
+        if (isTime && work.size() < atOnce) {
+          void ask(now);
+          return null;
+        }
+      }
+      return nextAt;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { AdId } from "../../../contracts/ids.ts";
+import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { avatarId, fileId } from "../../domain/ads/adFiles.ts";
+import type { AdMirror } from "../../domain/ads/adMirror.ts";
+import { filesOfItem } from "../../domain/adItem.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Lane } from "../../domain/lanes.ts";
+import type { Read } from "../../domain/serviceOutcome.ts";
+import type { FreshFiles } from "./keepAdMedia.ts";
+
+export interface ReadAnewDeps {
+  readonly clock: Clock;
+  readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
+  readonly mirror: Pick<AdMirror, "ingest" | "markGone" | "rawItems">;
+}
+
+/** The record as the service gives it now, kept too; "gone" when it has none. Research results cannot be read anew. */
+export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<string | "gone" | null> {
+  if (!id.startsWith("d:")) return null;
+  const read = await deps.readAd(id.slice(2), lane);
+  const now = deps.clock.now();
+  if (read.kind === "ok") {
+    await deps.mirror.ingest({ items: [read.value], now, view: null, keptListId: null, checkpoint: null });
+    return JSON.stringify(read.value);
+  }
+  const isGone = read.kind === "refused" && (read.refusal.status === 404 || read.refusal.status === 410);
+  if (!isGone) return null;
+  await deps.mirror.markGone([id], now);
+  return "gone";
+}
+
+/** Where the files of an ad are by now. [AD15] */
+export async function freshFilesOf(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<FreshFiles> {
+  const fresh = await readAdAnew(deps, id, lane);
+  if (fresh === "gone") return { kind: "gone" };
+  // Nothing gives an address of a research result anew: those that are known are the last ones.
+  const [known] = fresh === null && id.startsWith("r:") ? await deps.mirror.rawItems([id]) : [];
+  const item = fresh ?? known?.[1];
+  return item === undefined ? { kind: "unknown" } : { kind: "known", addresses: addressesOf(id, item) };
+}
+
+function addressesOf(id: AdId, item: string): ReadonlyMap<string, string> {
+  const { slides, avatarUrl } = filesOfItem(item);
+  const addresses = new Map<string, string>();
+  for (const [slide, { thumbnailUrl, videoUrl }] of slides.entries()) {
+    addresses.set(fileId(id, slide, "thumbnail"), thumbnailUrl);
+    if (videoUrl !== null) addresses.set(fileId(id, slide, "video"), videoUrl);
+  }
+  if (avatarUrl !== null) addresses.set(avatarId(id), avatarUrl);
+  return addresses;
+}
