@@ -9,10 +9,12 @@ import { composeGalleries } from "./composeGalleries.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
+import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { Notice } from "./domain/notices.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
@@ -94,6 +96,7 @@ export function composeCore(options: CoreOptions): Core {
     },
     modelsChanged: () => publish("models.changed", null),
   });
+  const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const serviceOrigin = async () => {
     const { baseUrl, apiKey } = await options.address();
     return { origin: originOf(baseUrl), apiKey };
@@ -111,6 +114,25 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     wake: () => jobs.wake(),
   });
+  const tell = (notice: Notice) => {
+    if (settings.read().notifications && !desktop.isWatched()) desktop.notify(notice);
+  };
+  // D1: this line gives way to composeAds, whose port of the worker is a ResearchMirror too.
+  const ads = { mirror: { ingestResearch: () => Promise.resolve(), jobsMissing: () => Promise.resolve([]) } };
+  const research = composeResearch({
+    clock,
+    newId,
+    log,
+    publish,
+    stores,
+    service,
+    mirror: ads.mirror,
+    capDeps,
+    isTagging: () => settings.read().ledgerTag,
+    send: (id) => jobs.send(id),
+    wake: () => jobs.wake(),
+    tell,
+  });
   const jobs = composeJobs({
     clock,
     random,
@@ -124,10 +146,10 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     notify: desktop.notify,
     wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
-    alsoRun: galleries.jobs,
+    research,
+    alsoRun: [...galleries.jobs, ...research.jobs],
     generationsMoved: galleries.requestsMoved,
   });
-  const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const queue = composeQueue({
     clock,
     newId,
@@ -140,6 +162,7 @@ export function composeCore(options: CoreOptions): Core {
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     isTagging: () => settings.read().ledgerTag,
     capDeps,
+    askedForWatch: research.askedFor,
   });
 
   const library = composeLibrary({
@@ -183,6 +206,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...galleries.handlers,
     ...queue.handlers,
+    ...research.handlers,
     ...composeSpend({ clock, publish, stores, service, jobs, desktop, capDeps }),
     ...sandboxHandlers({
       switches: options.description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,

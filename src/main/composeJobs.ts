@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices } from "./composeNotices.ts";
+import type { Research } from "./composeResearch.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -37,6 +38,7 @@ interface Options {
   readonly notify: (notice: Notice) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly wantsNotices: () => boolean;
+  readonly research: Pick<Research, "keep" | "moved">;
   /** Work of other parts that goes on by itself too. */
   readonly alsoRun?: readonly Job[];
   /** What the service says of these requests' generations has changed. */
@@ -123,6 +125,8 @@ export function composeJobs(options: Options): Jobs {
         writer: stores.researchWriter,
         readJob: service.client.readResearchJob,
         readResult: service.client.readResearchResult,
+        keep: options.research.keep,
+        moved: options.research.moved,
         changed: (ids) => {
           requestsChanged(ids);
           if (ids.some((id) => requests.read(id)?.state !== "running")) mirrors.moneyMoved();

@@ -1,4 +1,4 @@
-import type { PaidRequestId, RunId } from "../contracts/ids.ts";
+import type { PaidRequestId, RunId, WatchId } from "../contracts/ids.ts";
 import type { PaidRequest } from "../contracts/paidRequests.ts";
 import type { Service } from "./composeService.ts";
 import type { Jobs } from "./composeJobs.ts";
@@ -50,6 +50,8 @@ interface Options {
   readonly serviceOrigin: () => string;
   readonly isTagging: () => boolean;
   readonly capDeps: CapDeps;
+  /** Notes that a person asks the price of a watch's run. */
+  readonly askedForWatch: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
 /** Wires everything that prices, accepts, sends and follows paid requests to its commands. */
@@ -137,7 +139,7 @@ export function composeQueue(options: Options) {
     handlers: {
       ...quoteHandlers({
         requestQuote: (input) => requestQuote(quoteDeps, input),
-        requestResearchQuote: (input) => requestResearchQuote(quoteDeps, input),
+        requestResearchQuote: (input) => requestResearchQuote({ ...quoteDeps, askedFor: options.askedForWatch }, input),
         comparePrices: (compared) => comparePrices(askDeps, compared),
         confirmQuote: (acceptance) => confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance),
         discardQuote: (id) => discardQuote(requestDeps, id),

@@ -21,11 +21,14 @@ import { ownAdWriter } from "./db/stores/ownAdWriter.ts";
 import { paidRequestReader } from "./db/stores/paidRequestStore.ts";
 import { rateStore } from "./db/stores/rateStore.ts";
 import { researchJobReader, researchJobWriter } from "./db/stores/researchJobStore.ts";
+import { researchListReader } from "./db/stores/researchListStore.ts";
+import { researchPageStore } from "./db/stores/researchPageStore.ts";
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
+import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -43,9 +46,10 @@ export function composeStores(folder: string): Stores {
 function openStores(folder: string, unlock: () => void) {
   const journalDb = openJournal(path.join(folder, "journal.db"), journalMigrations);
   const cacheDb = openCache(path.join(folder, "cache.db"), cacheMigrations);
+  const journal = journalWriter(journalDb);
   return {
     requests: paidRequestReader(journalDb),
-    journal: journalWriter(journalDb),
+    journal,
     generations: generationReader(journalDb),
     generationWriter: generationWriter(journalDb),
     assets: assetReader(journalDb),
@@ -62,6 +66,10 @@ function openStores(folder: string, unlock: () => void) {
     runWriter: runWriter(journalDb),
     research: researchJobReader(journalDb),
     researchWriter: researchJobWriter(journalDb),
+    researchList: researchListReader(journalDb),
+    researchPages: researchPageStore(journalDb),
+    watches: watchReader(journalDb),
+    watchWriter: watchWriter(journalDb, journal.arm),
     caps: capStore(journalDb),
     sent: sentRequestReader(journalDb),
     notices: noticeStore(journalDb),

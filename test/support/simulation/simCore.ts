@@ -73,6 +73,7 @@ export function startSimCore({ clock, random, transport }: Options): SimCore {
     decode: () => Promise.resolve(null),
     notify: () => undefined,
     wantsNotices: () => false,
+    research: { keep: () => undefined, moved: () => undefined },
   });
   const queue = composeQueue({
     clock,
@@ -86,6 +87,7 @@ export function startSimCore({ clock, random, transport }: Options): SimCore {
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
     capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
+    askedForWatch: () => undefined,
   });
   return {
     stores,

@@ -3,6 +3,7 @@ import { sql as paidRequests } from "./0001-paid-requests.ts";
 import { sql as assets } from "./0002-assets.ts";
 import { sql as library } from "./0003-library.ts";
 import { sql as boards } from "./0006-boards.ts";
+import { sql as researchWatch } from "./0007-research-watch.ts";
 
 /** In order; never edited after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 2, sql: assets },
   { version: 3, sql: library },
   { version: 6, sql: boards },
+  { version: 7, sql: researchWatch },
 ];
