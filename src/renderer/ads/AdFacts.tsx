@@ -4,6 +4,7 @@ import { grouped } from "../lib/numbers.ts";
 import { fullTime } from "../lib/times.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
+import { ratioText } from "./ratioText.ts";
 import { daysText, inWords, languageName, mediaTypeName, sourceName } from "./adWords.ts";
 
 /** Everything that is known of an ad and is not its text. */
@@ -61,24 +62,4 @@ function fact(label: string, value: ReactNode): readonly { label: string; value:
 function runText(from: string | null, to: string | null): string | null {
   if (from === null) return to === null ? null : `until ${to}`;
   return to === null ? `since ${from}` : `${from} to ${to}`;
-}
-
-const common: readonly (readonly [string, number])[] = [
-  ["9:16", 9 / 16],
-  ["2:3", 2 / 3],
-  ["3:4", 3 / 4],
-  ["4:5", 4 / 5],
-  ["1:1", 1],
-  ["5:4", 5 / 4],
-  ["4:3", 4 / 3],
-  ["3:2", 3 / 2],
-  ["16:9", 16 / 9],
-];
-/** A format is called by its nearest common one within two percent. */
-const nearEnough = 0.02;
-
-/** "4:5", or the bare ratio of a format that has no common name. */
-export function ratioText(ratio: number): string {
-  const named = common.find(([, value]) => Math.abs(value / ratio - 1) <= nearEnough);
-  return named?.[0] ?? `${ratio.toFixed(2)}:1`;
 }

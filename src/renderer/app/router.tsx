@@ -8,10 +8,11 @@ import {
 } from "@tanstack/react-router";
 import { PlannedPage } from "../features/planned/PlannedPage.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
+import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
-import { LibrarySearch, QueueSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { DiscoverSearch, LibrarySearch, QueueSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { Shell } from "./Shell.tsx";
 import { shortcuts } from "./shortcuts.ts";
 import { SpendRoute } from "./SpendRoute.tsx";
@@ -61,12 +62,10 @@ const library = createRoute({
 const discover = createRoute({
   getParentRoute: () => root,
   path: "/discover",
-  component: () => (
-    <PlannedPage
-      name="Discover"
-      promise="Here the service's ad library will be searched, kept offline, and sorted into boards of your own."
-    />
-  ),
+  validateSearch: (search): DiscoverSearch => DiscoverSearch.parse(search),
+  component: function Discover() {
+    return <DiscoverRoute search={discover.useSearch()} />;
+  },
 });
 
 const research = createRoute({

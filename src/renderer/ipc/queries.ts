@@ -5,6 +5,7 @@ import type { CreativeType } from "../../contracts/models.ts";
 import type { LibraryFilter, LibraryStretch } from "../../contracts/library.ts";
 import type { QueueView } from "../../contracts/paidRequests.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spend.ts";
+import { readBoard } from "./readBoard.ts";
 import { run } from "./run.ts";
 
 const pageLimit = { queue: 50, openQueue: 200, ledger: 100 } as const;
@@ -132,6 +133,12 @@ export const queries = {
     queryOptions({
       queryKey: ["boards", "order", boardId],
       queryFn: boardId === undefined ? skipToken : () => run("boards.order", { boardId }),
+    }),
+  /** All ads of a board; reads nothing while there is no id. */
+  boardAds: (boardId: BoardId | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "board", boardId],
+      queryFn: boardId === undefined ? skipToken : () => readBoard(boardId),
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
   keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("kept.list", {}) }),

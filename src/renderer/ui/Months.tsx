@@ -1,25 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { LibraryOutline } from "../../../contracts/library.ts";
-import { grouped } from "../../lib/numbers.ts";
-import { resultsText } from "./changeResults.ts";
+import { grouped } from "../lib/numbers.ts";
 
-interface ScrubberProps {
-  readonly outline: LibraryOutline;
-  /** The first index in sight. */
-  readonly at: number;
-  readonly onJump: (index: number) => void;
+interface MonthsProps {
+  /** Months of this computer's calendar as YYYY-MM, in the order of the sheet. */
+  readonly months: readonly { readonly month: string; readonly count: number }[];
+  /** Which of them is in sight. */
+  readonly current: number;
+  /** Says how many there are of what is shown. */
+  readonly countText: (count: number) => string;
+  readonly onJump: (which: number) => void;
 }
 
 const monthName = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
 const monthAndYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The months of what was found, newest first: where the sheet is, and a way to another one. */
-export function Scrubber({ outline: { months }, at, onJump }: ScrubberProps) {
+/** The months of what was found: where the sheet is, and a way to another one. */
+export function Months({ months, current, countText, onJump }: MonthsProps) {
   const list = useRef<HTMLElement>(null);
-  const current = Math.max(
-    0,
-    months.findLastIndex(({ index }) => index <= at),
-  );
   useEffect(() => list.current?.querySelectorAll("button")[current]?.scrollIntoView({ block: "nearest" }), [current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -35,7 +32,7 @@ export function Scrubber({ outline: { months }, at, onJump }: ScrubberProps) {
       aria-label="Months"
       className="flex w-22 shrink-0 flex-col overflow-y-auto border-l border-line py-3"
     >
-      {months.map(({ month, count, index }, which) => {
+      {months.map(({ month, count }, which) => {
         const date = new Date(`${month}-01T00:00:00Z`);
         const isFirstOfYear = which === 0 || months[which - 1]?.month.slice(0, 4) !== month.slice(0, 4);
         return (
@@ -43,9 +40,9 @@ export function Scrubber({ outline: { months }, at, onJump }: ScrubberProps) {
             key={month}
             type="button"
             tabIndex={which === current ? 0 : -1}
-            aria-label={`${monthAndYear.format(date)}, ${resultsText(count)}`}
+            aria-label={`${monthAndYear.format(date)}, ${countText(count)}`}
             aria-current={which === current ? "date" : undefined}
-            onClick={() => onJump(index)}
+            onClick={() => onJump(which)}
             onKeyDown={onKeyDown}
             className="figures flex flex-col px-2 py-1 text-left text-small text-faint hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
           >
