@@ -26,6 +26,10 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
     queries.asset("x" as AssetId).queryKey,
+    queries.adTotals.queryKey,
+    queries.boards.queryKey,
+    queries.savedSearches.queryKey,
+    queries.keptLists.queryKey,
   ].map((key) => JSON.stringify(key).slice(1, -1));
   for (const key of Object.values(staleAfter).flat()) {
     const prefix = JSON.stringify(key).slice(1, -1);
