@@ -1,7 +1,7 @@
 import type { KeptScope } from "../../../contracts/adSync.ts";
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import type { AdMirror } from "../../domain/ads/adMirror.ts";
+import type { AdMirror, IngestedPage } from "../../domain/ads/adMirror.ts";
 import type { AdAsk } from "../../domain/adQuery.ts";
 import {
   afterPage,
@@ -26,6 +26,8 @@ export interface SyncDeps {
 export interface SyncedList {
   readonly id: KeptListId;
   readonly scope: KeptScope;
+  /** Files of its ads that are wanted. */
+  readonly media: NonNullable<IngestedPage["media"]>;
 }
 
 /** What one step came to. `moved`: there is a new state, and it is on the disk. */
@@ -61,7 +63,7 @@ export async function syncKeptList(deps: SyncDeps, list: SyncedList, state: Sync
 
 async function readPage(
   deps: SyncDeps,
-  { id, scope }: SyncedList,
+  { id, scope, media }: SyncedList,
   state: SyncState,
   asked: Extract<SyncAsk, { kind: "page" }>,
 ): Promise<SyncStep> {
@@ -84,6 +86,7 @@ async function readPage(
     now,
     view: scope.view,
     keptListId: id,
+    media,
     checkpoint: {
       key: checkpointKey(id),
       value: JSON.stringify(ifKnown),
