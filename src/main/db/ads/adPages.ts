@@ -1,0 +1,183 @@
+import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { type Bound, findAds, type Found } from "./adFinder.ts";
+import type { LabelStore } from "./labelStore.ts";
+import type { StatementCache } from "./statementCache.ts";
+
+export interface AdPageQuery {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly after: AdCursor | null;
+  readonly count: number;
+  /** Days from 1970-01-01. */
+  readonly today: number;
+}
+
+export interface PlacePage {
+  readonly places: readonly number[];
+  readonly next: AdCursor | null;
+}
+
+/** What an order goes by, and the place; the key is null where the order goes by place alone. */
+type Keyed = readonly [key: number | null, place: number];
+
+/** Relevance weighs no more than so many of the newest hits: a common word has a hundred thousand. */
+const mostWeighed = 3_000;
+/** Hits up to here are sorted; of more, so many that walking the order itself finds a page soon. */
+const mostSorted = 20_000;
+const weights = "8.0, 2.0, 2.0, 6.0, 1.0, 0.0";
+
+/** Finds pages of ads in every order, by keyset: any page costs what the first one does. */
+export function adPages({ statements, labels }: { readonly statements: StatementCache; readonly labels: LabelStore }) {
+  return (query: AdPageQuery): PlacePage => {
+    const found = findAds(labels, query.filter, query.today);
+    const rows = rowsOf(statements, found, query);
+    const isMore = rows.length > query.count;
+    const shown = isMore ? rows.slice(0, query.count) : rows;
+    return { places: shown.map(([, place]) => place), next: isMore ? cursorOf(shown.at(-1)) : null };
+  };
+}
+
+function cursorOf(last: Keyed | undefined): AdCursor | null {
+  if (last === undefined) return null;
+  const [key, place] = last;
+  return key === null ? { place } : { key, place };
+}
+
+function rowsOf(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
+  const { sort, filter } = query;
+  switch (sort) {
+    case "longest":
+      return longest(statements, found, query);
+    case "engaged":
+      return engaged(statements, found, query);
+    case "relevance":
+      // Without words nothing is more relevant than the newest.
+      if (found.lead === "index" && (filter.find ?? "").trim() !== "") return mostRelevant(statements, found, query);
+      return byPlace(statements, found, query, "newest");
+    default:
+      return byPlace(statements, found, query, sort);
+  }
+}
+
+function byPlace(
+  statements: StatementCache,
+  found: Found,
+  { after, count }: AdPageQuery,
+  sort: "newest" | "oldest",
+  extra: readonly string[] = [],
+): readonly Keyed[] {
+  const { place } = found;
+  const from = extra.length === 0 ? found.from : found.fromRows;
+  const [behind, direction] = sort === "newest" ? ["<", "DESC"] : [">", "ASC"];
+  const where = [...found.where, ...extra, ...(after === null ? [] : [`${place} ${behind} @after`])];
+  return statements.lists<Keyed>(
+    `SELECT NULL, ${place} FROM ${from} ${whereOf(where)} ORDER BY ${place} ${direction} LIMIT @limit`,
+    { ...found.bound, after: after?.place ?? null, limit: count + 1 },
+  );
+}
+
+function mostRelevant(statements: StatementCache, found: Found, { after, count }: AdPageQuery): readonly Keyed[] {
+  const { place, where, from, bound } = found;
+  const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
+  return statements.lists<Keyed>(
+    `SELECT key, place FROM (
+       SELECT bm25(ad_text, ${weights}) AS key, ${place} AS place FROM ${from} ${whereOf(where)}
+       ORDER BY ${place} DESC LIMIT ${mostWeighed})
+     ${behind} ORDER BY key, place DESC LIMIT @limit`,
+    { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
+  );
+}
+
+interface Stream {
+  readonly key: string;
+  readonly where: string;
+  readonly index: string;
+  /** Behind the cursor, by what the index goes by. */
+  readonly behind: string;
+  readonly order: string;
+}
+
+const engagedStream: Stream = {
+  key: "ad.engagement",
+  where: "ad.engagement IS NOT NULL",
+  index: "ad_by_engagement",
+  behind: "(ad.engagement, ad.place) < (@key, @after)",
+  order: "ad.engagement DESC, ad.place DESC",
+};
+const runningStream: Stream = {
+  key: "@today - ad.first_day",
+  where: "ad.first_day IS NOT NULL AND ad.last_day IS NULL",
+  index: "ad_running",
+  behind: "ad.first_day >= @today - @key AND NOT (ad.first_day = @today - @key AND ad.place >= @after)",
+  order: "ad.first_day, ad.place DESC",
+};
+const endedStream: Stream = {
+  key: "ad.last_day - ad.first_day",
+  where: "ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
+  index: "ad_ended",
+  behind: "(ad.last_day - ad.first_day, ad.place) < (@key, @after)",
+  order: "ad.last_day - ad.first_day DESC, ad.place DESC",
+};
+
+function engaged(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
+  return keyed(statements, found, query, [engagedStream], "ad.engagement IS NULL");
+}
+
+function longest(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
+  return keyed(statements, found, query, [runningStream, endedStream], "ad.first_day IS NULL");
+}
+
+/** Those with a key, the greatest first; then those without one, the newest first. */
+function keyed(
+  statements: StatementCache,
+  found: Found,
+  query: AdPageQuery,
+  streams: readonly Stream[],
+  hasNoKey: string,
+): readonly Keyed[] {
+  const { after, count } = query;
+  const isPastKeys = after !== null && after.key === undefined;
+  const isWalked = found.lead === "all" || (found.lead === "index" && isMany(statements, found));
+  const withKey = isPastKeys
+    ? []
+    : streams
+        .flatMap((stream) => streamOf(statements, found, stream, query, isWalked))
+        .toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA)
+        .slice(0, count + 1);
+  if (withKey.length > count) return withKey;
+  const rest = { ...query, after: isPastKeys ? after : null, count: count - withKey.length };
+  return [...withKey, ...byPlace(statements, found, rest, "newest", [hasNoKey])];
+}
+
+function streamOf(
+  statements: StatementCache,
+  found: Found,
+  stream: Stream,
+  { after, count }: AdPageQuery,
+  isWalked: boolean,
+): readonly Keyed[] {
+  const from = isWalked ? `ad INDEXED BY ${stream.index}` : found.fromRows;
+  const where = [
+    stream.where,
+    ...(isWalked ? found.tests : found.where),
+    ...(after?.key === undefined ? [] : [stream.behind]),
+  ];
+  return statements.lists<Keyed>(
+    `SELECT ${stream.key}, ad.place FROM ${from} ${whereOf(where)} ORDER BY ${stream.order} LIMIT @limit`,
+    { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
+  );
+}
+
+function isMany(statements: StatementCache, found: Found): boolean {
+  return countUpTo(statements, found, mostSorted) >= mostSorted;
+}
+
+/** How many there are, counted no further than `most`. */
+export function countUpTo(statements: StatementCache, { from, where, bound }: Found, most: number): number {
+  const sql = `SELECT count(*) FROM (SELECT 1 FROM ${from} ${whereOf(where)} LIMIT @most)`;
+  return statements.number(sql, { ...bound, most } satisfies Bound) ?? 0;
+}
+
+export function whereOf(tests: readonly string[]): string {
+  return tests.length === 0 ? "" : `WHERE ${tests.join(" AND ")}`;
+}
