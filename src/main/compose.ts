@@ -5,6 +5,8 @@ import { type Commands, commands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
+import { composeAds } from "./composeAds.ts";
+import { composeDiscover } from "./composeDiscover.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeLibrary } from "./composeLibrary.ts";
@@ -15,6 +17,7 @@ import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Notice } from "./domain/notices.ts";
+import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
@@ -46,6 +49,9 @@ export interface CoreOptions {
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
+  readonly power: PowerSource;
+  /** The program of the thread that owns the mirror of ads. */
+  readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
@@ -61,6 +67,9 @@ export interface Core {
   /** The small copy of a gallery's picture, and the picture itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   readonly galleryPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  /** A stored file of an ad or its small copy, and a picture of one that only the media renderer opens. */
+  readonly adFile: (sha256: string) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
+  readonly adPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   /** Starts the work that goes on by itself: sending, polling, fetching. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -74,6 +83,7 @@ export function composeCore(options: CoreOptions): Core {
   const { requests, assets, drafts } = stores;
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media);
+  const ads = composeAds({ clock, log, folder, program: options.adProgram });
 
   const service = composeService({
     clock,
@@ -88,7 +98,11 @@ export function composeCore(options: CoreOptions): Core {
     connectionChanged: (connection) => {
       log.info("connection", { ...connection });
       publish("connection.changed", null);
-      if (connection.state === "online") jobs.resume();
+      if (connection.state === "online") {
+        discover.resume();
+        jobs.resume();
+      }
+      publish("keptLists.changed", null);
     },
     accountChanged: () => {
       publish("account.changed", null);
@@ -114,11 +128,25 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     wake: () => jobs.wake(),
   });
+  const discover = composeDiscover({
+    clock,
+    random,
+    newId,
+    log,
+    publish,
+    stores,
+    service,
+    ads,
+    desktop,
+    power: options.power,
+    folder,
+    serviceOrigin,
+    decode: options.decode,
+    wake: () => jobs.wake(),
+  });
   const tell = (notice: Notice) => {
     if (settings.read().notifications && !desktop.isWatched()) desktop.notify(notice);
   };
-  // D1: this line gives way to composeAds, whose port of the worker is a ResearchMirror too.
-  const ads = { mirror: { ingestResearch: () => Promise.resolve(), jobsMissing: () => Promise.resolve([]) } };
   const research = composeResearch({
     clock,
     newId,
@@ -147,7 +175,7 @@ export function composeCore(options: CoreOptions): Core {
     notify: desktop.notify,
     wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
     research,
-    alsoRun: [...galleries.jobs, ...research.jobs],
+    alsoRun: [...galleries.jobs, ...research.jobs, ...discover.jobs],
     generationsMoved: galleries.requestsMoved,
   });
   const queue = composeQueue({
@@ -204,6 +232,8 @@ export function composeCore(options: CoreOptions): Core {
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
     }),
+    ...ads.handlers,
+    ...discover.handlers,
     ...galleries.handlers,
     ...queue.handlers,
     ...research.handlers,
@@ -228,10 +258,12 @@ export function composeCore(options: CoreOptions): Core {
     thumbnailFile: (sha256) => ({ path: store.pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
     galleryPicture: galleries.pictureFile,
+    adFile: discover.file,
+    adPicture: discover.openPicture,
     start: () => jobs.start(library.jobs),
     close: async () => {
       jobs.stop();
-      await Promise.all([service.close(), fetcher.close(), galleries.close()]);
+      await Promise.all([service.close(), fetcher.close(), galleries.close(), discover.close(), ads.close()]);
       stores.close();
     },
   };

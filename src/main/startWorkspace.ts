@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
 import { chooseService } from "./chooseService.ts";
@@ -7,6 +8,7 @@ import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
+import { systemPower } from "./platform/powerSource.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
 import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
@@ -49,6 +51,8 @@ export function startWorkspace(options: Options): RunningWorkspace {
         return changed;
       },
     },
+    power: systemPower(),
+    adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
   });
   return {

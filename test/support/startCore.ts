@@ -26,6 +26,8 @@ export interface CoreOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number };
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
+  /** Mains power when left out. */
+  readonly power?: ComposeOptions["power"];
 }
 
 interface Published {
@@ -126,6 +128,8 @@ export function startCore(options: CoreOptions): TestCore {
     clock: options.clock ?? systemClock,
     random: Math.random,
     newId: randomUUID,
+    power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
+    adProgram: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
     address: () => Promise.resolve(options.service),
     publish: (name, payload) => {
       published.push({ name, payload });

@@ -8,16 +8,19 @@ interface Deps {
   readonly thumbnail: (sha256: string) => Promise<MediaFile | null>;
   /** The small copy of a gallery's picture. */
   readonly gallery: (sha256: string) => Promise<MediaFile | null>;
+  /** A file of an ad, or the small copy of its picture. */
+  readonly ad: (sha256: string) => Promise<MediaFile | null>;
 }
 
-const address = /^media:\/\/(asset|thumb|gallery)\/([0-9a-f]{64})$/;
+type Kind = "asset" | "thumb" | "gallery" | "ad";
+const address = /^media:\/\/(asset|thumb|gallery|ad)\/([0-9a-f]{64})$/;
 
 /** Streams stored media to the app's own pages, with ranges so that players can seek. Never by a path. */
 export function serveMedia(deps: Deps): void {
   protocol.handle(schemes.media, async (request) => {
     const [, kind, sha256] = address.exec(request.url) ?? [];
-    if (sha256 === undefined || request.method !== "GET") return new Response(null, { status: 404 });
-    const find = kind === "asset" ? deps.asset : kind === "gallery" ? deps.gallery : deps.thumbnail;
+    if (kind === undefined || sha256 === undefined || request.method !== "GET") return new Response(null, { status: 404 });
+    const find = { asset: deps.asset, thumb: deps.thumbnail, gallery: deps.gallery, ad: deps.ad }[kind as Kind];
     const file = await find(sha256);
     return streamFile(file, request.headers.get("range"));
   });

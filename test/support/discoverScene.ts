@@ -1,0 +1,48 @@
+// What tests of the ad library look at: the sandbox's own list, and the mirror's.
+import type { AdFilter } from "../../src/contracts/ads.ts";
+import type { KeptList } from "../../src/contracts/adSync.ts";
+import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
+import type { SandboxClient } from "./sandboxClient.ts";
+import type { TestCore } from "./startCore.ts";
+
+/** Every id of the service's own list, by its cursors, oldest first. */
+export async function idsOfService(client: SandboxClient, query = ""): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await client.get(`/v1/discover/items?sort=oldest&limit=100${query}${after}`);
+    ids.push(...body.data.map((item: { id: string }) => item.id));
+    cursor = body.meta.has_more ? body.meta.cursor : null;
+  } while (cursor !== null);
+  return ids;
+}
+
+/** Every id of what a filter finds here, oldest first, without the letter of their origin. */
+export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promise<readonly string[]> {
+  const ids: AdId[] = [];
+  for (let after = null; ; ) {
+    const page = await core.run("ads.page", { filter, sort: "oldest", count: 120, ...(after !== null && { after }) });
+    ids.push(...page.ads.map(({ id }) => id));
+    if (page.next === null) return ids.map((id) => id.slice(2));
+    after = page.next;
+  }
+}
+
+export async function readKept(core: TestCore, id: KeptListId): Promise<KeptList> {
+  const found = (await core.run("kept.list", {})).find((one) => one.id === id);
+  if (found === undefined) throw new Error("There is no such list.");
+  return found;
+}
+
+/** Waits until everything of a list was read. */
+export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000): Promise<KeptList> {
+  return core.waitFor(
+    "the list is current",
+    async () => {
+      const list = await readKept(core, id);
+      return list.state === "current" ? list : null;
+    },
+    deadlineMs,
+  );
+}
