@@ -1,7 +1,10 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import type { AdId } from "../../../src/contracts/ids.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
-import { acceptanceOf, CommandFailed } from "../../support/startCore.ts";
+import { acceptanceOf, CommandFailed, journalFile } from "../../support/startCore.ts";
 import { isConfirm } from "../../support/wireTap.ts";
 
 const over = { status: (wanted: string) => (job: { readonly status: string | null }) => job.status === wanted };
@@ -169,6 +172,29 @@ test("[RS2] the list is read page by page, without a gap and without anything tw
       expect(new Set(paged).size).toBe(paged.length);
     },
   );
+});
+
+test("[RS3] the ads of a result are among the others at once, and again when their mirror was built anew", async () => {
+  await withSpendScene({}, async (scene) => {
+    const done = await researched(scene, researchOf("11"), (job) => job.result !== null);
+    const filter = { researchJobId: done.jobId ?? "" };
+    const among = () =>
+      scene.core.waitFor("its ads", async () => {
+        const { ads } = await scene.core.run("ads.page", { filter, count: 100 });
+        return ads.length === 10 ? ads : null;
+      });
+    const ads = await among();
+    expect(
+      ads.every(({ id, origin, brandId }) => id.startsWith("r:") && origin === "research" && brandId === "1002003011"),
+    ).toBe(true);
+    expect((await scene.core.run("ads.read", { adId: ads[0]?.id as AdId })).platformLink).toMatch(/^https:/);
+    await scene.stop();
+    const folder = path.dirname(journalFile(scene.dataDir));
+    for (const name of readdirSync(folder).filter((file) => file.startsWith("ads.db"))) rmSync(path.join(folder, name));
+    await scene.startAgain();
+    expect((await among()).map(({ id }) => id)).toEqual(ads.map(({ id }) => id));
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
 });
 
 test("[RS4] a job of another journal is taken in by its id, with its result and without spending", async () => {
