@@ -97,7 +97,7 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
     changed();
   }
 
-  /** The mirroring of ads never takes more than half of what may be read. silences.md 17 [AD12] */
+  /** The mirroring of ads never takes more than half of what may be read. silences.md 17 [AK2] */
   function syncWaitMs(): number {
     const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
     syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());

@@ -78,7 +78,7 @@ export function mediaName(ad: Ad, count: number, slide: number, extension: strin
   return `media/${String(count).padStart(5, "0")}-${slug(ad.brandName)}-${slide + 1}.${extension}`;
 }
 
-/** Nothing on the sheet runs, is sent, or is loaded from anywhere but its own folder, whatever a text of an ad says. [AD27] */
+/** Nothing on the sheet runs, is sent, or is loaded from anywhere but its own folder, whatever a text of an ad says. [AK15] */
 const sheetPolicy =
   "default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 

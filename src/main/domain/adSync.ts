@@ -10,13 +10,13 @@ export interface SyncState {
   /** Content time at which this slice of a crawl begins; null for the beginning of everything. */
   readonly sliceFrom: number | null;
   readonly pagesOfSlice: number;
-  /** The slice begins inside of what was read before: its first page has to bring something known. */
+  /** The next page lies where something was read before: it has to bring something known. */
   readonly expectsKnown: boolean;
   /** Slices can begin at a time. It is given up when that once left something out. */
   readonly canSlice: boolean;
   /** Content time of the last item that was read. */
   readonly reachedAt: number | null;
-  /** A refresh goes down to this content time. */
+  /** A refresh goes down to this content time; null for everything. */
   readonly refreshTo: number | null;
   /** The refresh looks at two weeks, not at the newest alone. */
   readonly isWide: boolean;
@@ -107,12 +107,13 @@ export function awake(state: SyncState, now: number): SyncState {
     return { ...begun, phase: "crawl", sliceFrom: null, pagesOfPass: 0, passStartedAt: now };
   }
   const isOverlapDue = now - (state.overlapAt ?? state.completedAt) >= syncRhythm.overlapEveryMs;
-  const newest = state.newestAt ?? now;
+  const { newestAt } = state;
   return {
     ...begun,
     phase: "refresh",
     isWide: isOverlapDue,
-    refreshTo: newest - (isOverlapDue ? syncRhythm.overlapMs : 0),
+    // A list that had nothing is read to its end.
+    refreshTo: newestAt === null ? null : newestAt - (isOverlapDue ? syncRhythm.overlapMs : 0),
   };
 }
 
@@ -157,9 +158,11 @@ function afterFirstLook(state: SyncState, read: SyncState, page: PageSummary): S
 }
 
 function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now: number): SyncState {
-  const goal = state.refreshTo ?? Number.POSITIVE_INFINITY;
+  const goal = state.refreshTo ?? Number.NEGATIVE_INFINITY;
   const isThere = page.lastAt !== null && page.lastAt <= goal;
   if (!isThere && page.next !== null) return read;
+  // A whole page may have come late: the one behind it has to bring something known.
+  if (isThere && page.known === 0 && page.next !== null && !state.expectsKnown) return { ...read, expectsKnown: true };
   const { isWide } = state;
   const rested: SyncState = {
     ...read,
@@ -169,7 +172,7 @@ function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now:
     overlapAt: isWide ? now : state.overlapAt,
   };
   // Down where everything is known, a page without anything known says that the mirror has a hole: it is looked at again, and
-  // wider. [AD13]
+  // wider. [AK3]
   if (isThere && page.known === 0 && page.lastAt !== null) {
     const gap = { from: page.lastAt, to: Math.max(page.lastAt, page.firstAt ?? page.lastAt) };
     return isWide ? { ...rested, gap, completedAt: null } : { ...rested, gap, overlapAt: 0, refreshedAt: 0 };

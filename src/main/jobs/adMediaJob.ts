@@ -35,7 +35,7 @@ const urgentRank = 1;
 const anyRank = 9;
 const pauseMs = 5_000;
 
-/** Fetches files of ads, a few at a time, and keeps them within the quota. [AD15] [AD16] */
+/** Fetches files of ads, a few at a time, and keeps them within the quota. [AK5] [AK6] */
 export function adMediaJob(deps: Deps): AdMediaJob {
   let queue: readonly AdMediaRow[] = [];
   let isAsking = false;

@@ -37,7 +37,7 @@ const failedRetryMs = 3_600_000;
 const longestRetryMs = 300_000;
 const reports = "The ads could not be stored.";
 
-/** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AD11] */
+/** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AK1] */
 export function adSyncJob(deps: Deps): AdSyncJob {
   const nextAt = new Map<KeptListId, number>();
   const waits = new Map<KeptListId, SyncWait>();

@@ -46,7 +46,7 @@ export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null):
   deps.changes.make(() => ({ boards: { put: placed(deps.boardRows(), known(deps, id), before, ({ id: one }) => one) } }));
 }
 
-/** Puts ads on a board, after what is there, each with a copy of the person's own. [AD21] */
+/** Puts ads on a board, after what is there, each with a copy of the person's own. [AK10] */
 export async function addToBoard(
   deps: BoardDeps,
   id: BoardId,

@@ -20,7 +20,7 @@ export interface OwnAdChanges {
   readonly undo: (undoId: string) => void;
 }
 
-/** Changes of boards, saved ads, notes and tags. [AD20] */
+/** Changes of boards, saved ads, notes and tags. [AK9] */
 export function ownAdChanges(deps: Deps): OwnAdChanges {
   const inverses = new Map<string, OwnChange>();
 

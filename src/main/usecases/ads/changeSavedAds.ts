@@ -16,7 +16,7 @@ export interface SavedAdDeps extends CopyAdsDeps {
   readonly nameOfTag: (folded: string) => string | null;
 }
 
-/** Keeps copies of ads for ever. [AD21] */
+/** Keeps copies of ads for ever. [AK10] */
 export async function saveAds(deps: SavedAdDeps, ids: readonly AdId[]): Promise<Undoable> {
   const items = await itemsToCopy(deps, ids);
   const now = deps.clock.now();

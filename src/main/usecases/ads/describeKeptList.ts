@@ -23,7 +23,7 @@ export interface KeptListFacts {
 
 const pageLength = 100;
 
-/** A kept list as it is shown: how far it is, why it stands still, and what is left, where that can be said. [AD18] */
+/** A kept list as it is shown: how far it is, why it stands still, and what is left, where that can be said. [AK8] */
 export function describeKeptList(facts: KeptListFacts): KeptList {
   const { id, name, scope, withMedia, ads, mediaBytes, state } = facts;
   const left = state === null ? null : pagesLeft(state, ads, pageLength);

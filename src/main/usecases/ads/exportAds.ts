@@ -53,7 +53,7 @@ export interface Exported {
 
 const pageLength = 100;
 
-/** Writes what a filter finds as CSV, JSON, or a folder with its media and a contact sheet; null when it is called off. [AD26] */
+/** Writes what a filter finds as CSV, JSON, or a folder with its media and a contact sheet; null when it is called off. [AK14] */
 export async function exportAds(
   deps: ExportDeps,
   { format, ...wanted }: Wanted & { readonly format: "csv" | "json" | "folder" },

@@ -32,7 +32,7 @@ export interface KeepAdMediaDeps {
 /** An address may be followed by a fresh one so often before its file counts as expired. */
 const mostFresh = 2;
 
-/** Brings one file of an ad to the disk, or says why it is not there. [AD15] */
+/** Brings one file of an ad to the disk, or says why it is not there. [AK5] */
 export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promise<void> {
   const fetched = await deps.fetch(row.url);
   switch (fetched.kind) {

@@ -7,7 +7,7 @@ interface Deps {
   readonly openExternal: (url: string) => Promise<void>;
 }
 
-/** Opens an ad's own page in the browser. The address comes from the mirror, never from the window. [AD24] */
+/** Opens an ad's own page in the browser. The address comes from the mirror, never from the window. [AK12] */
 export async function openOriginal(deps: Deps, id: AdId): Promise<{ readonly host: string }> {
   const url = await deps.platformLink(id);
   const host = openableHost(url);

@@ -29,7 +29,7 @@ export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Prom
   return "gone";
 }
 
-/** Where the files of an ad are by now. [AD15] */
+/** Where the files of an ad are by now. [AK5] */
 export async function freshFilesOf(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<FreshFiles> {
   const fresh = await readAdAnew(deps, id, lane);
   if (fresh === "gone") return { kind: "gone" };

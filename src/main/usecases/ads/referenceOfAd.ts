@@ -12,7 +12,7 @@ interface Deps {
   readonly freshItem: (id: AdId) => Promise<string | null>;
 }
 
-/** How one of an ad's files is named to the service: by the address that it gives now, else by the last one known. [AD25] */
+/** How one of an ad's files is named to the service: by the address that it gives now, else by the last one known. [AK13] */
 export async function referenceOfAd(deps: Deps, id: AdId, slide: number): Promise<AdReference> {
   const ad = await deps.readAd(id);
   const item = (await deps.freshItem(id)) ?? (await deps.rawItem(id));

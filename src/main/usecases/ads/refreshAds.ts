@@ -25,7 +25,7 @@ const leastBetweenMs = 3_000;
 const sameAgainMs = 60_000;
 const remembered = 200;
 
-/** Looks for what is new behind what is shown. However fast a person types, it asks now and then only. [AD17] */
+/** Looks for what is new behind what is shown. However fast a person types, it asks now and then only. [AK7] */
 export function adRefresh(deps: Deps): AdRefresh {
   const askedAt = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,7 @@ export interface RestoreDeps {
 const checkpoint = "own/restored";
 const atOnce = 100;
 
-/** Puts the person's own copies, and what they keep offline, back into a mirror that was lost. True when it had to. [AD22] */
+/** Puts the person's own copies, and what they keep offline, back into a mirror that was lost. True when it had to. [AK11] */
 export async function restoreOwnAds(deps: RestoreDeps): Promise<boolean> {
   if ((await deps.mirror.readCheckpoint(checkpoint)) !== null) return false;
   let restored = 0;

@@ -46,7 +46,7 @@ export function checkpointKey(id: KeptListId): string {
   return `kept/${id}`;
 }
 
-/** Reads one page of a kept list, or looks after a few ads that no page brought, and keeps it with how far that is. [AD11] */
+/** Reads one page of a kept list, or looks after a few ads that no page brought, and keeps it with how far that is. [AK1] */
 export async function syncKeptList(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
   const asked = nextAsk(state, deps.clock.now());
   switch (asked.kind) {
@@ -108,7 +108,7 @@ function summaryOf(records: readonly DiscoverItem[], next: string | null): Omit<
   };
 }
 
-/** What a whole pass did not bring is asked for by its id: only the service's own 404 says that it is gone. [AD13] */
+/** What a whole pass did not bring is asked for by its id: only the service's own 404 says that it is gone. [AK3] */
 async function sweep(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
   const ids = await deps.mirror.notSeenSince(list.id, state.passStartedAt, sweptAtOnce);
   if (ids.length === 0) return keepState(deps, list.id, afterSweep(state, deps.clock.now()));
