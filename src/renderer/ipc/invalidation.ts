@@ -12,6 +12,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
     ["queue", "order"],
     ["queue", "progress"],
     ["queue", "evidence"],
+    ["research"],
   ],
   "assets.changed": [["library"]],
   "runs.changed": [["runs"]],
