@@ -1,7 +1,8 @@
 // What tests of the ad library look at: the sandbox's own list, and the mirror's.
-import type { AdFilter } from "../../src/contracts/ads.ts";
+import type { AdCursor, AdFilter } from "../../src/contracts/ads.ts";
 import type { KeptList } from "../../src/contracts/adSync.ts";
 import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
+import type { CommandOutput } from "../../src/contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";
 import type { TestCore } from "./startCore.ts";
 
@@ -21,8 +22,8 @@ export async function idsOfService(client: SandboxClient, query = ""): Promise<r
 /** Every id of what a filter finds here, oldest first, without the letter of their origin. */
 export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promise<readonly string[]> {
   const ids: AdId[] = [];
-  for (let after = null; ; ) {
-    const page = await core.run("ads.page", { filter, sort: "oldest", count: 120, ...(after !== null && { after }) });
+  for (let after: AdCursor | null = null; ; ) {
+    const page: CommandOutput<"ads.page"> = await core.run("ads.page", { filter, sort: "oldest", count: 120, ...(after !== null && { after }) });
     ids.push(...page.ads.map(({ id }) => id));
     if (page.next === null) return ids.map((id) => id.slice(2));
     after = page.next;
@@ -45,4 +46,17 @@ export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000)
     },
     deadlineMs,
   );
+}
+
+/** Lets the sandbox have so many ads from now on: new ones are newer than all others, and the newest go first. */
+export async function setCorpusSize(
+  sandbox: { readonly baseUrl: string; readonly keys: readonly { readonly apiKey: string }[] },
+  discoverItems: number,
+): Promise<void> {
+  const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${sandbox.keys[0]?.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ discover_items: discoverItems }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
 }

@@ -33,6 +33,7 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
+  readonly power?: CoreOptions["power"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -51,6 +52,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.startJobs !== undefined && { startJobs: options.startJobs }),
     ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
     ...(options.decode !== undefined && { decode: options.decode }),
+    ...(options.power !== undefined && { power: options.power }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;
