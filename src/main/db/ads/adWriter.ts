@@ -40,6 +40,12 @@ interface KnownRow {
   readonly json: string;
 }
 
+/** What is written once for a whole page. */
+interface Changes {
+  readonly brandCounts: Map<number, number>;
+  readonly unindexed: { readonly place: number; readonly record: AdRecord }[];
+}
+
 /** The only writer of ads. Each method is one transaction. Doing it again changes nothing. */
 export function adWriter(db: WritableDb) {
   const labels = labelStore(db);
@@ -66,7 +72,7 @@ export function adWriter(db: WritableDb) {
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
   const putText = db.prepare(`
-    INSERT OR REPLACE INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+    INSERT INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
   const putMember = db.prepare("INSERT INTO ad_list (label, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
   const moveMembers = db.prepare(`
@@ -76,11 +82,11 @@ export function adWriter(db: WritableDb) {
 
   function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
     const outcome = { added: 0, changed: 0, known: 0 };
-    const counts = new Map<number, number>();
+    const changes: Changes = { brandCounts: new Map(), unindexed: [] };
     const members = lists.map(([kind, value]) => labels.make(kind, value));
     for (const item of items) {
       const known = find.get(item.record.id);
-      const place = known === undefined ? addItem(item, at, counts) : renewItem(item, known, at, counts);
+      const place = known === undefined ? addItem(item, at, changes) : renewItem(item, known, at, changes);
       if (known === undefined) outcome.added += 1;
       else {
         outcome.known += 1;
@@ -88,7 +94,9 @@ export function adWriter(db: WritableDb) {
       }
       for (const label of members) putMember.run(label, place);
     }
-    brands.counted(counts);
+    brands.counted(changes.brandCounts);
+    // The index takes what comes in the order of places many times as fast.
+    for (const { place, record } of changes.unindexed.toSorted((a, b) => a.place - b.place)) index(place, record);
     if (checkpoint !== null) {
       const { key, value, valueIfNoneKnown } = checkpoint;
       putCheckpoint.run(key, outcome.known === 0 ? valueIfNoneKnown : value);
@@ -97,18 +105,18 @@ export function adWriter(db: WritableDb) {
     return outcome;
   }
 
-  function addItem(item: StoredItem, at: number, counts: Map<number, number>): number {
+  function addItem(item: StoredItem, at: number, changes: Changes): number {
     const place = freePlace(item.record);
     const brand = brands.keyOf(item.record);
     add.run({ ...columnsOf(item.record), place, brand, at });
     putRecord.run(place, headlineOf(item.record), item.json);
-    index(place, item.record);
-    counts.set(brand, (counts.get(brand) ?? 0) + 1);
+    changes.unindexed.push({ place, record: item.record });
+    addTo(changes.brandCounts, brand, 1);
     return place;
   }
 
   /** An older reading than the known one says nothing new; the same one again says only that the ad is still there. */
-  function renewItem(item: StoredItem, known: KnownRow, at: number, counts: Map<number, number>): number {
+  function renewItem(item: StoredItem, known: KnownRow, at: number, changes: Changes): number {
     if (at < known.lastSeenAt) return known.place;
     if (known.json === item.json) {
       if (at !== known.lastSeenAt || known.goneAt !== null) seen.run(at, known.place);
@@ -125,10 +133,13 @@ export function adWriter(db: WritableDb) {
       moveMembers.run({ place, before: known.place });
     }
     putRecord.run(place, headlineOf(item.record), item.json);
-    if (isMoved || !isIndexedAlike(before, item.record)) index(place, item.record);
+    if (isMoved || !isIndexedAlike(before, item.record)) {
+      if (!isMoved) dropText.run(place);
+      changes.unindexed.push({ place, record: item.record });
+    }
     if (brand !== known.brand) {
-      counts.set(brand, (counts.get(brand) ?? 0) + 1);
-      counts.set(known.brand, (counts.get(known.brand) ?? 0) - 1);
+      addTo(changes.brandCounts, brand, 1);
+      addTo(changes.brandCounts, known.brand, -1);
     }
     addresses.renew(item.record);
     return place;
@@ -170,6 +181,10 @@ export function adWriter(db: WritableDb) {
       for (const id of ids) gone.run(at, id);
     }),
   };
+}
+
+function addTo(counts: Map<number, number>, key: number, more: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
 function columnsOf(record: AdRecord): Readonly<Record<string, string | number | null>> {

@@ -10,6 +10,8 @@ export interface AdDatabases {
 }
 
 const mappedBytes = 256 * 1024 * 1024;
+/** A page of ads changes a few hundred pages of the file: the log is folded in once for many of them. */
+const pagesOfLog = 8_000;
 
 /**
  * Opens the mirror of ads. What a person added to ads is in the journal, which has to be there already and is only read: a
@@ -19,6 +21,8 @@ const mappedBytes = 256 * 1024 * 1024;
 export function openAds(file: string, journalFile: string): AdDatabases {
   const writable = openCache(file, adMigrations);
   try {
+    writable.pragma(`wal_autocheckpoint=${pagesOfLog}`);
+    writable.pragma(`mmap_size=${mappedBytes}`);
     const readable = new Sqlite(file, { readonly: true });
     try {
       for (const pragma of ["trusted_schema=OFF", "busy_timeout=5000", "cache_size=-16384", "temp_store=MEMORY"]) {

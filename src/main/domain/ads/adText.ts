@@ -87,8 +87,11 @@ function isUnspaced(text: string): boolean {
   return indexedText(text) !== text;
 }
 
+/** Most texts have neither letters without spaces between them nor any that would be written differently. */
+const isPlain = /^[\u0001-\u024F\u2010-\u2023\u2026-\u2029\u2030-\u203B\u20AC]*$/;
+
 function forIndex(text: string): string {
-  return withoutLabelLetters(indexedText(text));
+  return isPlain.test(text) && text.normalize("NFKC") === text ? text : withoutLabelLetters(indexedText(text));
 }
 
 function joined(parts: readonly (string | null)[]): string {
