@@ -7,10 +7,13 @@ import { capStore } from "../../../../src/main/db/stores/capStore.ts";
 import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../src/main/db/stores/generationStore.ts";
 import { journalWriter } from "../../../../src/main/db/stores/journalWriter.ts";
+import { keptListStore } from "../../../../src/main/db/stores/keptListStore.ts";
 import { libraryReader } from "../../../../src/main/db/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../src/main/db/stores/libraryWriter.ts";
 import { metaStore } from "../../../../src/main/db/stores/metaStore.ts";
 import { noticeStore } from "../../../../src/main/db/stores/noticeStore.ts";
+import { ownAdReader } from "../../../../src/main/db/stores/ownAdStore.ts";
+import { ownAdWriter } from "../../../../src/main/db/stores/ownAdWriter.ts";
 import { paidRequestReader } from "../../../../src/main/db/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../../src/main/db/stores/researchJobStore.ts";
 import { researchListReader } from "../../../../src/main/db/stores/researchListStore.ts";
@@ -30,10 +33,13 @@ const stores = {
   draftStore,
   generationReader,
   generationWriter,
+  keptListStore,
   libraryReader,
   libraryWriter,
   metaStore,
   noticeStore,
+  ownAdReader,
+  ownAdWriter,
   paidRequestReader,
   researchJobReader,
   researchJobWriter,
@@ -59,6 +65,7 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the same comparison asks once when the journal began": /^SELECT min\(created_at\) AS at FROM paid_request$/,
   "files that are to be removed go first come, first served, in the order of their key":
     /FROM file_to_remove AS file\b/,
+  "a person's own tags are all counted when they are listed": /FROM own_tag GROUP BY folded$/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
   "the address book and the watches are shown as a whole, and are as many as a person made":
     /^SELECT page_id, coalesce|FROM watch WHERE removed_at IS NULL ORDER BY/,
