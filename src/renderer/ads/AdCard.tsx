@@ -13,7 +13,7 @@ interface AdCardProps {
   readonly hasTexts: boolean;
 }
 
-const picture = "col-span-2 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const corner = "absolute rounded-full bg-veil text-[oklch(1_0_0)]";
 
 /** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
@@ -22,7 +22,7 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
   return (
     <>
       <Picture ad={ad} />
-      <span className="pointer-events-none relative col-span-2 row-start-1">
+      <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
         {isOpen || isMarked ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
         {isMarked ? (
           <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
@@ -42,7 +42,7 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
       <span className="mt-1.5 truncate font-medium">{ad.brandName}</span>
       <Activity ad={ad} />
       {hasTexts ? (
-        <span className="col-span-2 truncate text-muted">
+        <span dir="auto" className="col-span-2 truncate text-muted">
           {found === null ? (headline ?? <span className="text-faint">No text</span>) : <Marked text={found} />}
         </span>
       ) : null}

@@ -11,8 +11,16 @@ export function AdTexts({ ad: { title, copy, description, cta, summary } }: { re
         <p className="text-muted">This ad has no text.</p>
       ) : (
         <Part heading="Copy" text={copy}>
-          {title === null ? null : <p className="selectable font-medium break-words">{title}</p>}
-          {description === null ? null : <p className="selectable break-words text-muted">{description}</p>}
+          {title === null ? null : (
+            <p dir="auto" className="selectable font-medium break-words">
+              {title}
+            </p>
+          )}
+          {description === null ? null : (
+            <p dir="auto" className="selectable break-words text-muted">
+              {description}
+            </p>
+          )}
           {cta === null ? null : (
             <p className="text-small text-faint">
               Button <span className="text-ink">{cta}</span>
@@ -40,7 +48,11 @@ function Part({ heading, text, children }: PartProps) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{heading}</h2>
-      {text === null ? null : <p className="selectable break-words whitespace-pre-wrap">{text}</p>}
+      {text === null ? null : (
+        <p dir="auto" className="selectable break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -54,8 +54,16 @@ function Side({ ad }: { readonly ad: Ad }) {
       <h3 className="truncate font-semibold">{ad.brandName}</h3>
       <AdSlides ad={ad} slide={slide} onSlide={setSlide} />
       <Facts facts={comparedFacts(ad)} />
-      {ad.title === null ? null : <p className="selectable font-medium break-words">{ad.title}</p>}
-      {ad.copy === null ? null : <p className="selectable break-words whitespace-pre-wrap text-muted">{ad.copy}</p>}
+      {ad.title === null ? null : (
+        <p dir="auto" className="selectable font-medium break-words">
+          {ad.title}
+        </p>
+      )}
+      {ad.copy === null ? null : (
+        <p dir="auto" className="selectable break-words whitespace-pre-wrap text-muted">
+          {ad.copy}
+        </p>
+      )}
     </article>
   );
 }

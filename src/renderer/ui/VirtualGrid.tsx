@@ -157,7 +157,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
             key={row.key}
             role="row"
             aria-rowindex={row.index + 1}
-            className="absolute inset-x-0 top-0 grid"
+            className="absolute inset-x-0 top-0 grid grid-rows-[minmax(0,1fr)]"
             style={{
               transform: `translateY(${row.start}px)`,
               height: rowHeight - gap,
@@ -189,7 +189,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   onDoubleClick={() => {
                     if (item !== undefined) props.onPeek(item);
                   }}
-                  className={`relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
+                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
                 >
                   {isBare ? null : props.renderCell(item, index)}
                 </div>

@@ -22,7 +22,8 @@ interface DiscoverRailProps {
 export function DiscoverRail({ narrowed, isBrands, isHidden, onGo, onBrands, onKeepOffline }: DiscoverRailProps) {
   const { data: totals } = useQuery(queries.adTotals);
   const { data: tags = [] } = useQuery(queries.ownTags);
-  const isAll = !isBrands && narrowed.board === undefined && narrowed.saved !== true && narrowed.own === undefined;
+  const isBrand = isBrands || narrowed.brands?.length === 1;
+  const isAll = !isBrand && narrowed.board === undefined && narrowed.saved !== true && narrowed.own === undefined;
   return (
     <nav
       aria-label="Boards and searches"
@@ -43,7 +44,7 @@ export function DiscoverRail({ narrowed, isBrands, isHidden, onGo, onBrands, onK
             isCurrent={!isBrands && narrowed.saved === true}
             onGo={() => onGo({ ...nothingNarrowed, saved: true })}
           />
-          <Place icon={Store} name="Brands" isCurrent={isBrands} onGo={onBrands} />
+          <Place icon={Store} name="Brands" isCurrent={isBrand} onGo={onBrands} />
         </ul>
         <BoardList
           current={isBrands ? undefined : narrowed.board}

@@ -17,7 +17,6 @@ interface FilterFieldsProps {
   readonly facets: AdFacets | undefined;
 }
 
-const any = { value: "", label: "Any" } as const;
 const mostDays = 36_500;
 const mostEngagement = 1_000_000_000;
 
@@ -29,16 +28,19 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       <SelectField
         label="View"
-        value={narrowed.view ?? ""}
+        value={narrowed.view}
+        placeholder="Any"
+        onUnset={() => onNarrow({ view: undefined })}
         onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
-        choices={[any, ...discoverViews.map((view) => ({ value: view, label: viewNames[view] }))]}
+        choices={discoverViews.map((view) => ({ value: view, label: viewNames[view] }))}
       />
       <SelectField
         label="State"
-        value={narrowed.activity ?? ""}
+        value={narrowed.activity}
+        placeholder="Any"
+        onUnset={() => onNarrow({ activity: undefined })}
         onChange={(chosen) => onNarrow({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
         choices={[
-          any,
           { value: "active", label: activityNames.active, ...counted(facets?.active) },
           { value: "ended", label: activityNames.ended, ...counted(facets?.ended) },
         ]}
@@ -88,12 +90,11 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
       <Choices label="Tag" values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
       <SelectField
         label="Your tag"
-        value={narrowed.own ?? ""}
-        onChange={(own) => onNarrow({ own: own || undefined })}
-        choices={[
-          any,
-          ...(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) })),
-        ]}
+        value={narrowed.own}
+        placeholder="Any"
+        onUnset={() => onNarrow({ own: undefined })}
+        onChange={(own) => onNarrow({ own })}
+        choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
       />
       <DateField
         label="From"
@@ -129,15 +130,22 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
       />
       <SelectField
         label="Origin"
-        value={narrowed.origin ?? ""}
+        value={narrowed.origin}
+        placeholder="Any"
+        onUnset={() => onNarrow({ origin: undefined })}
         onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
-        choices={[any, { value: "discover", label: "Ad library" }, { value: "research", label: "Research" }]}
+        choices={[
+          { value: "discover", label: "Ad library" },
+          { value: "research", label: "Research" },
+        ]}
       />
       <SelectField
         label="At the service"
-        value={narrowed.gone === true ? "gone" : ""}
+        value={narrowed.gone === true ? "gone" : undefined}
+        placeholder="Any"
+        onUnset={() => onNarrow({ gone: undefined })}
         onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
-        choices={[any, { value: "gone", label: "Gone there" }]}
+        choices={[{ value: "gone", label: "Gone there" }]}
       />
       {facets?.isCapped === true ? (
         <p className="col-span-2 text-small text-faint">

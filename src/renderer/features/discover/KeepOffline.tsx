@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { KeptList } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -9,7 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { KeptRow } from "./KeptRow.tsx";
-import { localParts, scopeName, scopeOf } from "./keptWords.ts";
+import { isSameScope, localParts, scopeName, scopeOf } from "./keptWords.ts";
 import { MediaQuota } from "./MediaQuota.tsx";
 
 interface KeepOfflineProps {
@@ -25,7 +26,7 @@ export function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keep offline" width="wide">
       <div className="flex flex-col gap-6">
-        <NewList key={JSON.stringify(filter)} filter={filter} />
+        <NewList key={JSON.stringify(filter)} filter={filter} lists={lists} />
         {lists.length === 0 ? null : (
           <div className="flex flex-col gap-2">
             <h3 className="font-medium text-muted">Kept on this computer</h3>
@@ -43,7 +44,7 @@ export function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
 }
 
 /** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
-function NewList({ filter }: { readonly filter: AdFilter }) {
+function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
   const scope = scopeOf(filter);
   const isNarrow = Object.keys(scope).length > 1 || scope.view !== "feed";
   const [what, setWhat] = useState<"all" | "search">(isNarrow ? "search" : "all");
@@ -54,10 +55,13 @@ function NewList({ filter }: { readonly filter: AdFilter }) {
     enabled: scope.brandIds?.length === 1,
   });
   const chosen = what === "all" ? scopeOf({}) : scope;
+  const known = lists.find(({ scope: kept }) => isSameScope(kept, chosen));
   const here = what === "all" ? [] : localParts(filter);
   const keep = async () => {
     setIsAdding(true);
-    await attempt(run("kept.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
+    const isKept = await attempt(run("kept.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
+    // The same with media takes the place of the one without.
+    if (isKept && known !== undefined) await attempt(run("kept.remove", { keptListId: known.id }));
     setIsAdding(false);
   };
   return (
@@ -83,17 +87,26 @@ function NewList({ filter }: { readonly filter: AdFilter }) {
           The service cannot narrow by {here.join(", ")}: that part is kept whole and narrowed here.
         </p>
       )}
-      <SwitchField
-        label="Full media too"
-        text="Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone."
-        isOn={withMedia}
-        onChange={setWithMedia}
-      />
-      <span className="flex justify-end">
-        <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
-          {what === "all" ? "Keep the whole ad library" : "Keep this search"}
-        </Button>
-      </span>
+      {known === undefined ? null : <p>This is kept already, as “{known.name}”.</p>}
+      {known?.withMedia === true ? null : (
+        <>
+          <SwitchField
+            label="Full media too"
+            text="Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone."
+            isOn={withMedia}
+            onChange={setWithMedia}
+          />
+          <span className="flex justify-end">
+            <Button
+              look="primary"
+              disabled={isAdding || (known !== undefined && !withMedia)}
+              onClick={() => void keep()}
+            >
+              {what === "all" ? "Keep the whole ad library" : "Keep this search"}
+            </Button>
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -20,8 +20,8 @@ export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
   if (isNarrowed) {
     return (
       <EmptyState title="No ad fits" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Every word must be in the copy, the title, the brand or the tags. A word finds everything that begins with it;
-        quotes find a phrase, a minus leaves out.
+        Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find
+        a phrase, a minus leaves out.
       </EmptyState>
     );
   }

@@ -22,7 +22,7 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
     event.preventDefault();
   };
   return (
-    <div className="field-edge flex h-(--control) w-80 min-w-48 shrink items-center gap-2 pl-2.5">
+    <div className="field-edge flex h-(--control) min-w-40 max-w-80 flex-1 items-center gap-2 pl-2.5">
       <Search aria-hidden size={16} className="shrink-0 text-faint" />
       <input
         ref={box}

@@ -99,3 +99,9 @@ export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptSc
   ].filter((part) => part !== null);
   return parts.length === 0 ? "The whole ad library" : parts.join(", ").slice(0, 100);
 }
+
+/** Whether two scopes ask the service for the same. */
+export function isSameScope(one: KeptScope, other: KeptScope): boolean {
+  const keys = ["view", "sources", "brandIds", "mediaTypes", "query", "since"] as const;
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
