@@ -11,6 +11,8 @@ import { neverLog } from "./redact.ts";
 export interface ChosenService {
   readonly workspace: Workspace;
   readonly address: () => Promise<ServiceAddress>;
+  /** Null where the interface's own limit holds. */
+  readonly readsPerMinute: number | null;
   readonly stop: () => void;
 }
 
@@ -18,10 +20,10 @@ export interface ChosenService {
 export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
   const named = environmentService(process.env);
   if (named !== null) {
-    const { workspace, baseUrl, apiKey } = named;
+    const { workspace, baseUrl, apiKey, readsPerMinute } = named;
     neverLog(apiKey);
     neverLog(process.env["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
-    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), stop: () => undefined };
+    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), readsPerMinute, stop: () => undefined };
   }
   const workspace = {
     id: "sandbox",
@@ -40,5 +42,5 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     neverLog(known.apiKey);
     return known;
   };
-  return { workspace, address, stop: sandbox.stop };
+  return { workspace, address, readsPerMinute: null, stop: sandbox.stop };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
+import { rateLimits } from "../contracts/service/headers.ts";
 import { chooseService } from "./chooseService.ts";
 import { composeCore, type Core } from "./compose.ts";
 import { publisher } from "./ipc/publish.ts";
@@ -40,6 +41,9 @@ export function startWorkspace(options: Options): RunningWorkspace {
     random: Math.random,
     newId: randomUUID,
     address: service.address,
+    ...(service.readsPerMinute !== null && {
+      rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
+    }),
     publish,
     log,
     desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),
