@@ -6,13 +6,13 @@ import {
   Navigate,
   redirect,
 } from "@tanstack/react-router";
-import { PlannedPage } from "../features/planned/PlannedPage.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
-import { DiscoverSearch, LibrarySearch, QueueSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { ResearchRoute } from "./ResearchRoute.tsx";
 import { Shell } from "./Shell.tsx";
 import { shortcuts } from "./shortcuts.ts";
 import { SpendRoute } from "./SpendRoute.tsx";
@@ -71,12 +71,10 @@ const discover = createRoute({
 const research = createRoute({
   getParentRoute: () => root,
   path: "/research",
-  component: () => (
-    <PlannedPage
-      name="Research"
-      promise="Here you will look up what a competitor is running, for a price shown first."
-    />
-  ),
+  validateSearch: (search): ResearchSearch => ResearchSearch.parse(search),
+  component: function Research() {
+    return <ResearchRoute search={research.useSearch()} />;
+  },
 });
 
 const spend = createRoute({

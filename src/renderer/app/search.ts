@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adSorts } from "../../contracts/ads.ts";
-import { AdId, AssetId, BoardId, PaidRequestId } from "../../contracts/ids.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, WatchId } from "../../contracts/ids.ts";
 import { queueViews } from "../../contracts/paidRequests.ts";
 import { discoverViews } from "../../contracts/service/discover.ts";
 import { spendGroupings } from "../../contracts/spend.ts";
@@ -74,6 +74,15 @@ export const QueueSearch = z.object({
   request: PaidRequestId.optional().catch(undefined),
 });
 export type QueueSearch = z.output<typeof QueueSearch>;
+
+export const ResearchSearch = z.object({
+  view: z.enum(["jobs", "watches"]).optional().catch(undefined),
+  /** The job that is open, or the paid request that will become one. */
+  job: z.string().min(1).max(64).optional().catch(undefined),
+  watch: WatchId.optional().catch(undefined),
+  ad: AdId.optional().catch(undefined),
+});
+export type ResearchSearch = z.output<typeof ResearchSearch>;
 
 export const SpendSearch = z.object({
   by: z.enum(spendGroupings).optional().catch(undefined),
