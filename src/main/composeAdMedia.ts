@@ -58,7 +58,7 @@ export function composeAdMedia(options: Options) {
   const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
   const open = new Map<string, StoredFile>();
   const fetched = new Map<string, StoredFile>();
-  let leftover: readonly { readonly sha256: Sha256; readonly mediaType: string }[] = [];
+  let useless: readonly { readonly sha256: Sha256; readonly mediaType: string }[] = [];
 
   const quotaBytes = () => Number(meta.read(quotaKey) ?? defaultQuotaBytes);
 
@@ -86,8 +86,19 @@ export function composeAdMedia(options: Options) {
   async function evict(): Promise<void> {
     const removable = await mirror.evictMedia(quotaBytes(), evictedAtOnce);
     fetched.clear();
-    leftover = [...leftover, ...removable].filter(({ sha256, mediaType }) => !store.remove(sha256, mediaType));
+    for (const { sha256, mediaType } of removable) store.remove(sha256, mediaType);
     options.changed();
+  }
+
+  /** What another ad has come to need since is left. */
+  async function tidy(): Promise<void> {
+    const looked = useless;
+    useless = [];
+    for (const { sha256, mediaType } of looked) {
+      if ((await mirror.mediaTypeOf(sha256)) !== null) continue;
+      fetched.clear();
+      store.remove(sha256, mediaType);
+    }
   }
 
   const job = adMediaJob({
@@ -103,6 +114,7 @@ export function composeAdMedia(options: Options) {
           whileOpen,
           decode: options.decode,
           store: (bytes) => store.receive(Readable.from([bytes])),
+          discard: ({ sha256, mediaType }) => (useless = [...useless, { sha256, mediaType }]),
           freshFiles: (id) => freshFilesOf({ clock, readAd: service.client.readAd, mirror }, id, "background"),
           changed: options.changed,
         },
@@ -118,6 +130,7 @@ export function composeAdMedia(options: Options) {
       return mediaBytes - pinnedBytes - quotaBytes();
     },
     evict,
+    tidy,
     isPaused: () => service.connection().state === "offline" || service.connection().state === "connecting",
     isSaving: options.power.isOnBattery,
     report: (cause) => log.error("job failed", { job: "ad media", cause }),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { idsOfMirror, idsOfService, whenCurrent } from "../support/discoverScene.ts";
+import { idsOfMirror, idsOfService, whenCurrent, withoutFiles } from "../support/discoverScene.ts";
 import { withSpendScene } from "../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../support/wireTap.ts";
 
@@ -32,7 +32,7 @@ test("[AK1] a sync that is killed again and again ends with the service's own li
   };
   const config = { discover_items: 2_500 };
   const rateLimits = { read: 1_000_000, write: 1_000_000 };
-  await withSpendScene({ config, arrived, rateLimits }, async (scene) => {
+  await withSpendScene({ config, arrived: withoutFiles(arrived), rateLimits }, async (scene) => {
     await scene.stop();
     for (const life of lives) {
       ({ lists: left, meddling } = life);

@@ -5,6 +5,7 @@ import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
 import type { CommandOutput } from "../../src/contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";
 import type { TestCore } from "./startCore.ts";
+import type { Meddling, TappedRequest } from "./wireTap.ts";
 
 /** Every id of the service's own list, by its cursors, oldest first. */
 export async function idsOfService(client: SandboxClient, query = ""): Promise<readonly string[]> {
@@ -46,6 +47,14 @@ export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000)
     },
     deadlineMs,
   );
+}
+
+/** Answers for files of ads at once, with something that is none: drawing them is not what a test of lists is about. */
+export function withoutFiles(
+  arrived: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> = () => undefined,
+): (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> {
+  return (request) =>
+    request.path.startsWith("/media/") ? { kind: "answer", status: 200, body: { no: "file" } } : arrived(request);
 }
 
 /** Lets the sandbox have so many ads from now on: new ones are newer than all others, and the newest go first. */

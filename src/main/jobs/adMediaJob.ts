@@ -6,12 +6,15 @@ interface Deps {
   /** Files to fetch now, none of a greater rank; at most so many. */
   readonly due: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
   readonly nextDueAt: (now: number) => Promise<number | null>;
-  readonly keep: (row: AdMediaRow) => Promise<void>;
+  /** Gives how many bytes it brought. */
+  readonly keep: (row: AdMediaRow) => Promise<number>;
   readonly putOff: (row: AdMediaRow, cause: unknown) => Promise<void>;
   /** Bytes over the quota; negative while there is room. */
   readonly overQuota: () => Promise<number>;
   /** Lets the least used files go. Nothing is being fetched meanwhile. */
   readonly evict: () => Promise<void>;
+  /** Removes files that turned out to be of no use. Nothing is being fetched meanwhile. */
+  readonly tidy: () => Promise<void>;
   /** Nothing is fetched now. */
   readonly isPaused: () => boolean;
   /** Nothing is fetched that no person looks at. */
@@ -28,8 +31,9 @@ export interface AdMediaJob extends Job {
 }
 
 const atOnce = 4;
-/** Files between two looks at the quota. */
+/** Files, or bytes, between two looks at the quota. */
 const betweenLooks = 25;
+const bytesBetweenLooks = 20_000_000;
 /** What a person looks at (0) or has asked for (1) makes room for itself; the rest only fills what is free. */
 const urgentRank = 1;
 const anyRank = 9;
@@ -42,6 +46,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   let isWanted = true;
   let nextAt: number | null = null;
   let sinceLook = betweenLooks;
+  let bytesSince = 0;
   let isFull = false;
   let isEvictionDue = false;
   let pausedUntil = 0;
@@ -57,7 +62,8 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     sinceLook += 1;
     void work.start(row.id, async () => {
       try {
-        await deps.keep(row);
+        const bytes = await deps.keep(row);
+        bytesSince += bytes;
       } catch (cause) {
         await deps.putOff(row, cause);
       }
@@ -88,14 +94,16 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   }
 
   async function lookAtQuota(): Promise<void> {
+    if (work.size() === 0) await deps.tidy();
     if (isEvictionDue && work.size() === 0) {
       // Only while nothing is being stored is it certain what no ad needs any more.
       await deps.evict();
       isEvictionDue = false;
       sinceLook = betweenLooks;
     }
-    if (sinceLook < betweenLooks) return;
+    if (sinceLook < betweenLooks && bytesSince < bytesBetweenLooks) return;
     sinceLook = 0;
+    bytesSince = 0;
     const over = await deps.overQuota();
     isFull = over >= 0;
     isEvictionDue = over > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsOfMirror, idsOfService, readKept, setCorpusSize, whenCurrent } from "../../support/discoverScene.ts";
+import { idsOfMirror, idsOfService, readKept, setCorpusSize, whenCurrent, withoutFiles } from "../../support/discoverScene.ts";
 import type { SandboxClient } from "../../support/sandboxClient.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -12,7 +12,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 test("[AK1] a kept library is the service's own list, ad by ad", async () => {
-  await withSpendScene({ config: { discover_items: 5_000 }, rateLimits }, async ({ core, client }) => {
+  await withSpendScene({ config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() }, async ({ core, client }) => {
     const list = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     const done = await whenCurrent(core, list.id);
     expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
@@ -33,7 +33,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
     refused += 1;
     return { kind: "answer", status: 400, body: errorBody("invalid_cursor") };
   };
-  await withSpendScene({ config: { discover_items: 1_200 }, rateLimits, arrived }, async (scene) => {
+  await withSpendScene({ config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) }, async (scene) => {
     const { id } = await scene.core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
     const before = await readKept(scene.core, id);
@@ -52,7 +52,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
 });
 
 test("[AK3] what the service no longer has is marked after a whole pass, and stays", async () => {
-  await withSpendScene({ config: { discover_items: 300 }, rateLimits }, async (scene) => {
+  await withSpendScene({ config: { discover_items: 300 }, rateLimits, arrived: withoutFiles() }, async (scene) => {
     const { core, client, clock } = scene;
     const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     await whenCurrent(core, id);
@@ -69,7 +69,7 @@ test("[AK3] what the service no longer has is marked after a whole pass, and sta
 });
 
 test("[AK1] new ads are there within the hour, and the service is asked for little more than them", async () => {
-  await withSpendScene({ config: { discover_items: 450 }, rateLimits }, async ({ core, sandbox, clock, tap }) => {
+  await withSpendScene({ config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() }, async ({ core, sandbox, clock, tap }) => {
     const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     await whenCurrent(core, id);
     await setCorpusSize(sandbox, 480);
@@ -85,7 +85,7 @@ test("[AK1] new ads are there within the hour, and the service is asked for litt
 
 test("[AK2] keeping a list leaves half of the reads to the person", async () => {
   const limits = { read: 20, write: 10 };
-  await withSpendScene({ config: { discover_items: 3_000 }, rateLimits: limits }, async ({ core, tap, clock }) => {
+  await withSpendScene({ config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() }, async ({ core, tap, clock }) => {
     await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
     await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
@@ -104,7 +104,7 @@ test("[AK8] a list pauses by hand and on battery, says so, and goes on where it 
   let isOnBattery = false;
   let told: (() => void) | undefined;
   const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void (told = changed) };
-  await withSpendScene({ config: { discover_items: 900 }, rateLimits, power }, async ({ core, client }) => {
+  await withSpendScene({ config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() }, async ({ core, client }) => {
     isOnBattery = true;
     const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
@@ -125,7 +125,7 @@ test("[AK8] a list pauses by hand and on battery, says so, and goes on where it 
 test("[AK8] a list that the service refuses says its words, and is not asked for again and again", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_read_denied") } : undefined;
-  await withSpendScene({ rateLimits, arrived }, async ({ core, tap }) => {
+  await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core, tap }) => {
     const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
     const failed = await core.waitFor("the refusal", async () => {
       const list = await readKept(core, id);
@@ -150,7 +150,7 @@ test("[AK4] lists of values are written as the service takes them, and that is r
     }
     return { kind: "answer", status: 400, body: errorBody("invalid_query", { parameter: "sources" }) };
   };
-  await withSpendScene({ config: { discover_items: 250 }, rateLimits, arrived }, async (scene) => {
+  await withSpendScene({ config: { discover_items: 250 }, rateLimits, arrived: withoutFiles(arrived) }, async (scene) => {
     client = scene.client;
     const sources = ["meta_ad", "tiktok_post"];
     const { id } = await scene.core.run("kept.add", {
@@ -172,7 +172,7 @@ test("[AK4] lists of values are written as the service takes them, and that is r
 });
 
 test("[AK7] what is shown is asked for behind it: its words and choices, once in a while, and never what is only here", async () => {
-  await withSpendScene({ config: { discover_items: 400 }, rateLimits }, async ({ core, tap, clock }) => {
+  await withSpendScene({ config: { discover_items: 400 }, rateLimits, arrived: withoutFiles() }, async ({ core, tap, clock }) => {
     await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
     await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
     const filter = { find: 'serum -"night cream"', sources: ["meta_ad"], languages: ["en"] };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { Board } from "../../../src/contracts/adBoards.ts";
 import type { AdId } from "../../../src/contracts/ids.ts";
-import { idsOfMirror, setCorpusSize, whenCurrent } from "../../support/discoverScene.ts";
+import { idsOfMirror, setCorpusSize } from "../../support/discoverScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { CommandFailed, type TestCore, workspaceId } from "../../support/startCore.ts";
 
@@ -11,10 +11,12 @@ const rateLimits = { read: 1_000_000, write: 1_000_000 };
 
 /** A core that has the newest ads of a small library. */
 async function withAds(work: (scene: SpendScene, ids: readonly AdId[]) => Promise<void>): Promise<void> {
-  await withSpendScene({ config: { discover_items: 150 }, rateLimits }, async (scene) => {
-    const { id } = await scene.core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
-    await whenCurrent(scene.core, id);
-    const { ads } = await scene.core.run("ads.page", { filter: {}, sort: "newest", count: 60 });
+  await withSpendScene({ config: { discover_items: 90 }, rateLimits }, async (scene) => {
+    const { core } = scene;
+    await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("the ads", async () => (await idsOfMirror(core)).length === 90);
+    const { ads } = await core.run("ads.page", { filter: {}, sort: "newest", count: 60 });
     await work(
       scene,
       ads.map((ad) => ad.id),
@@ -128,9 +130,6 @@ test("[AK11] a lost mirror has the person's own ads again, whatever the service 
     const [first] = kept;
     if (first === undefined) throw new Error("There is no ad.");
     const before = await core.run("ads.read", { adId: first });
-    const [list] = await core.run("kept.list", {});
-    if (list === undefined) throw new Error("There is no list.");
-    await core.run("kept.pause", { keptListId: list.id, pause: true });
     await setCorpusSize(scene.sandbox, 10);
     await scene.stop();
     const folder = path.join(scene.dataDir, "workspaces", workspaceId);
@@ -156,9 +155,10 @@ test("[AK16] a watched search counts what came since it was looked at", async ()
     const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", watch: true });
     const other = await core.run("searches.save", { name: "All", filter: {}, sort: "newest", watch: false });
     expect(watched.newCount).toBe(0);
-    await setCorpusSize(sandbox, 190);
-    clock.advance(3_700_000);
-    await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 190);
+    await setCorpusSize(sandbox, 130);
+    clock.advance(61_000);
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 130);
     const [one, two] = await core.run("searches.list", {});
     const all = await idsOfMirror(core, filter);
     expect(one?.newCount).toBeGreaterThan(0);

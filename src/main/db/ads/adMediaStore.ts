@@ -33,7 +33,8 @@ export function adMediaStore(db: WritableDb) {
       size_bytes = @sizeBytes, thumbnail_sha256 = @thumbnailSha256, used_at = @now, attempts = 0, next_attempt_at = NULL
     WHERE id = @id`);
   const setState = db.prepare(`
-    UPDATE ad_media SET state = @state, reason = @reason, next_attempt_at = @nextAttemptAt, attempts = attempts + 1,
+    UPDATE ad_media SET state = @state, reason = @reason, next_attempt_at = @nextAttemptAt,
+      attempts = CASE @state WHEN 'remote' THEN 0 ELSE attempts + 1 END,
       sha256 = NULL, media_type = NULL, size_bytes = NULL, thumbnail_sha256 = NULL
     WHERE id = @id`);
   const setAddress = db.prepare(`

@@ -24,6 +24,8 @@ export interface KeepAdMediaDeps {
   /** Decodes in the sandboxed renderer; null when the picture cannot be decoded. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly store: (bytes: Uint8Array) => Promise<StoredFile>;
+  /** A file that was stored is of no use after all. */
+  readonly discard: (file: StoredFile) => void;
   /** Reads the ad anew. */
   readonly freshFiles: (id: AdId) => Promise<FreshFiles>;
   readonly changed: () => void;
@@ -32,43 +34,56 @@ export interface KeepAdMediaDeps {
 /** An address may be followed by a fresh one so often before its file counts as expired. */
 const mostFresh = 2;
 
-/** Brings one file of an ad to the disk, or says why it is not there. [AK5] */
-export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promise<void> {
+/** Brings one file of an ad to the disk, or says why it is not there. Gives how many bytes it brought. [AK5] */
+export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promise<number> {
   const fetched = await deps.fetch(row.url);
   switch (fetched.kind) {
-    case "stored":
-      await keep(deps, row, fetched.file);
-      return deps.changed();
+    case "stored": {
+      const bytes = await keep(deps, row, fetched.file);
+      deps.changed();
+      return bytes;
+    }
     case "stale":
-      return afterStale(deps, row, fetched.status);
+      await afterStale(deps, row, fetched.status);
+      return 0;
     case "again": {
       const at = deps.clock.now() + backoffMs(row.attempts, 2_000, 3_600_000, deps.random);
-      return deps.mirror.mediaState(row.id, "waiting", fetched.reason, at);
+      await deps.mirror.mediaState(row.id, "waiting", fetched.reason, at);
+      return 0;
     }
     case "forbidden":
     case "refused":
-      await deps.mirror.mediaState(row.id, "blocked", fetched.reason, null);
-      return deps.changed();
+      return block(deps, row, fetched.reason);
     default:
       return assertNever(fetched);
   }
 }
 
-async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<void> {
+async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<number> {
   const { sha256, mediaType, sizeBytes } = file;
   const now = deps.clock.now();
   if (row.role === "video") {
     if (!mediaType.startsWith("video/")) {
-      return deps.mirror.mediaState(row.id, "blocked", "The file is not a video.", null);
+      deps.discard(file);
+      return block(deps, row, "The file is not a video.");
     }
-    return deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
+    await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
+    return sizeBytes;
   }
   const small = await smallOf(deps, file);
   if (small === null) {
-    return deps.mirror.mediaState(row.id, "blocked", "The file is not a picture that can be shown.", null);
+    deps.discard(file);
+    return block(deps, row, "The file is not a picture that can be shown.");
   }
-  const kept = { sha256, mediaType, sizeBytes: sizeBytes + small.sizeBytes, thumbnailSha256: small.sha256 };
-  return deps.mirror.mediaCached(row.id, kept, now);
+  const bytes = sizeBytes + small.sizeBytes;
+  await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: small.sha256 }, now);
+  return bytes;
+}
+
+async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Promise<number> {
+  await deps.mirror.mediaState(row.id, "blocked", reason, null);
+  deps.changed();
+  return 0;
 }
 
 async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredFile | null> {
