@@ -44,6 +44,8 @@ interface Options {
   readonly tell: (notice: Notice) => void;
 }
 
+const retryMs = 60_000;
+
 /** What the rest of main needs of research. */
 export interface Research {
   readonly handlers: ReturnType<typeof researchHandlers>;
@@ -87,8 +89,8 @@ export function composeResearch(options: Options): Research {
       result,
     );
     mirrored.soon();
-    const entry = researchList.read(row.id);
-    const notice = entry?.watchId == null ? null : foundNotice(describeOne(entry));
+    const view = read(row.id);
+    const notice = view.watchId === null ? null : foundNotice(view);
     if (notice !== null) tell(notice);
     changed();
   }
@@ -130,9 +132,7 @@ export function composeResearch(options: Options): Research {
     },
     putOff: (id, cause) => {
       log.error("a watch could not run", { id, cause });
-      const watch = watches.read(id);
-      const waiting = watch?.waitsFor == null ? null : { waitsFor: watch.waitsFor, reason: watch.reason ?? "" };
-      watchWriter.setTurn(id, { nextRunAt: clock.now() + 60_000, waiting }, clock.now());
+      watchWriter.setTurn(id, { nextRunAt: clock.now() + retryMs, waiting: null }, clock.now());
     },
     wake,
   });

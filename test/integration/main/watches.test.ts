@@ -98,7 +98,7 @@ test("[RS7] what needs an approval is let go and waits for a person", async () =
     ...freely.config,
     keys: [{ api_key: "k_test_1", approval_threshold: 0 }],
   };
-  await withSpendScene({ ...freely, config: config as never }, async (scene) => {
+  await withSpendScene({ ...freely, config }, async (scene) => {
     const { id } = await watch(scene, 100);
     const waiting = await watchWhen(scene, id, (one) => one.waitsFor === "approval");
     expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });

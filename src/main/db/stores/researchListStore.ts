@@ -70,7 +70,8 @@ export function researchListReader(db: ReadableDb) {
       const record = oneJob.get(id) ?? jobOfRequest.get(id) ?? oneRequest.get(id);
       return record === undefined ? null : toEntry(record);
     },
-    summary: (jobId: string): ResultSummary | null => fromJson<ResultSummary>(summary.get(jobId)?.summary ?? null),
+    summary: (jobId: string): ResultSummary | null =>
+      parsed(summary.get(jobId)?.summary ?? null) as ResultSummary | null,
   };
 }
 
@@ -79,17 +80,17 @@ function newestFirst(one: ResearchEntry, other: ResearchEntry): number {
 }
 
 function toEntry(record: EntryRecord): ResearchEntry {
-  const difference = fromJson<RunDifference>(record.difference);
+  const difference = parsed(record.difference) as RunDifference | null;
   return {
     jobId: record.job_id,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
     state: record.state as PaidRequestState | null,
-    failure: fromJson<ServiceFailure>(record.failure),
+    failure: parsed(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
-    request: fromJson<ResearchRequest>(record.request),
+    request: parsed(record.request) as ResearchRequest | null,
     pageId: record.page_id,
-    job: fromJson<ResearchJob>(record.job),
-    summary: fromJson<ResultSummary>(record.summary),
+    job: parsed(record.job) as ResearchJob | null,
+    summary: parsed(record.summary) as ResultSummary | null,
     comparison:
       record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
     watchId: record.watch_id as WatchId | null,
@@ -97,6 +98,7 @@ function toEntry(record: EntryRecord): ResearchEntry {
   };
 }
 
-function fromJson<T>(text: string | null): T | null {
-  return text === null ? null : (JSON.parse(text) as T);
+/** JSON that this journal has written; null stays null. */
+function parsed(text: string | null): unknown {
+  return text === null ? null : JSON.parse(text);
 }
