@@ -53,7 +53,7 @@ export function openCache(file: string, migrations: readonly Migration[]): Writa
     return openMirror(file, migrations);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
-    for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+    removeDatabase(file);
     return openMirror(file, migrations);
   }
 }
@@ -80,7 +80,13 @@ function openMirror(file: string, migrations: readonly Migration[]): WritableDb 
   }
 }
 
-function isDamage(cause: unknown): boolean {
+/** Removes a mirror's file, which nobody has open, and what belongs to it. */
+export function removeDatabase(file: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** Whether a failure says that the file itself is damaged. */
+export function isDamage(cause: unknown): boolean {
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }

@@ -10,6 +10,7 @@ import { adWriter } from "../db/ads/adWriter.ts";
 import { brandReader } from "../db/ads/brandReader.ts";
 import { labelStore } from "../db/ads/labelStore.ts";
 import { openAds } from "../db/ads/openAds.ts";
+import { removeDatabase } from "../db/database.ts";
 import { statementCache } from "../db/ads/statementCache.ts";
 import { localDayOf } from "../domain/ads/adDays.ts";
 import type { ListKind } from "../domain/ads/adLabels.ts";
@@ -131,6 +132,11 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     mediaTypeOf: media.mediaTypeOf,
 
     close,
+    /** Lets a damaged mirror go; the engine answers nothing more, and the next one begins anew. */
+    discard: (): void => {
+      close();
+      removeDatabase(files.ads);
+    },
   };
 
   function timeAtEnd(direction: "ASC" | "DESC"): number | null {

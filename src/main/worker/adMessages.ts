@@ -6,7 +6,9 @@ export type AdMethod = keyof AdEngine;
 
 /** The engine as others see it: the same methods, answered from its thread. */
 export type AdPort = {
-  readonly [M in Exclude<AdMethod, "close">]: (...args: Parameters<AdEngine[M]>) => Promise<ReturnType<AdEngine[M]>>;
+  readonly [M in Exclude<AdMethod, "close" | "discard">]: (
+    ...args: Parameters<AdEngine[M]>
+  ) => Promise<ReturnType<AdEngine[M]>>;
 } & { readonly close: () => Promise<void> };
 
 /** What goes into the thread. */
@@ -16,8 +18,9 @@ export interface AdQuestion {
   readonly args: readonly unknown[];
 }
 
-/** What comes out of it. `message` of an unexpected error is for the log of main. */
-export type AdAnswer =
+/** What comes out of it. `detail` of an unexpected error is for the log of main; after `isLast` comes nothing more. */
+export type AdAnswer = { readonly isLast?: true } & AdOutcome;
+type AdOutcome =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: WireError; readonly detail: string | null };
 

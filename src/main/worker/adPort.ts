@@ -20,7 +20,7 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-const methods: Readonly<Record<Exclude<AdMethod, "close">, true>> = {
+const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard">, true>> = {
   page: true,
   count: true,
   countNew: true,
@@ -68,7 +68,10 @@ export function adPort(options: Options): AdPort {
     const worker = new Worker(options.program, { workerData: options.files });
     const started: Thread = { worker, waiting: new Map() };
     let failure: unknown = null;
-    worker.on("message", (answer: AdAnswer) => settle(started, answer));
+    worker.on("message", (answer: AdAnswer) => {
+      if (answer.isLast === true && thread === started) thread = null;
+      settle(started, answer);
+    });
     worker.on("error", (cause) => (failure = cause));
     worker.on("exit", (code) => {
       if (thread === started) thread = null;

@@ -1,5 +1,6 @@
 // The thread that owns the mirror of ads. Its data: where the two databases are.
 import { parentPort, workerData } from "node:worker_threads";
+import { isDamage } from "../db/database.ts";
 import { adEngine } from "./adEngine.ts";
 import { type AdAnswer, type AdQuestion, failedAnswer, urgencyOf } from "./adMessages.ts";
 
@@ -22,18 +23,29 @@ function schedule(): void {
     isScheduled = false;
     const question = lines.find((line) => line.length > 0)?.shift();
     if (question === undefined) return;
-    const answered = answer(question);
-    port?.postMessage(answered);
-    if (question.method === "close") port?.close();
+    const isOver = answer(question);
+    if (isOver) port?.close();
     else schedule();
   });
 }
 
-function answer({ id, method, args }: AdQuestion): AdAnswer {
+/** Answers; true when it was the last answer of this thread. */
+function answer({ id, method, args }: AdQuestion): boolean {
   try {
     const work = engine[method] as (...args: readonly unknown[]) => unknown;
-    return { id, ok: true, value: work(...args) };
+    tell({ id, ok: true, value: work(...args) });
+    return method === "close";
   } catch (cause) {
-    return failedAnswer(id, cause);
+    const failed = failedAnswer(id, cause);
+    // Everything in a damaged mirror can be had again: the next thread begins with an empty one.
+    const isOver = isDamage(cause);
+    if (isOver) engine.discard();
+    tell(isOver ? { ...failed, isLast: true } : failed);
+    return isOver;
   }
+}
+
+function tell(answer: AdAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port?.postMessage(answer);
 }

@@ -115,7 +115,8 @@ const endedStream: Stream = {
   key: "ad.last_day - ad.first_day",
   where: "ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
   index: "ad_ended",
-  behind: "(ad.last_day - ad.first_day, ad.place) < (@key, @after)",
+  // Written out: a pair of values is not looked up in an index of an expression.
+  behind: "ad.last_day - ad.first_day <= @key AND NOT (ad.last_day - ad.first_day = @key AND ad.place >= @after)",
   order: "ad.last_day - ad.first_day DESC, ad.place DESC",
 };
 

@@ -39,7 +39,6 @@ export function openAds(file: string, journalFile: string): AdDatabases {
       readable: readable as unknown as ReadableDb,
       close: () => {
         readable.close();
-        writable.pragma("optimize");
         writable.close();
       },
     };
