@@ -146,9 +146,13 @@ export function composeAdMedia(options: Options) {
   /** What a person asks for anew gets another chance, whatever stood in its way. */
   async function forgetFailures(id: AdId): Promise<void> {
     for (const [slide, { thumbnail, video }] of (await options.readSlides(id)).entries()) {
-      const files = [["thumbnail", thumbnail.state], ["video", video?.state ?? "cached"]] as const;
+      const files = [
+        ["thumbnail", thumbnail.state],
+        ["video", video?.state ?? "cached"],
+      ] as const;
       for (const [role, state] of files) {
-        if (state !== "cached" && state !== "remote") await mirror.mediaState(fileId(id, slide, role), "remote", null, null);
+        if (state !== "cached" && state !== "remote")
+          await mirror.mediaState(fileId(id, slide, role), "remote", null, null);
       }
     }
   }

@@ -33,6 +33,9 @@ interface Options {
   readonly wake: () => void;
 }
 
+type KeptStats = Awaited<ReturnType<AdMirror["keptStats"]>>[number];
+
+const countedEveryMs = 5_000;
 /** What nobody looks at right now comes after everything that somebody does. */
 const backgroundRank = 2;
 
@@ -42,6 +45,7 @@ export function composeAdSync(options: Options) {
   const { keptLists, meta } = stores;
   const states = new Map<KeptListId, SyncState>();
   const wantedNow = new Set<KeptListId>();
+  const stats = new Map<KeptListId, KeptStats & { readonly at: number }>();
 
   const habitsKey = () => `ad_query_habits ${service.lastAddress().baseUrl}`;
   const ask = (asked: AdAsk, cursor: string | null, lane: Lane) =>
@@ -93,6 +97,7 @@ export function composeAdSync(options: Options) {
 
   async function forget(id: KeptListId): Promise<void> {
     states.delete(id);
+    stats.delete(id);
     await mirror.dropKeptList(id);
     await mirror.writeCheckpoint(checkpointKey(id), null);
   }
@@ -128,9 +133,21 @@ export function composeAdSync(options: Options) {
     report: (cause) => log.error("ads could not be refreshed", { cause }),
   });
 
+  /** Counted anew only now and then while pages come in: with a million ads that is work. */
+  async function count(ids: readonly KeptListId[]): Promise<void> {
+    const now = clock.now();
+    const isFresh = (id: KeptListId) => {
+      const age = now - (stats.get(id)?.at ?? Number.NEGATIVE_INFINITY);
+      return job.isReading(id) && age >= 0 && age < countedEveryMs;
+    };
+    for (const counted of await mirror.keptStats(ids.filter((id) => !isFresh(id)))) {
+      stats.set(counted.id, { ...counted, at: now });
+    }
+  }
+
   async function list(): Promise<readonly KeptList[]> {
     const rows = keptLists.all();
-    const stats = new Map((await mirror.keptStats(rows.map(({ id }) => id))).map((one) => [one.id, one]));
+    await count(rows.map(({ id }) => id));
     const pagesAMinute = Math.max(1, Math.floor(service.budget.meter().reads.limit / 2));
     return Promise.all(
       rows.map(async ({ id, name, scope, withMedia, isPaused }) =>

@@ -1,5 +1,4 @@
-import { AdFilter } from "../contracts/ads.ts";
-import type { Ad } from "../contracts/ads.ts";
+import { type Ad, AdFilter } from "../contracts/ads.ts";
 import type { AdId, BoardId, Sha256 } from "../contracts/ids.ts";
 import { composeAdMedia } from "./composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
@@ -88,29 +87,32 @@ export function composeDiscover(options: Options) {
   async function freshItem(id: AdId): Promise<string | null> {
     if (service.connection().state !== "online") return null;
     const fresh = await readAdAnew({ clock, readAd: service.client.readAd, mirror }, id, "user");
-    return fresh === "gone" ? null : fresh;
+    return fresh.kind === "read" ? fresh.item : null;
   }
 
-  let isRestoring = false;
-  const restoring: Job = {
-    name: "own ads",
-    tick: () => {
-      if (isRestoring) return null;
-      isRestoring = true;
-      void restoreOwnAds({
+  async function restore(): Promise<void> {
+    try {
+      const isChanged = await restoreOwnAds({
         mirror,
         ownAdsAfter: ownAds.after,
         pinnedAfter: keptLists.pinnedAfter,
         offlineBoards: () => ownAds.boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : [])),
         boardAds: ownAds.boardAds,
         now: clock.now,
-      }).then(
-        (isChanged) => {
-          if (isChanged) publish("ads.changed", null);
-          media.job.soon();
-        },
-        (cause: unknown) => log.error("own ads could not be put back", { cause }),
-      );
+      });
+      if (isChanged) publish("ads.changed", null);
+      media.job.soon();
+    } catch (cause) {
+      log.error("own ads could not be put back", { cause });
+    }
+  }
+
+  let isRestored = false;
+  const restoring: Job = {
+    name: "own ads",
+    tick: () => {
+      if (!isRestored) void restore();
+      isRestored = true;
       return null;
     },
   };

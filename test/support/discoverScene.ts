@@ -23,8 +23,13 @@ export async function idsOfService(client: SandboxClient, query = ""): Promise<r
 /** Every id of what a filter finds here, oldest first, without the letter of their origin. */
 export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promise<readonly string[]> {
   const ids: AdId[] = [];
-  for (let after: AdCursor | null = null; ; ) {
-    const page: CommandOutput<"ads.page"> = await core.run("ads.page", { filter, sort: "oldest", count: 120, ...(after !== null && { after }) });
+  for (let after: AdCursor | null = null; ;) {
+    const page: CommandOutput<"ads.page"> = await core.run("ads.page", {
+      filter,
+      sort: "oldest",
+      count: 120,
+      ...(after !== null && { after }),
+    });
     ids.push(...page.ads.map(({ id }) => id));
     if (page.next === null) return ids.map((id) => id.slice(2));
     after = page.next;

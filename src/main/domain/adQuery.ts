@@ -60,7 +60,9 @@ export function habitsAfter(
   const refused = asked.find(isAbout);
   const allowed = refusal.allowed;
   const isValue =
-    refused !== undefined && allowed !== undefined && scope[refused]?.some((value) => !allowed.includes(value)) === true;
+    refused !== undefined &&
+    allowed !== undefined &&
+    scope[refused]?.some((value) => !allowed.includes(value)) === true;
   const next = arrayForms[arrayForms.indexOf(habits.form) + 1];
   if (!isValue && next !== undefined) return { ...habits, form: next };
   return { form: "repeat", unasked: [...habits.unasked, refused ?? asked[0] ?? "sources"] };
@@ -75,7 +77,10 @@ export function isInScope(
     values === undefined || values.length === 0 || (value !== null && values.includes(value));
   return (
     fits(scope.sources, item.source) &&
-    fits(scope.brandIds?.map((id) => id.toLowerCase()), item.brand.id.toLowerCase()) &&
+    fits(
+      scope.brandIds?.map((id) => id.toLowerCase()),
+      item.brand.id.toLowerCase(),
+    ) &&
     // The list may leave an item's media type open that its filter knows.
     (item.media_type === null || fits(scope.mediaTypes, item.media_type))
   );

@@ -68,7 +68,12 @@ export function unread(now: number): SyncState {
 }
 
 export type SyncAsk =
-  | { readonly kind: "page"; readonly sort: "newest" | "oldest"; readonly cursor: string | null; readonly since: number | null }
+  | {
+      readonly kind: "page";
+      readonly sort: "newest" | "oldest";
+      readonly cursor: string | null;
+      readonly since: number | null;
+    }
   | { readonly kind: "sweep" }
   | { readonly kind: "rest"; readonly until: number };
 
@@ -78,7 +83,12 @@ export function nextAsk(state: SyncState, now: number): SyncAsk {
     case "crawl":
       // One look at the newest comes first: it is what a person wants first, and tells how long the way is.
       if (state.newestAt === null) return { kind: "page", sort: "newest", cursor: null, since: null };
-      return { kind: "page", sort: "oldest", cursor: state.cursor, since: state.cursor === null ? state.sliceFrom : sinceOf(state) };
+      return {
+        kind: "page",
+        sort: "oldest",
+        cursor: state.cursor,
+        since: state.cursor === null ? state.sliceFrom : sinceOf(state),
+      };
     case "refresh":
       return { kind: "page", sort: "newest", cursor: state.cursor, since: null };
     case "sweep":

@@ -63,10 +63,7 @@ export type OwnChange = {
 
 /** How many rows a change touches. */
 export function touchedCount(change: OwnChange): number {
-  return Object.values(change).reduce(
-    (sum, part) => sum + (part?.put?.length ?? 0) + (part?.drop?.length ?? 0),
-    0,
-  );
+  return Object.values(change).reduce((sum, part) => sum + (part?.put?.length ?? 0) + (part?.drop?.length ?? 0), 0);
 }
 
 /** A position between two others; before all of them, or after, where one is missing. */

@@ -124,7 +124,8 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     tick: (now) => {
       if (deps.isPaused()) return null;
       if (now < pausedUntil) return pausedUntil;
-      while (!isEvictionDue && work.size() < atOnce && queue.length > 0) {
+      const most = isEvictionDue ? 0 : atOnce;
+      while (work.size() < most && queue.length > 0) {
         const [row, ...rest] = queue;
         queue = rest;
         if (row !== undefined) start(row);

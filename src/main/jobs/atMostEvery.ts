@@ -1,7 +1,11 @@
 import type { Clock } from "../domain/clock.ts";
 
 /** Calls `act` at once, and then no more often than every `ms`; what comes between is one call at the end of that time. */
-export function atMostEvery(clock: Clock, ms: number, act: () => void): { readonly call: () => void; readonly stop: () => void } {
+export function atMostEvery(
+  clock: Clock,
+  ms: number,
+  act: () => void,
+): { readonly call: () => void; readonly stop: () => void } {
   let lastAt = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | null = null;
   let isStopped = false;

@@ -54,7 +54,7 @@ function ofType(ads: readonly AdTile[], type: string): AdTile {
   return found;
 }
 
-test("[AK5] what is looked at comes to the disk, small, and is there without the service; what nobody sees is not fetched", async () => {
+test("[AK5] [AK13] what is looked at comes to the disk, small, and is there without the service; what nobody sees is not fetched", async () => {
   let isAway = false;
   const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
   await withAds({ arrived }, async (scene, ads) => {
@@ -75,6 +75,12 @@ test("[AK5] what is looked at comes to the disk, small, and is there without the
     const file = await fileOf(again, shown[0]?.thumbnail.url ?? null);
     expect(file.mediaType).toBe("image/webp");
     expect(new Uint8Array(await readFile(file.path))).toEqual(new Uint8Array(webp));
+    const [first] = seen;
+    if (first === undefined) throw new Error("There is no ad.");
+    const reference = await again.run("ads.reference", { adId: first.id, slide: 0 });
+    expect(reference.address).toContain(`/media/ads/${first.id.slice(2)}/0.`);
+    expect(reference.thumbnailUrl).toBe(shown[0]?.thumbnail.url);
+    await expect(again.run("ads.reference", { adId: first.id, slide: 19 })).rejects.toThrow(/no such file/);
   });
 });
 
@@ -98,7 +104,7 @@ test("[AK5] a clip that is asked for is here whole, with its picture and all sli
   });
 });
 
-test("[AK5] an address that has ended is replaced by the one that the service gives now", async () => {
+test("[AK5] [AK13] an address that has ended is replaced by the one that the service gives now", async () => {
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
     if (scene === undefined) return undefined;
@@ -126,7 +132,12 @@ test("[AK5] why a file is not here is said: gone with its ad, refused by its hos
   let says: "gone" | "refused" | "page" = "gone";
   const arrived = (request: TappedRequest): Meddling | undefined => {
     if (isItem(request) && says === "gone") {
-      const error = { code: "discover_item_not_found", message: "none", retryable: false, request_id: crypto.randomUUID() };
+      const error = {
+        code: "discover_item_not_found",
+        message: "none",
+        retryable: false,
+        request_id: crypto.randomUUID(),
+      };
       return { kind: "answer", status: 404, body: { error } };
     }
     if (!isFile(request)) return undefined;
@@ -197,7 +208,9 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
     await core.run("boards.add", { boardId: board.id, adIds: [two.id] });
     for (const { id } of [one, two]) {
       await whenRead(core, id, ({ slides }) =>
-        slides.every(({ thumbnail, video }) => thumbnail.state === "cached" && (video === null || video.state === "cached")),
+        slides.every(
+          ({ thumbnail, video }) => thumbnail.state === "cached" && (video === null || video.state === "cached"),
+        ),
       );
     }
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBeGreaterThan(0);
@@ -210,12 +223,18 @@ test("[AK5] a kept list brings the pictures of its ads by itself, and with media
   await withSpendScene({ config: { discover_items: 8 }, rateLimits, decode }, async ({ core }) => {
     const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: true });
     await whenCurrent(core, id);
-    await core.waitFor("all files", async () => {
-      const { ads } = await core.run("ads.page", { filter: {}, sort: "newest", count: 8 });
-      const all = await Promise.all(ads.map((ad) => core.run("ads.read", { adId: ad.id })));
-      return all.every(({ slides }) =>
-        slides.every(({ thumbnail, video }) => thumbnail.state === "cached" && (video === null || video.state === "cached")),
-      );
-    }, 40_000);
+    await core.waitFor(
+      "all files",
+      async () => {
+        const { ads } = await core.run("ads.page", { filter: {}, sort: "newest", count: 8 });
+        const all = await Promise.all(ads.map((ad) => core.run("ads.read", { adId: ad.id })));
+        return all.every(({ slides }) =>
+          slides.every(
+            ({ thumbnail, video }) => thumbnail.state === "cached" && (video === null || video.state === "cached"),
+          ),
+        );
+      },
+      40_000,
+    );
   });
 });

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { idsOfMirror, idsOfService, readKept, setCorpusSize, whenCurrent, withoutFiles } from "../../support/discoverScene.ts";
+import {
+  idsOfMirror,
+  idsOfService,
+  readKept,
+  setCorpusSize,
+  whenCurrent,
+  withoutFiles,
+} from "../../support/discoverScene.ts";
 import type { SandboxClient } from "../../support/sandboxClient.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -12,12 +19,15 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 test("[AK1] a kept library is the service's own list, ad by ad", async () => {
-  await withSpendScene({ config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() }, async ({ core, client }) => {
-    const list = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
-    const done = await whenCurrent(core, list.id);
-    expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
-    expect(done).toMatchObject({ ads: 5_000, pagesLeft: 0, minutesLeft: 0, gap: null });
-  });
+  await withSpendScene(
+    { config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, client }) => {
+      const list = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const done = await whenCurrent(core, list.id);
+      expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
+      expect(done).toMatchObject({ ads: 5_000, pagesLeft: 0, minutesLeft: 0, gap: null });
+    },
+  );
 });
 
 test("[AK1] [AK3] a list goes on where it was after a restart, and when its cursor is refused", async () => {
@@ -33,22 +43,25 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
     refused += 1;
     return { kind: "answer", status: 400, body: errorBody("invalid_cursor") };
   };
-  await withSpendScene({ config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) }, async (scene) => {
-    const { id } = await scene.core.run("kept.add", { name: "All", scope: everything, withMedia: false });
-    await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
-    const before = await readKept(scene.core, id);
-    expect(before.pagesRead).toBeGreaterThan(3);
-    const core = await scene.startAgain();
-    expect((await readKept(core, id)).pagesRead).toBe(before.pagesRead);
-    isAway = false;
-    await core.run("connection.retry", {});
-    const done = await whenCurrent(core, id);
-    expect(refused).toBe(1);
-    expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(scene.client)).toSorted());
-    expect(done.gap).toBeNull();
-    // 12 pages, one look at the newest, and the page that the slice began with anew.
-    expect(done.pagesRead).toBeLessThanOrEqual(15);
-  });
+  await withSpendScene(
+    { config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (scene) => {
+      const { id } = await scene.core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
+      const before = await readKept(scene.core, id);
+      expect(before.pagesRead).toBeGreaterThan(3);
+      const core = await scene.startAgain();
+      expect((await readKept(core, id)).pagesRead).toBe(before.pagesRead);
+      isAway = false;
+      await core.run("connection.retry", {});
+      const done = await whenCurrent(core, id);
+      expect(refused).toBe(1);
+      expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(scene.client)).toSorted());
+      expect(done.gap).toBeNull();
+      // 12 pages, one look at the newest, and the page that the slice began with anew.
+      expect(done.pagesRead).toBeLessThanOrEqual(15);
+    },
+  );
 });
 
 test("[AK3] what the service no longer has is marked after a whole pass, and stays", async () => {
@@ -69,57 +82,66 @@ test("[AK3] what the service no longer has is marked after a whole pass, and sta
 });
 
 test("[AK1] new ads are there within the hour, and the service is asked for little more than them", async () => {
-  await withSpendScene({ config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() }, async ({ core, sandbox, clock, tap }) => {
-    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
-    await whenCurrent(core, id);
-    await setCorpusSize(sandbox, 480);
-    const asked = tap.requests.filter(isList).length;
-    clock.advance(hour + 1_000);
-    await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 480);
-    await whenCurrent(core, id);
-    const after = tap.requests.filter(isList).slice(asked);
-    expect(after).toHaveLength(1);
-    expect(after.map((request) => queryOf(request).get("sort"))).toEqual(["newest"]);
-  });
+  await withSpendScene(
+    { config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, sandbox, clock, tap }) => {
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await whenCurrent(core, id);
+      await setCorpusSize(sandbox, 480);
+      const asked = tap.requests.filter(isList).length;
+      clock.advance(hour + 1_000);
+      await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 480);
+      await whenCurrent(core, id);
+      const after = tap.requests.filter(isList).slice(asked);
+      expect(after).toHaveLength(1);
+      expect(after.map((request) => queryOf(request).get("sort"))).toEqual(["newest"]);
+    },
+  );
 });
 
 test("[AK2] keeping a list leaves half of the reads to the person", async () => {
   const limits = { read: 20, write: 10 };
-  await withSpendScene({ config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() }, async ({ core, tap, clock }) => {
-    await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
-    await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
-    await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
-    // A person's own question goes through at once.
-    const [first] = (await core.run("ads.page", { filter: {}, sort: "newest", count: 1 })).ads;
-    if (first === undefined) throw new Error("There is no ad.");
-    await core.run("ads.reference", { adId: first.id, slide: 0 });
-    expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(10);
-    clock.advance(61_000);
-    await core.waitFor("the next half", () => tap.requests.filter(isList).length >= 18);
-    expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(20);
-  });
+  await withSpendScene(
+    { config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() },
+    async ({ core, tap, clock }) => {
+      await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
+      await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
+      // A person's own question goes through at once.
+      const [first] = (await core.run("ads.page", { filter: {}, sort: "newest", count: 1 })).ads;
+      if (first === undefined) throw new Error("There is no ad.");
+      await core.run("ads.reference", { adId: first.id, slide: 0 });
+      expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(10);
+      clock.advance(61_000);
+      await core.waitFor("the next half", () => tap.requests.filter(isList).length >= 18);
+      expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(20);
+    },
+  );
 });
 
 test("[AK8] a list pauses by hand and on battery, says so, and goes on where it was", async () => {
   let isOnBattery = false;
   let told: (() => void) | undefined;
   const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void (told = changed) };
-  await withSpendScene({ config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() }, async ({ core, client }) => {
-    isOnBattery = true;
-    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
-    expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
-    expect((await readKept(core, id)).reason).toMatch(/battery/);
-    await core.run("kept.pause", { keptListId: id, pause: true });
-    isOnBattery = false;
-    told?.();
-    expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: "Paused by hand.", ads: 0 });
-    await core.run("kept.pause", { keptListId: id, pause: false });
-    await whenCurrent(core, id);
-    expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);
-    await core.run("kept.remove", { keptListId: id });
-    expect(await core.run("kept.list", {})).toEqual([]);
-    expect(await idsOfMirror(core)).toHaveLength(900);
-  });
+  await withSpendScene(
+    { config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() },
+    async ({ core, client }) => {
+      isOnBattery = true;
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
+      expect((await readKept(core, id)).reason).toMatch(/battery/);
+      await core.run("kept.pause", { keptListId: id, pause: true });
+      isOnBattery = false;
+      told?.();
+      expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: "Paused by hand.", ads: 0 });
+      await core.run("kept.pause", { keptListId: id, pause: false });
+      await whenCurrent(core, id);
+      expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);
+      await core.run("kept.remove", { keptListId: id });
+      expect(await core.run("kept.list", {})).toEqual([]);
+      expect(await idsOfMirror(core)).toHaveLength(900);
+    },
+  );
 });
 
 test("[AK8] a list that the service refuses says its words, and is not asked for again and again", async () => {
@@ -150,49 +172,57 @@ test("[AK4] lists of values are written as the service takes them, and that is r
     }
     return { kind: "answer", status: 400, body: errorBody("invalid_query", { parameter: "sources" }) };
   };
-  await withSpendScene({ config: { discover_items: 250 }, rateLimits, arrived: withoutFiles(arrived) }, async (scene) => {
-    client = scene.client;
-    const sources = ["meta_ad", "tiktok_post"];
-    const { id } = await scene.core.run("kept.add", {
-      name: "Two sources",
-      scope: { view: "feed", sources },
-      withMedia: false,
-    });
-    await whenCurrent(scene.core, id);
-    const wanted = await idsOfService(scene.client, "&sources=meta_ad&sources=tiktok_post");
-    expect((await idsOfMirror(scene.core)).toSorted()).toEqual(wanted.toSorted());
-    const refusedBefore = scene.tap.requests.filter(isList).filter((one) => queryOf(one).getAll("sources").length > 1);
-    expect(refusedBefore).toHaveLength(1);
-    takes = "nothing";
-    const core = await scene.startAgain();
-    const other = await core.run("kept.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
-    await whenCurrent(core, other.id);
-    expect((await readKept(core, other.id)).ads).toBe(wanted.length);
-  });
+  await withSpendScene(
+    { config: { discover_items: 250 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (scene) => {
+      client = scene.client;
+      const sources = ["meta_ad", "tiktok_post"];
+      const { id } = await scene.core.run("kept.add", {
+        name: "Two sources",
+        scope: { view: "feed", sources },
+        withMedia: false,
+      });
+      await whenCurrent(scene.core, id);
+      const wanted = await idsOfService(scene.client, "&sources=meta_ad&sources=tiktok_post");
+      expect((await idsOfMirror(scene.core)).toSorted()).toEqual(wanted.toSorted());
+      const refusedBefore = scene.tap.requests
+        .filter(isList)
+        .filter((one) => queryOf(one).getAll("sources").length > 1);
+      expect(refusedBefore).toHaveLength(1);
+      takes = "nothing";
+      const core = await scene.startAgain();
+      const other = await core.run("kept.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
+      await whenCurrent(core, other.id);
+      expect((await readKept(core, other.id)).ads).toBe(wanted.length);
+    },
+  );
 });
 
 test("[AK7] what is shown is asked for behind it: its words and choices, once in a while, and never what is only here", async () => {
-  await withSpendScene({ config: { discover_items: 400 }, rateLimits, arrived: withoutFiles() }, async ({ core, tap, clock }) => {
-    await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
-    await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
-    const filter = { find: 'serum -"night cream"', sources: ["meta_ad"], languages: ["en"] };
-    expect(await core.run("ads.refresh", { filter })).toEqual({ asked: true });
-    expect(await core.run("ads.refresh", { filter: { ...filter, find: "serums" } })).toEqual({ asked: false });
-    await core.waitFor("the question", () => tap.requests.some(isList));
-    const [asked] = tap.requests.filter(isList);
-    if (asked === undefined) throw new Error("Nothing was asked.");
-    expect(Object.fromEntries(queryOf(asked))).toEqual({
-      view: "feed",
-      sort: "newest",
-      query: "serum",
-      sources: "meta_ad",
-      limit: "100",
-    });
-    clock.advance(5_000);
-    expect(await core.run("ads.refresh", { filter })).toEqual({ asked: false });
-    expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ asked: false });
-    expect(await core.run("ads.refresh", { filter: {} })).toEqual({ asked: true });
-    await core.waitFor("new ads", async () => (await core.run("ads.totals", {})).ads >= 100);
-    expect(core.published.some(({ name }) => name === "ads.changed")).toBe(true);
-  });
+  await withSpendScene(
+    { config: { discover_items: 400 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, tap, clock }) => {
+      await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
+      await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
+      const filter = { find: 'serum -"night cream"', sources: ["meta_ad"], languages: ["en"] };
+      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: true });
+      expect(await core.run("ads.refresh", { filter: { ...filter, find: "serums" } })).toEqual({ asked: false });
+      await core.waitFor("the question", () => tap.requests.some(isList));
+      const [asked] = tap.requests.filter(isList);
+      if (asked === undefined) throw new Error("Nothing was asked.");
+      expect(Object.fromEntries(queryOf(asked))).toEqual({
+        view: "feed",
+        sort: "newest",
+        query: "serum",
+        sources: "meta_ad",
+        limit: "100",
+      });
+      clock.advance(5_000);
+      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: false });
+      expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ asked: false });
+      expect(await core.run("ads.refresh", { filter: {} })).toEqual({ asked: true });
+      await core.waitFor("new ads", async () => (await core.run("ads.totals", {})).ads >= 100);
+      expect(core.published.some(({ name }) => name === "ads.changed")).toBe(true);
+    },
+  );
 });

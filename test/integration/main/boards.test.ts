@@ -56,7 +56,11 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
     await core.run("boards.moveAd", { boardId: first.id, adId: b, before: null });
     // As often as one likes: places are made anew where no number fits between two.
     for (let turn = 0; turn < 70; turn += 1) {
-      await core.run("boards.moveAd", { boardId: first.id, adId: turn % 2 === 0 ? c : a, before: turn % 2 === 0 ? a : c });
+      await core.run("boards.moveAd", {
+        boardId: first.id,
+        adId: turn % 2 === 0 ? c : a,
+        before: turn % 2 === 0 ? a : c,
+      });
     }
     const again = await scene.startAgain();
     expect(names(await again.run("boards.list", {}))).toEqual(["Winners", "Third", "Second"]);

@@ -21,7 +21,9 @@ export function ownAdReader(db: ReadableDb) {
   );
   const ads = db.prepare<[string], OwnAdRow>(`
     SELECT ${adColumns} FROM json_each(?) AS asked CROSS JOIN own_ad ON own_ad.ad_id = asked.value`);
-  const onBoards = db.prepare<[string], { boardId: BoardId }>("SELECT board_id AS boardId FROM board_ad WHERE ad_id = ?");
+  const onBoards = db.prepare<[string], { boardId: BoardId }>(
+    "SELECT board_id AS boardId FROM board_ad WHERE ad_id = ?",
+  );
   const tagsOf = db.prepare<[string], OwnTagRow>("SELECT folded, ad_id AS adId, name FROM own_tag WHERE ad_id = ?");
   const tagged = db.prepare<[string, string], OwnTagRow>(`
     SELECT folded, ad_id AS adId, name FROM json_each(?) AS asked CROSS JOIN own_tag ON own_tag.ad_id = asked.value

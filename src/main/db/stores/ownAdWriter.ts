@@ -1,46 +1,43 @@
 import type { OwnChange, OwnRows } from "../../domain/ownAds.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
-interface Table<Row> {
+interface Table {
   /** The row that has this row's key. */
-  readonly read: (row: Row) => Row | undefined;
-  readonly put: (row: Row) => unknown;
-  readonly drop: (row: Row) => unknown;
+  readonly read: (row: object) => object | undefined;
+  readonly put: (row: object) => unknown;
+  readonly drop: (row: object) => unknown;
 }
 
-type Tables = { readonly [T in keyof OwnRows]: Table<OwnRows[T]> };
+type TableName = keyof OwnRows;
 
 /** Parents first: rows are put in this order and dropped in the other one. */
-const order = ["ads", "boards", "boardAds", "tags", "searches"] as const;
+const order: readonly TableName[] = ["ads", "boards", "boardAds", "tags", "searches"];
 
 /** The only writer of what a person keeps of the ad library. Each change is one durable commit. */
 export function ownAdWriter(db: WritableDb) {
   const tables = tablesOf(db);
 
   function apply(change: OwnChange): OwnChange {
-    const inverse: Record<string, { put: unknown[]; drop: unknown[] }> = {};
-    const note = (name: string) => (inverse[name] ??= { put: [], drop: [] });
-    function dropAll<T extends keyof OwnRows>(name: T): void {
-      const table: Table<OwnRows[T]> = tables[name];
+    const inverse: Partial<Record<TableName, { put: object[]; drop: object[] }>> = {};
+    const note = (name: TableName) => (inverse[name] ??= { put: [], drop: [] });
+    for (const name of order.toReversed()) {
       for (const row of change[name]?.drop ?? []) {
-        const before = table.read(row);
+        const before = tables[name].read(row);
         if (before === undefined) continue;
-        table.drop(row);
-        if (table.read(row) === undefined) note(name).put.push(before);
+        tables[name].drop(row);
+        if (tables[name].read(row) === undefined) note(name).put.push(before);
       }
     }
-    function putAll<T extends keyof OwnRows>(name: T): void {
-      const table: Table<OwnRows[T]> = tables[name];
+    for (const name of order) {
       for (const row of change[name]?.put ?? []) {
-        const before = table.read(row);
+        const before = tables[name].read(row);
         if (before !== undefined && JSON.stringify(before) === JSON.stringify({ ...before, ...row })) continue;
-        table.put(row);
+        tables[name].put(row);
         if (before === undefined) note(name).drop.push(row);
         else note(name).put.push(before);
       }
     }
-    for (const name of order.toReversed()) dropAll(name);
-    for (const name of order) putAll(name);
+    // Each table gives rows of its own kind, as the statements below read them.
     return inverse as OwnChange;
   }
 
@@ -52,7 +49,7 @@ export function ownAdWriter(db: WritableDb) {
   };
 }
 
-function tablesOf(db: WritableDb): Tables {
+function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
   return {
     ads: tableOf(
       db,
@@ -100,9 +97,9 @@ function tablesOf(db: WritableDb): Tables {
   };
 }
 
-function tableOf<Row>(db: WritableDb, readSql: string, putSql: string, dropSql: string): Table<Row> {
-  const read = db.prepare<[Row], Row>(readSql);
-  const put = db.prepare<[Row]>(putSql);
-  const drop = db.prepare<[Row]>(dropSql);
+function tableOf(db: WritableDb, readSql: string, putSql: string, dropSql: string): Table {
+  const read = db.prepare<[object], object>(readSql);
+  const put = db.prepare<[object]>(putSql);
+  const drop = db.prepare<[object]>(dropSql);
   return { read: (row) => read.get(row), put: (row) => put.run(row), drop: (row) => drop.run(row) };
 }

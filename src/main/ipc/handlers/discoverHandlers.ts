@@ -13,14 +13,7 @@ import {
   takeFromBoard,
 } from "../../usecases/ads/changeBoards.ts";
 import type { OwnAdChanges } from "../../usecases/ads/changeOwnAds.ts";
-import {
-  type SavedAdDeps,
-  saveAds,
-  setNote,
-  tagAds,
-  unsaveAds,
-  untagAds,
-} from "../../usecases/ads/changeSavedAds.ts";
+import { type SavedAdDeps, saveAds, setNote, tagAds, unsaveAds, untagAds } from "../../usecases/ads/changeSavedAds.ts";
 import {
   changeSearch,
   listSearches,

@@ -43,7 +43,9 @@ export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
 
 /** Puts a board before another one, or last. */
 export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): void {
-  deps.changes.make(() => ({ boards: { put: placed(deps.boardRows(), known(deps, id), before, ({ id: one }) => one) } }));
+  deps.changes.make(() => ({
+    boards: { put: placed(deps.boardRows(), known(deps, id), before, ({ id: one }) => one) },
+  }));
 }
 
 /** Puts ads on a board, after what is there, each with a copy of the person's own. [AK10] */

@@ -27,7 +27,10 @@ export async function saveAds(deps: SavedAdDeps, ids: readonly AdId[]): Promise<
 export function unsaveAds(deps: SavedAdDeps, ids: readonly AdId[]): Undoable {
   return deps.changes.change(() => {
     const free = deps.ownAds(ids).filter(({ adId }) => deps.boardsOf(adId).length === 0);
-    return letGo(deps, free.map((row) => ({ ...row, savedAt: null })));
+    return letGo(
+      deps,
+      free.map((row) => ({ ...row, savedAt: null })),
+    );
   });
 }
 

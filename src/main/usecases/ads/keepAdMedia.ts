@@ -117,7 +117,12 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
       await deps.mirror.mediaState(row.id, "removed", "The service no longer has this ad.", null);
       break;
     case "unknown":
-      await deps.mirror.mediaState(row.id, "waiting", said, now + backoffMs(row.attempts + 3, 2_000, 3_600_000, deps.random));
+      await deps.mirror.mediaState(
+        row.id,
+        "waiting",
+        said,
+        now + backoffMs(row.attempts + 3, 2_000, 3_600_000, deps.random),
+      );
       break;
     case undefined:
       await deps.mirror.mediaState(row.id, endOf(status), said, null);

@@ -14,29 +14,33 @@ export interface ReadAnewDeps {
   readonly mirror: Pick<AdMirror, "ingest" | "markGone" | "rawItems">;
 }
 
-/** The record as the service gives it now, kept too; "gone" when it has none. Research results cannot be read anew. */
-export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<string | "gone" | null> {
-  if (!id.startsWith("d:")) return null;
+/** What came of reading an ad anew: its record as JSON text, that the service has none, or nothing. */
+export type AdAnew =
+  { readonly kind: "read"; readonly item: string } | { readonly kind: "gone" } | { readonly kind: "unknown" };
+
+/** The record as the service gives it now, kept too. Research results cannot be read anew. */
+export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<AdAnew> {
+  if (!id.startsWith("d:")) return { kind: "unknown" };
   const read = await deps.readAd(id.slice(2), lane);
   const now = deps.clock.now();
   if (read.kind === "ok") {
     await deps.mirror.ingest({ items: [read.value], now, view: null, keptListId: null, checkpoint: null });
-    return JSON.stringify(read.value);
+    return { kind: "read", item: JSON.stringify(read.value) };
   }
   const isGone = read.kind === "refused" && (read.refusal.status === 404 || read.refusal.status === 410);
-  if (!isGone) return null;
+  if (!isGone) return { kind: "unknown" };
   await deps.mirror.markGone([id], now);
-  return "gone";
+  return { kind: "gone" };
 }
 
 /** Where the files of an ad are by now. [AK5] */
 export async function freshFilesOf(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<FreshFiles> {
   const fresh = await readAdAnew(deps, id, lane);
-  if (fresh === "gone") return { kind: "gone" };
+  if (fresh.kind === "read") return { kind: "known", addresses: addressesOf(id, fresh.item) };
+  if (fresh.kind === "gone" || !id.startsWith("r:")) return fresh;
   // Nothing gives an address of a research result anew: those that are known are the last ones.
-  const [known] = fresh === null && id.startsWith("r:") ? await deps.mirror.rawItems([id]) : [];
-  const item = fresh ?? known?.[1];
-  return item === undefined ? { kind: "unknown" } : { kind: "known", addresses: addressesOf(id, item) };
+  const [known] = await deps.mirror.rawItems([id]);
+  return known === undefined ? fresh : { kind: "known", addresses: addressesOf(id, known[1]) };
 }
 
 function addressesOf(id: AdId, item: string): ReadonlyMap<string, string> {

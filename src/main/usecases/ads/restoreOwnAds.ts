@@ -3,10 +3,7 @@ import type { AdMirror } from "../../domain/ads/adMirror.ts";
 import type { BoardAdRow, OwnAdRow } from "../../domain/ownAds.ts";
 
 export interface RestoreDeps {
-  readonly mirror: Pick<
-    AdMirror,
-    "readCheckpoint" | "writeCheckpoint" | "restore" | "wantMedia" | "pinMedia"
-  >;
+  readonly mirror: Pick<AdMirror, "readCheckpoint" | "writeCheckpoint" | "restore" | "wantMedia" | "pinMedia">;
   /** All of the person's own ads, a few at a time, by id. */
   readonly ownAdsAfter: (id: string, limit: number) => readonly OwnAdRow[];
   readonly pinnedAfter: (id: string, limit: number) => readonly AdId[];

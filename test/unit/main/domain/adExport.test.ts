@@ -73,7 +73,16 @@ const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary" })
 const tagsOf = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
 
 test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no others", () => {
-  const plain = tagsOf(sheetEntry({ ad: adWith({ title: "T", copy: "C", own: { note: "N", tags: [], boards: [], savedAt: null } }), item: null, files: [{ name: "media/1.png", isVideo: false }] }, 1));
+  const plain = tagsOf(
+    sheetEntry(
+      {
+        ad: adWith({ title: "T", copy: "C", own: { note: "N", tags: [], boards: [], savedAt: null } }),
+        item: null,
+        files: [{ name: "media/1.png", isVideo: false }],
+      },
+      1,
+    ),
+  );
   fc.assert(
     fc.property(text, text, text, text, (brandName, title, copy, note) => {
       const ad = adWith({ brandName, title, copy, own: { note: `N${note}`, tags: [], boards: [], savedAt: null } });
@@ -90,7 +99,9 @@ test("[AK15] the sheet forbids whatever could run or be sent, and links only to 
   for (const link of ["javascript:alert(1)", "data:text/html,x", "http://ads.example/1", "file:///etc/passwd"]) {
     expect(sheetEntry({ ad: adWith({ platformLink: link }), item: null, files: [] }, 1)).not.toMatch(/<a /);
   }
-  expect(sheetEntry({ ad: adWith({}), item: null, files: [] }, 1)).toMatch(/<a href="https:\/\/ads\.example\/1" rel="noreferrer noopener">/);
+  expect(sheetEntry({ ad: adWith({}), item: null, files: [] }, 1)).toMatch(
+    /<a href="https:\/\/ads\.example\/1" rel="noreferrer noopener">/,
+  );
 });
 
 test("[AK14] no text of an ad is a formula in the CSV, and none breaks out of its cell", () => {

@@ -25,7 +25,7 @@ test("[AK4] a list is first written by repeating its name, and otherwise as it w
 test("[AK4] every refusal of a list leads to another way, and in the end to none", () => {
   let habits = firstHabits;
   const seen = [habits];
-  for (let next = habitsAfter(habits, scope, { parameter: "sources" }); next !== null; ) {
+  for (let next = habitsAfter(habits, scope, { parameter: "sources" }); next !== null;) {
     habits = next;
     seen.push(habits);
     next = habitsAfter(habits, scope, { parameter: "sources" });

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { afterPage, afterSweep, awake, nextAsk, pagesLeft, type SyncState, unread, withoutCursor } from "../../../../src/main/domain/adSync.ts";
+import {
+  afterPage,
+  afterSweep,
+  awake,
+  nextAsk,
+  pagesLeft,
+  type SyncState,
+  unread,
+  withoutCursor,
+} from "../../../../src/main/domain/adSync.ts";
 
 interface Item {
   readonly id: number;
@@ -99,13 +108,17 @@ const itemsArb = fc
 
 test("[AK1] [AK3] whatever is refused and whenever it is killed, a pass reads all that was there, and ends", () => {
   fc.assert(
-    fc.property(itemsArb, fc.array(fc.constantFrom("none", "none", "none", "cursor refused", "killed"), { maxLength: 60 }), (items, mischiefs) => {
-      const world = worldOf(items);
-      const left = [...mischiefs];
-      untilRest(world, () => left.shift() ?? "none");
-      expect(idsOf(world)).toEqual(idsThere(world));
-      expect(world.kept).toMatchObject({ phase: "rest", gap: null, cursor: null });
-    }),
+    fc.property(
+      itemsArb,
+      fc.array(fc.constantFrom("none", "none", "none", "cursor refused", "killed"), { maxLength: 60 }),
+      (items, mischiefs) => {
+        const world = worldOf(items);
+        const left = [...mischiefs];
+        untilRest(world, () => left.shift() ?? "none");
+        expect(idsOf(world)).toEqual(idsThere(world));
+        expect(world.kept).toMatchObject({ phase: "rest", gap: null, cursor: null });
+      },
+    ),
     { numRuns: 150 },
   );
 });
@@ -199,7 +212,15 @@ test("[AK3] a service whose times do not mean what they say is read by cursors a
     const times = page.map(({ at }) => at);
     world.kept = afterPage(
       world.kept,
-      { count: page.length, known, firstAt: times[0] ?? null, lastAt: times.at(-1) ?? null, oldestAt: times.length === 0 ? null : Math.min(...times), newestAt: times.length === 0 ? null : Math.max(...times), next },
+      {
+        count: page.length,
+        known,
+        firstAt: times[0] ?? null,
+        lastAt: times.at(-1) ?? null,
+        oldestAt: times.length === 0 ? null : Math.min(...times),
+        newestAt: times.length === 0 ? null : Math.max(...times),
+        next,
+      },
       world.now,
     );
   }
