@@ -15,6 +15,8 @@ import {
 
 /** What a grid of ads shows, of which only what is in sight is held. */
 export interface AdSheet {
+  /** What it is the answer to. */
+  readonly filter: AdFilter;
   /** Ads that are known and, while there may be more, a page of empty frames. */
   readonly count: number;
   readonly isWhole: boolean;
@@ -116,10 +118,11 @@ function nextHead(head: ReadPage | undefined, page: ReadPage, isSettled: boolean
   return kept.ads.every((ad, index) => ad === head.ads[index]) ? head : kept;
 }
 
-function sheetOf({ chain, head }: Held, links: Chain, pages: readonly (ReadPage | undefined)[]): AdSheet {
+function sheetOf({ filter, chain, head }: Held, links: Chain, pages: readonly (ReadPage | undefined)[]): AdSheet {
   const { known, isWhole } = lengthOf(chain);
   const shown = links.map(({ from }, index) => ({ from, ads: (from === 0 ? head : pages[index])?.ads ?? [] }));
   return {
+    filter,
     count: isWhole ? known : known + adsOfPage,
     isWhole,
     tileAt: (index) => {

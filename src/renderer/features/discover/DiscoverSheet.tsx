@@ -89,7 +89,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
         ) : sheet.count === 0 ? (
           empty
         ) : (
-          <div className="min-h-0 flex-1">
+          <div data-answers={sheet.filter.find ?? ""} className="min-h-0 flex-1">
             <AdGrid
               label="Ads"
               sheet={sheet}

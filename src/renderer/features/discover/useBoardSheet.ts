@@ -10,15 +10,16 @@ export function useBoardSheet(boardId: BoardId | undefined): AdSheet | undefined
   const { data: order } = useQuery(queries.boardOrder(boardId));
   const { data: ads } = useQuery(queries.boardAds(boardId));
   return useMemo(() => {
-    if (order === undefined || ads === undefined) return undefined;
+    if (boardId === undefined || order === undefined || ads === undefined) return undefined;
     const tiles = inOrder(ads, order);
     return {
+      filter: { boardId },
       count: tiles.length,
       isWhole: true,
       tileAt: (index) => tiles[index],
       indexOf: (id) => tiles.findIndex((ad) => ad.id === id),
     };
-  }, [order, ads]);
+  }, [boardId, order, ads]);
 }
 
 /** The ads by a list of their ids; one that the list does not know yet comes last. */

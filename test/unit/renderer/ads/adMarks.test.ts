@@ -12,6 +12,7 @@ import { adId, anAd } from "./anAd.ts";
 
 const ads = Array.from({ length: 10 }, (_, index) => anAd(10 - index));
 const sheet = {
+  filter: {},
   count: ads.length,
   isWhole: true,
   tileAt: (index: number): AdTile | undefined => ads[index],
