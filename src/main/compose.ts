@@ -83,7 +83,13 @@ export function composeCore(options: CoreOptions): Core {
   const { requests, assets, drafts } = stores;
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media);
-  const ads = composeAds({ clock, log, folder, program: options.adProgram });
+  const ads = composeAds({
+    clock,
+    log,
+    folder,
+    program: options.adProgram,
+    emptied: () => discover.refill(),
+  });
 
   const service = composeService({
     clock,

@@ -43,7 +43,6 @@ const backgroundRank = 2;
 export function composeAdSync(options: Options) {
   const { clock, random, newId, log, stores, service, mirror, power } = options;
   const { keptLists, meta } = stores;
-  const states = new Map<KeptListId, SyncState>();
   const wantedNow = new Set<KeptListId>();
   const stats = new Map<KeptListId, KeptStats & { readonly at: number }>();
 
@@ -60,15 +59,10 @@ export function composeAdSync(options: Options) {
       lane,
     );
 
+  /** Read from the mirror each time: one that was lost is read from its beginning. */
   async function stateOf(id: KeptListId): Promise<SyncState | null> {
-    const known = states.get(id);
-    if (known !== undefined) return known;
     const kept = await mirror.readCheckpoint(checkpointKey(id));
-    if (kept === null) return null;
-    const state = JSON.parse(kept) as SyncState;
-    // A step may have gone on meanwhile.
-    if (!states.has(id)) states.set(id, state);
-    return states.get(id) ?? state;
+    return kept === null ? null : (JSON.parse(kept) as SyncState);
   }
 
   async function step(id: KeptListId): Promise<SyncStep> {
@@ -79,7 +73,6 @@ export function composeAdSync(options: Options) {
     const asked = nextAsk(kept, now);
     const isDue = asked.kind === "rest" && (asked.until <= now || wantedNow.has(id));
     const state = isDue ? awake(kept, now) : kept;
-    wantedNow.delete(id);
     const stepped = await syncKeptList(
       { clock, ask, readAd: service.client.readAd, mirror },
       {
@@ -89,14 +82,13 @@ export function composeAdSync(options: Options) {
       },
       state,
     );
+    if (stepped.kind === "moved" || stepped.kind === "rested") wantedNow.delete(id);
     // It may have been removed while its page was on the way.
     if (keptLists.read(id) === null) await forget(id);
-    else if (stepped.kind === "moved") states.set(id, stepped.state);
     return stepped;
   }
 
   async function forget(id: KeptListId): Promise<void> {
-    states.delete(id);
     stats.delete(id);
     await mirror.dropKeptList(id);
     await mirror.writeCheckpoint(checkpointKey(id), null);

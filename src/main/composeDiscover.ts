@@ -120,6 +120,13 @@ export function composeDiscover(options: Options) {
   return {
     jobs: [restoring, sync.job, media.job],
     resume: sync.resume,
+    /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
+    refill: () => {
+      isRestored = false;
+      publish("ads.changed", null);
+      publish("keptLists.changed", null);
+      options.wake();
+    },
     file: media.file,
     openPicture: media.openPicture,
     handlers: discoverHandlers({

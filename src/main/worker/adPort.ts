@@ -8,6 +8,8 @@ interface Options {
   readonly files: { readonly ads: string; readonly journal: string };
   /** The thread ended by itself; the next question starts a new one. */
   readonly crashed: (cause: unknown) => void;
+  /** The mirror was damaged and is empty now: what the journal has of it can be put back. */
+  readonly emptied?: () => void;
 }
 
 interface Waiting {
@@ -69,8 +71,10 @@ export function adPort(options: Options): AdPort {
     const started: Thread = { worker, waiting: new Map() };
     let failure: unknown = null;
     worker.on("message", (answer: AdAnswer) => {
-      if (answer.isLast === true && thread === started) thread = null;
+      const isOver = answer.isLast === true && thread === started;
+      if (isOver) thread = null;
       settle(started, answer);
+      if (isOver) options.emptied?.();
     });
     worker.on("error", (cause) => (failure = cause));
     worker.on("exit", (code) => {

@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { Board } from "../../../src/contracts/adBoards.ts";
 import type { AdId } from "../../../src/contracts/ids.ts";
-import { idsOfMirror, setCorpusSize } from "../../support/discoverScene.ts";
+import { idsOfMirror, setCorpusSize, whenCurrent } from "../../support/discoverScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { CommandFailed, type TestCore, workspaceId } from "../../support/startCore.ts";
 
@@ -150,6 +151,31 @@ test("[AK11] a lost mirror has the person's own ads again, whatever the service 
       own: before.own,
     });
     expect(slides).toHaveLength(before.slides.length);
+  });
+});
+
+test("[AK11] a mirror that is found damaged while it is open is filled again too, and its lists begin anew", async () => {
+  await withAds(async ({ core, dataDir }, ids) => {
+    const board = await core.run("boards.create", { name: "Board" });
+    await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 10) });
+    const file = path.join(dataDir, "workspaces", workspaceId, "ads.db");
+    // What is in the log of changes goes into the file, and then every page but the first is overwritten.
+    const db = new Sqlite(file);
+    db.pragma("wal_checkpoint(TRUNCATE)");
+    db.close();
+    const bytes = readFileSync(file);
+    const handle = openSync(file, "r+");
+    writeSync(handle, Buffer.alloc(bytes.length - 4096, 0x5a), 0, bytes.length - 4096, 4096);
+    closeSync(handle);
+    await core.attempt("ads.facets", { filter: {} });
+    await core.waitFor("the own ads", async () => {
+      const found = await core.attempt("ads.count", { filter: { saved: true } });
+      return found.ok && found.value.count === 10;
+    });
+    expect((await idsOfMirror(core, { boardId: board.id })).toSorted()).toEqual(plain(ids.slice(0, 10)));
+    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    await whenCurrent(core, id);
+    expect(await idsOfMirror(core)).toHaveLength(90);
   });
 });
 
