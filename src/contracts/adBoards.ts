@@ -74,7 +74,13 @@ export const adBoardCommands = {
   "searches.seen": command(z.strictObject({ searchId: SavedSearchId })).returns<null>(),
   /** Asks where to, and writes there. `folder` holds the media that are on this computer and an HTML contact sheet. */
   "ads.export": command(
-    z.strictObject({ filter: AdFilter, sort: z.enum(adSorts), format: z.enum(["csv", "json", "folder"]) }),
+    z.strictObject({
+      filter: AdFilter,
+      sort: z.enum(adSorts),
+      format: z.enum(["csv", "json", "folder"]),
+      /** These alone, in this order, instead of what the filter finds. */
+      adIds: adIds.optional(),
+    }),
   ).returns<{ readonly ads: number; readonly files: number; readonly place: string } | null>(),
   /** Opens the ad's page of its platform in the browser; https only. Gives the host that was opened. */
   "ads.openOriginal": command(z.strictObject({ adId: AdId })).returns<{ readonly host: string }>(),

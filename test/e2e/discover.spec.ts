@@ -112,6 +112,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] 5,000 ads are kept, and searched, opened, p
   expect(await findings(page), "Compare ads").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Compare ads" })).toBeHidden();
+  await expect(cells.nth(1)).toBeFocused();
   await page.keyboard.press("b");
   await page.getByRole("combobox", { name: "New board" }).fill("Hooks");
   await page.keyboard.press("Enter");

@@ -14,7 +14,7 @@ interface AdCardProps {
 }
 
 const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
-const corner = "absolute rounded-full bg-veil text-[oklch(1_0_0)]";
+const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
 /** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
 export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {

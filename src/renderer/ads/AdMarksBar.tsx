@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AdId } from "../../contracts/ids.ts";
 import { queries } from "../ipc/queries.ts";
 import { grouped } from "../lib/numbers.ts";
 import { Button } from "../ui/Button.tsx";
@@ -14,7 +15,7 @@ import { saveAds, tagAds, untagAds } from "./changeAds.ts";
 const icon = { "aria-hidden": true, size: 16 } as const;
 
 /** What can be done with every ad that is marked; nothing while none is. */
-export function AdMarksBar({ children }: { readonly children?: ReactNode }) {
+export function AdMarksBar({ children }: { readonly children?: (ids: readonly AdId[]) => ReactNode }) {
   const marked = useAdMarks((state) => state.ids);
   const { data: known } = useQuery(queries.ownTags);
   if (marked.size === 0) return null;
@@ -54,7 +55,7 @@ export function AdMarksBar({ children }: { readonly children?: ReactNode }) {
         <Columns2 {...icon} />
         Compare
       </Button>
-      {children}
+      {children?.(ids)}
       <span className="ml-auto">
         <IconButton icon={X} label="Clear the marks" shortcut="Esc" onClick={() => clearAdMarks()} />
       </span>

@@ -53,6 +53,11 @@ test("[AK14] [AK15] an export has exactly what is found, with the files that are
     const entries = JSON.parse(readFileSync(json?.place ?? "", "utf8")) as { id: AdId; record: { id: string } }[];
     expect(entries.map(({ record }) => record.id).toSorted()).toEqual(found);
 
+    const marked = await core.run("ads.export", { filter: {}, sort: "newest", format: "json", adIds: [clip.id] });
+    expect(marked).toMatchObject({ ads: 1 });
+    const [only] = JSON.parse(readFileSync(marked?.place ?? "", "utf8")) as { id: AdId }[];
+    expect(only?.id).toBe(clip.id);
+
     mkdirSync(path.join(dataDir, "saved"));
     const first = await core.run("ads.export", { filter, sort: "newest", format: "folder" });
     if (first === null) throw new Error("It was called off.");

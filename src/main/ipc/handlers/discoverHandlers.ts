@@ -39,6 +39,7 @@ interface Deps {
     readonly filter: AdFilter;
     readonly sort: AdSort;
     readonly format: "csv" | "json" | "folder";
+    readonly adIds?: readonly AdId[] | undefined;
   }) => Promise<Exported | null>;
   readonly openOriginal: (id: AdId) => Promise<{ readonly host: string }>;
   readonly reference: (id: AdId, slide: number) => Promise<AdReference>;

@@ -43,6 +43,8 @@ export interface ExportDeps {
 interface Wanted {
   readonly filter: AdFilter;
   readonly sort: AdSort;
+  /** These alone, in this order, instead of what the filter finds. */
+  readonly adIds?: readonly AdId[] | undefined;
 }
 
 export interface Exported {
@@ -87,7 +89,14 @@ async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): P
 }
 
 /** Page by page, so that memory does not grow with what is found. */
-async function* foundAds(deps: ExportDeps, { filter, sort }: Wanted): AsyncGenerator<ExportedAd> {
+async function* foundAds(deps: ExportDeps, wanted: Wanted): AsyncGenerator<ExportedAd> {
+  for await (const ids of wanted.adIds === undefined ? foundIds(deps, wanted) : inPages(wanted.adIds)) {
+    const [ads, items] = await Promise.all([Promise.all(ids.map((id) => deps.readAd(id))), deps.rawItems(ids)]);
+    for (const ad of ads) yield { ad, item: items.get(ad.id) ?? null, files: [] };
+  }
+}
+
+async function* foundIds(deps: ExportDeps, { filter, sort }: Wanted): AsyncGenerator<readonly AdId[]> {
   let after: AdCursor | null = null;
   do {
     const page: Awaited<ReturnType<ExportDeps["page"]>> = await deps.page({
@@ -96,11 +105,13 @@ async function* foundAds(deps: ExportDeps, { filter, sort }: Wanted): AsyncGener
       count: pageLength,
       ...(after !== null && { after }),
     });
-    const ids = page.ads.map(({ id }) => id);
-    const [ads, items] = await Promise.all([Promise.all(ids.map((id) => deps.readAd(id))), deps.rawItems(ids)]);
-    for (const ad of ads) yield { ad, item: items.get(ad.id) ?? null, files: [] };
+    yield page.ads.map(({ id }) => id);
     after = page.next;
   } while (after !== null);
+}
+
+function* inPages(ids: readonly AdId[]): Generator<readonly AdId[]> {
+  for (let from = 0; from < ids.length; from += pageLength) yield ids.slice(from, from + pageLength);
 }
 
 async function* withMedia(

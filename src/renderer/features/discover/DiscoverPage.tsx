@@ -16,6 +16,7 @@ import { DiscoverBar } from "./DiscoverBar.tsx";
 import { DiscoverRail } from "./DiscoverRail.tsx";
 import { adFilter, type DiscoverNarrowing, narrowedCount, nothingNarrowed } from "./discoverSearch.ts";
 import { DiscoverSheet } from "./DiscoverSheet.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { KeepOffline } from "./KeepOffline.tsx";
 import { NoAds } from "./NoAds.tsx";
 import { useBehind } from "./useBehind.ts";
@@ -127,7 +128,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                   />
                 }
               />
-              <AdMarksBar />
+              <AdMarksBar>{(ids) => <ExportMenu filter={asked} sort={sort} adIds={ids} />}</AdMarksBar>
             </>
           )}
         </div>
