@@ -190,7 +190,8 @@ test("[RS8] there is no second run while one is not over, and its outcome is fou
       () => scene.core.journal("SELECT 1 FROM paid_request WHERE is_ambiguous = 1").length > 0,
     );
     const asked = quotes(scene);
-    await scene.core.run("watches.runNow", { watchId: id });
+    const { nextRunAt } = await watchWhen(scene, id, ({ isRunning }) => isRunning);
+    expect(await scene.core.run("watches.runNow", { watchId: id })).toMatchObject({ isRunning: true, nextRunAt });
     expect(quotes(scene)).toBe(asked);
     expect(await scene.charges()).toHaveLength(1);
   });

@@ -38,7 +38,10 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
   const watch = deps.readWatch(id);
   if (watch === null || (watch.isPaused && !isAsked)) return;
   const newest = deps.newestRun(id);
-  if (newest !== null && isUnderWay(newest)) return turn(deps, watch, later(deps, watch));
+  if (newest !== null && isUnderWay(newest)) {
+    if (!isAsked) turn(deps, watch, later(deps, watch));
+    return;
+  }
   // It was accepted, and the turn was not over when the app ended.
   if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt)) return turn(deps, watch, null);
   try {
