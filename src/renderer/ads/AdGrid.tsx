@@ -22,7 +22,9 @@ interface AdGridProps {
   readonly onOpen: (adId: AdId | undefined) => void;
   /** The first and the last index that are laid out, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
-  readonly jump?: { readonly index: number } | undefined;
+  readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
+  /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */
+  readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
 }
 
 const tiles = {
@@ -32,10 +34,10 @@ const tiles = {
 
 /** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
 export function AdGrid(props: AdGridProps) {
-  const { label, sheet, filter, sort, board, density, open, onOpen, onRange, jump } = props;
+  const { label, sheet, filter, sort, board, density, open, onOpen, onRange, jump, onMove } = props;
   const marked = useAdMarks((state) => state.ids);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ filter, sort, open, board, onOpen });
+  const onKey = useAdKeys({ filter, sort, open, board, onOpen, onMove });
   useSeen(sheet, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {

@@ -15,10 +15,12 @@ interface AdKeys {
   /** The board that is shown, from which Delete takes. */
   readonly board: Board | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
+  /** Puts an ad a place later (1) or earlier (-1), where their order is the person's own. */
+  readonly onMove: ((ad: AdTile, by: 1 | -1) => void) | undefined;
 }
 
 /** Keys of a grid of ads beyond moving in it. They are for what is marked, else for the ad that has the focus. */
-export function useAdKeys({ filter, sort, open, board, onOpen }: AdKeys) {
+export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
     const marked = useAdMarks.getState().ids;
     if (isModHeld(event)) {
@@ -26,7 +28,12 @@ export function useAdKeys({ filter, sort, open, board, onOpen }: AdKeys) {
       void markAll(filter, sort);
       return true;
     }
-    if (event.altKey) return false;
+    if (event.altKey) {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+      if (by === null || ad === undefined || onMove === undefined) return false;
+      onMove(ad, by);
+      return true;
+    }
     if (event.key === "Escape") {
       if (marked.size > 0) clearAdMarks();
       else if (open !== undefined) onOpen(undefined);

@@ -39,8 +39,8 @@ interface VirtualGridProps<T extends { readonly id: string }> {
   readonly onDragStart?: (event: DragEvent, item: T) => void;
   /** The first and the last index that are laid out, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
-  /** An index to bring to the top, each time that it is another object. */
-  readonly jump?: { readonly index: number } | undefined;
+  /** An index to bring to the top, or into sight with the focus, each time that it is another object. */
+  readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
 }
 
 /** A grid of any length of which only what is in sight exists. One cell takes part in the tab order and arrows move it. */
@@ -85,8 +85,10 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   }, [openId, columns, scrollToIndex]);
   useEffect(() => {
     if (jump === undefined) return;
-    setActive(jump.index);
-    scrollToIndex(Math.floor(jump.index / columns), { align: "start" });
+    const { index, takesFocus = false } = jump;
+    wantsFocus.current = takesFocus;
+    setActive(index);
+    scrollToIndex(Math.floor(index / columns), { align: takesFocus ? "auto" : "start" });
   }, [jump, columns, scrollToIndex]);
 
   useFocusKept(scroller, columns, () => {
@@ -111,11 +113,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const onKeyDown = (event: KeyboardEvent) => {
     const item = itemAt(current);
     const rowsInView = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
-    const to = moveInGrid(event.key, event.ctrlKey || event.metaKey, current, {
-      count,
-      columns,
-      rowsInView,
-    });
+    const grid = { count, columns, rowsInView };
+    const to = event.altKey ? null : moveInGrid(event.key, event.ctrlKey || event.metaKey, current, grid);
     if (to !== null) {
       wantsFocus.current = true;
       setActive(to);

@@ -30,7 +30,11 @@ interface DiscoverBarProps {
 export function DiscoverBar(props: DiscoverBarProps) {
   const { text, onText, narrowed, onNarrow, filter, sort, onKeepOffline, onLeave } = props;
   const { data: facets } = useQuery({ ...queries.adFacets(filter), placeholderData: keepPreviousData });
-  const { data: count } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
+  const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
+  const { data: totals } = useQuery(queries.adTotals);
+  // All of them are counted anyway; what is found is counted up to a limit.
+  const isAll = Object.keys(filter).length === 0 && totals !== undefined;
+  const count = isAll ? { count: totals.ads, isCapped: false } : found;
   const many = narrowedCount(narrowed);
   const isNarrowed = many > 0 || text !== "";
   return (

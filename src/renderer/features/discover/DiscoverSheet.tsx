@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
-import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";
 import { adsOfPage } from "../../ads/adChain.ts";
-import { tellFailure } from "../../ads/changeAds.ts";
+import { attempt, tellFailure } from "../../ads/changeAds.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { type AdSheet, useAdSheet } from "../../ads/useAdSheet.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
@@ -42,7 +42,8 @@ interface DiscoverSheetProps {
 export function DiscoverSheet(props: DiscoverSheetProps) {
   const { filter, asked, sort, boardId, isOwnOrder, start, onStart, density, open, onOpen, isSettled, empty } = props;
   const [top, setTop] = useState(0);
-  const [jump, setJump] = useState<{ readonly index: number }>();
+  const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
+  const [moved, setMoved] = useState<{ readonly id: AdId; readonly to: number }>();
   const paged = useAdSheet({ filter, sort, start, isSettled: isSettled || top > 0 });
   const board = useBoardSheet(isOwnOrder ? boardId : undefined);
   const sheet = isOwnOrder ? board : paged.sheet;
@@ -60,6 +61,18 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
   const begin = (cursor: AdCursor | null, index = 0) => {
     onStart(cursor);
     setJump({ index });
+  };
+  // It has come to its new place: the focus goes with it.
+  if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
+    setMoved(undefined);
+    setJump({ index: moved.to, takesFocus: true });
+  }
+  const move = (ad: AdTile, by: 1 | -1) => {
+    const at = sheet?.indexOf(ad.id) ?? -1;
+    if (boardId === undefined || sheet === undefined || at === -1 || sheet.tileAt(at + by) === undefined) return;
+    setMoved({ id: ad.id, to: at + by });
+    const before = sheet.tileAt(by === 1 ? at + 2 : at - 1)?.id ?? null;
+    void attempt(run("boards.moveAd", { boardId, adId: ad.id, before }));
   };
   const newer = async () => {
     const above = await newerThan(sheet, filter);
@@ -101,6 +114,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
               onOpen={onOpen}
               onRange={onRange}
               jump={jump}
+              onMove={isOwnOrder ? move : undefined}
             />
           </div>
         )}
