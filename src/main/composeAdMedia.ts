@@ -5,7 +5,7 @@ import type { AdId, BoardId, Sha256 } from "../contracts/ids.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import { fileId } from "./domain/ads/adFiles.ts";
-import type { AdMirror } from "./domain/ads/adMirror.ts";
+import type { AdMirror, CachedFile } from "./domain/ads/adMirror.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Fetched } from "./domain/fetched.ts";
 import type { StoredFile } from "./domain/generation.ts";
@@ -15,6 +15,7 @@ import { adMediaJob } from "./jobs/adMediaJob.ts";
 import type { Log } from "./log.ts";
 import { contentStore } from "./media/contentStore.ts";
 import { type FetcherOptions, mediaFetcher } from "./media/fetchMedia.ts";
+import { sweepFiles } from "./media/sweepFiles.ts";
 import { keepAdMedia } from "./usecases/ads/keepAdMedia.ts";
 import { freshFilesOf } from "./usecases/ads/readAdAnew.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
@@ -54,10 +55,12 @@ export function composeAdMedia(options: Options) {
   const { clock, random, log, stores, service, mirror } = options;
   const { keptLists, meta, ownAds } = stores;
   // Apart from the results: these may be lost, and then they are fetched again.
-  const store = contentStore(path.join(options.folder, "ads"));
+  const folder = path.join(options.folder, "ads");
+  const store = contentStore(folder);
   const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
   const open = new Map<string, StoredFile>();
   const fetched = new Map<string, StoredFile>();
+  let hasBegun = false;
   let useless: readonly { readonly sha256: Sha256; readonly mediaType: string }[] = [];
 
   const quotaBytes = () => Number(meta.read(quotaKey) ?? defaultQuotaBytes);
@@ -109,7 +112,13 @@ export function composeAdMedia(options: Options) {
         {
           clock,
           random,
-          mirror,
+          mirror: {
+            ...mirror,
+            mediaCached: async (id, file, now) => {
+              await mirror.mediaCached(id, file, now);
+              if (isPinned(row.adId)) keptLists.keepFiles([{ ...file, id, adId: row.adId }]);
+            },
+          },
           fetch: fetchOnce,
           whileOpen,
           decode: options.decode,
@@ -131,7 +140,8 @@ export function composeAdMedia(options: Options) {
     },
     evict,
     tidy,
-    isPaused: () => service.connection().state === "offline" || service.connection().state === "connecting",
+    isPaused: () =>
+      !hasBegun || service.connection().state === "offline" || service.connection().state === "connecting",
     isSaving: options.power.isOnBattery,
     report: (cause) => log.error("job failed", { job: "ad media", cause }),
     wake: options.wake,
@@ -139,9 +149,17 @@ export function composeAdMedia(options: Options) {
 
   async function keepAll(adIds: readonly AdId[]): Promise<void> {
     await mirror.wantMedia({ adIds, roles: "all", rank: askedRank }, clock.now());
-    await mirror.pinMedia(adIds, true);
+    await pinAll(adIds);
     job.soon();
   }
+
+  async function pinAll(adIds: readonly AdId[]): Promise<void> {
+    await mirror.pinMedia(adIds, true);
+    keptLists.keepFiles(await mirror.cachedFiles(adIds));
+  }
+
+  const isKeptOffline = (id: BoardId) => ownAds.board(id)?.isKeptOffline === 1;
+  const isPinned = (id: AdId) => keptLists.isPinned(id) || ownAds.boardsOf(id).some(isKeptOffline);
 
   /** What a person asks for anew gets another chance, whatever stood in its way. */
   async function forgetFailures(id: AdId): Promise<void> {
@@ -164,6 +182,23 @@ export function composeAdMedia(options: Options) {
   return {
     job,
     storage,
+    /** Nothing is fetched before. */
+    begin: () => {
+      hasBegun = true;
+      job.soon();
+    },
+    /** A mirror that is new names no file: of those on the disk only the pinned ones have a name. */
+    sweep: async () => {
+      const named = new Set<string>();
+      for (let files = keptLists.filesAfter("", 500); files.length > 0;) {
+        for (const { sha256, thumbnailSha256 } of files) {
+          named.add(sha256);
+          if (thumbnailSha256 !== null) named.add(thumbnailSha256);
+        }
+        files = keptLists.filesAfter(files.at(-1)?.id ?? "", 500);
+      }
+      await sweepFiles(folder, (sha256) => named.has(sha256));
+    },
     seen: async (adIds: readonly AdId[]) => {
       if (adIds.length === 0) return;
       await mirror.wantMedia({ adIds, roles: "thumbnails", rank: seenRank }, clock.now());
@@ -173,15 +208,18 @@ export function composeAdMedia(options: Options) {
       if (pin) keptLists.pin(id, clock.now());
       await forgetFailures(id);
       await mirror.wantMedia({ adIds: [id], roles: "all", rank: seenRank }, clock.now());
-      if (pin) await mirror.pinMedia([id], true);
+      if (pin) await pinAll([id]);
       job.soon();
     },
     keepAll,
+    /** Whether a stored file of an ad, and its small copy, are still there. */
+    has: ({ sha256, mediaType, thumbnailSha256 }: Omit<CachedFile, "id" | "adId">) =>
+      store.has(sha256, mediaType) && (thumbnailSha256 === null || store.has(thumbnailSha256, thumbnailType)),
     /** Lets the files of ads go when there is need, where neither a pin nor another board keeps them. */
     letGo: async (adIds: readonly AdId[]) => {
-      const isKept = (id: BoardId) => ownAds.board(id)?.isKeptOffline === 1;
-      const free = adIds.filter((id) => !keptLists.isPinned(id) && !ownAds.boardsOf(id).some(isKept));
+      const free = adIds.filter((id) => !isPinned(id));
       await mirror.pinMedia(free, false);
+      keptLists.dropFiles(free);
       job.quotaChanged();
     },
     setQuota: async (bytes: number) => {

@@ -19,6 +19,7 @@ import { newExportFolder } from "./platform/exportFolder.ts";
 import { writeText } from "./platform/writeText.ts";
 import { changeBoard } from "./usecases/ads/changeBoards.ts";
 import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
+import { keepCopy } from "./usecases/ads/changeSavedAds.ts";
 import { exportAds } from "./usecases/ads/exportAds.ts";
 import { openOriginal } from "./usecases/ads/openOriginal.ts";
 import { readAdAnew } from "./usecases/ads/readAdAnew.ts";
@@ -82,6 +83,16 @@ export function composeDiscover(options: Options) {
     boardAds: ownAds.boardAds,
     lastOnBoard: ownAds.lastOnBoard,
   };
+  const saved = {
+    ...copies,
+    clock,
+    changes,
+    boardsOf: ownAds.boardsOf,
+    tagsOf: ownAds.tagsOf,
+    tagged: ownAds.tagged,
+    nameOfTag: ownAds.nameOfTag,
+    isPinned: keptLists.isPinned,
+  };
   const adsOf = (id: BoardId) => ownAds.boardAds(id).map(({ adId }) => adId);
 
   async function freshItem(id: AdId): Promise<string | null> {
@@ -90,20 +101,27 @@ export function composeDiscover(options: Options) {
     return fresh.kind === "read" ? fresh.item : null;
   }
 
+  // Only before the first file is fetched is it certain what nothing names.
+  let isSwept = false;
   async function restore(): Promise<void> {
     try {
-      const isChanged = await restoreOwnAds({
+      const wasNew = await restoreOwnAds({
         mirror,
         ownAdsAfter: ownAds.after,
         pinnedAfter: keptLists.pinnedAfter,
         offlineBoards: () => ownAds.boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : [])),
         boardAds: ownAds.boardAds,
+        filesAfter: keptLists.filesAfter,
+        isThere: media.has,
         now: clock.now,
       });
-      if (isChanged) publish("ads.changed", null);
-      media.job.soon();
+      if (wasNew !== null && !isSwept) await media.sweep();
+      isSwept = true;
+      if (wasNew !== null && wasNew.restored > 0) publish("ads.changed", null);
+      media.begin();
     } catch (cause) {
       log.error("own ads could not be put back", { cause });
+      media.begin();
     }
   }
 
@@ -139,15 +157,7 @@ export function composeDiscover(options: Options) {
       addedToBoard: async (id, adIds) => {
         if (ownAds.board(id)?.isKeptOffline === 1) await media.keepAll(adIds);
       },
-      saved: {
-        ...copies,
-        clock,
-        changes,
-        boardsOf: ownAds.boardsOf,
-        tagsOf: ownAds.tagsOf,
-        tagged: ownAds.tagged,
-        nameOfTag: ownAds.nameOfTag,
-      },
+      saved,
       searches: {
         clock,
         newId,
@@ -187,7 +197,10 @@ export function composeDiscover(options: Options) {
         ),
       refresh: sync.refresh,
       seen: media.seen,
-      fetchMedia: media.fetchMedia,
+      fetchMedia: async (id, pin) => {
+        if (pin) await keepCopy(saved, id);
+        await media.fetchMedia(id, pin);
+      },
       keptLists: sync.list,
       addKeptList: sync.add,
       pauseKeptList: sync.pause,

@@ -31,6 +31,8 @@ export interface AdMediaJob extends Job {
 }
 
 const atOnce = 4;
+/** Files that nobody waits for leave the rest of this computer to whoever sits at it. */
+const atOnceUnseen = 2;
 /** Files, or bytes, between two looks at the quota. */
 const betweenLooks = 25;
 const bytesBetweenLooks = 20_000_000;
@@ -42,7 +44,9 @@ const pauseMs = 5_000;
 /** Fetches files of ads, a few at a time, and keeps them within the quota. [AK5] [AK6] */
 export function adMediaJob(deps: Deps): AdMediaJob {
   let queue: readonly AdMediaRow[] = [];
+  let most = atOnce;
   let isAsking = false;
+  let isOverruled = false;
   let isWanted = true;
   let nextAt: number | null = null;
   let sinceLook = betweenLooks;
@@ -72,15 +76,17 @@ export function adMediaJob(deps: Deps): AdMediaJob {
 
   async function ask(now: number): Promise<void> {
     isAsking = true;
+    isOverruled = false;
     isWanted = false;
     nextAt = null;
     try {
       await lookAtQuota();
-      const mostRank = isFull || deps.isSaving() ? urgentRank : anyRank;
-      const rows = await deps.due(now, atOnce * 4, mostRank);
-      queue = rows.filter(({ id }) => !work.has(id));
+      const isUrgentAlone = isFull || deps.isSaving();
+      queue = await fresh(now, urgentRank);
+      most = queue.length > 0 ? atOnce : atOnceUnseen;
+      if (queue.length === 0 && !isUrgentAlone) queue = await fresh(now, anyRank);
       // What is under way is due until it ends, and then everything is looked at again anyway.
-      const isAtRest = queue.length === 0 && work.size() === 0 && mostRank === anyRank;
+      const isAtRest = queue.length === 0 && work.size() === 0 && !isUrgentAlone;
       const next = isAtRest ? await deps.nextDueAt(now) : null;
       nextAt = next === null ? null : Math.max(next, now + 1_000);
     } catch (cause) {
@@ -89,8 +95,14 @@ export function adMediaJob(deps: Deps): AdMediaJob {
       pausedUntil = now + pauseMs;
     } finally {
       isAsking = false;
+      // What a person looks at by now goes before what was found.
+      if (isOverruled) queue = [];
       deps.wake();
     }
+  }
+
+  async function fresh(now: number, mostRank: number): Promise<readonly AdMediaRow[]> {
+    return (await deps.due(now, atOnce * 4, mostRank)).filter(({ id }) => !work.has(id));
   }
 
   async function lookAtQuota(): Promise<void> {
@@ -113,6 +125,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     name: "ad media",
     soon: () => {
       isWanted = true;
+      isOverruled = true;
       queue = [];
       deps.wake();
     },
@@ -124,8 +137,8 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     tick: (now) => {
       if (deps.isPaused()) return null;
       if (now < pausedUntil) return pausedUntil;
-      const most = isEvictionDue ? 0 : atOnce;
-      while (work.size() < most && queue.length > 0) {
+      const room = isEvictionDue ? 0 : most;
+      while (work.size() < room && queue.length > 0) {
         const [row, ...rest] = queue;
         queue = rest;
         if (row !== undefined) start(row);

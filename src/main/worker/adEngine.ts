@@ -126,6 +126,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     mediaCached: media.mediaCached,
     mediaState: media.mediaState,
     mediaAddress: media.mediaAddress,
+    cachedFiles: media.cachedFiles,
     pinMedia: media.pinMedia,
     evictMedia: media.evictMedia,
     mediaStorage: media.mediaStorage,

@@ -51,6 +51,7 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard">, true>> = 
   mediaCached: true,
   mediaState: true,
   mediaAddress: true,
+  cachedFiles: true,
   pinMedia: true,
   evictMedia: true,
   mediaStorage: true,

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import type { Ad, AdTile } from "../../../src/contracts/ads.ts";
 import type { AdId } from "../../../src/contracts/ids.ts";
 import { whenCurrent } from "../../support/discoverScene.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
-import type { TestCore } from "../../support/startCore.ts";
+import { type TestCore, workspaceId } from "../../support/startCore.ts";
 import { type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
@@ -15,8 +16,8 @@ const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const size = { width: 4, height: 5 };
 /** Stands in for the media renderer: whatever it is given becomes the same small picture. */
 const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null });
-const isItem = ({ path }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(path);
-const isFile = ({ path }: TappedRequest) => path.startsWith("/media/ads/");
+const isItem = ({ path: asked }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(asked);
+const isFile = ({ path: asked }: TappedRequest) => asked.startsWith("/media/ads/");
 
 /** Ads without their files: those of a refresh are fetched only when somebody looks. */
 async function withAds(
@@ -163,6 +164,36 @@ test("[AK5] why a file is not here is said: gone with its ad, refused by its hos
   });
 });
 
+test("[AK11] files that are pinned outlive a lost mirror without the service; those that nothing names any more are removed", async () => {
+  let isAway = false;
+  const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
+  await withAds({ arrived }, async (scene, ads) => {
+    const clip = ofType(ads, "video");
+    const other = ofType(ads, "image");
+    await scene.core.run("ads.seen", { adIds: [other.id, clip.id] });
+    const seen = await whenRead(scene.core, other.id, ({ thumbnail }) => thumbnail.state === "cached");
+    await whenRead(scene.core, clip.id, ({ thumbnail }) => thumbnail.state === "cached");
+    await scene.core.run("ads.fetchMedia", { adId: clip.id, pin: true });
+    const before = await whenRead(scene.core, clip.id, ({ slides }) => slides[0]?.video?.state === "cached");
+    const lost = await fileOf(scene.core, `media://ad/${seen.thumbnail.sha256 ?? ""}`);
+    expect(existsSync(lost.path)).toBe(true);
+    await scene.stop();
+    const folder = path.join(scene.dataDir, "workspaces", workspaceId);
+    for (const ending of ["", "-wal", "-shm"]) rmSync(path.join(folder, `ads.db${ending}`), { force: true });
+    isAway = true;
+    const again = await scene.startAgain();
+    const after = await again.waitFor("the pinned clip", async () => {
+      const found = await again.attempt("ads.read", { adId: clip.id });
+      return found.ok && found.value.slides[0]?.video?.state === "cached" ? found.value : null;
+    });
+    expect(after.slides).toEqual(before.slides);
+    const file = await fileOf(again, after.slides[0]?.video?.url ?? null);
+    expect((await stat(file.path)).size).toBe(after.slides[0]?.video?.sizeBytes);
+    await again.waitFor("the other file to go", () => !existsSync(lost.path));
+    expect((await again.run("adMedia.storage", {})).pinnedBytes).toBeGreaterThan(0);
+  });
+});
+
 test("[AK6] files stay within the quota: the least used go, what is pinned stays, and a file that is gone can come again", async () => {
   const bytes = 17_000_000;
   const large = () =>
@@ -190,8 +221,8 @@ test("[AK6] files stay within the quota: the least used go, what is pinned stays
     expect(states[0]).toBe("cached");
     expect(states[1]).toBe("remote");
     expect(states.at(-1)).toBe("cached");
-    const { path } = await fileOf(core, first.slides[0]?.thumbnail.url ?? null);
-    expect(existsSync(path)).toBe(true);
+    const file = await fileOf(core, first.slides[0]?.thumbnail.url ?? null);
+    expect(existsSync(file.path)).toBe(true);
     const evicted = others[0];
     if (evicted === undefined) throw new Error("There is no other picture.");
     await core.run("ads.seen", { adIds: [evicted.id] });

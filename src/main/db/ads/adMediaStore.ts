@@ -1,7 +1,7 @@
 import type { AdMediaState } from "../../../contracts/ads.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
 import { filesOf } from "../../domain/ads/adFiles.ts";
-import type { AdMediaRow, AdMirror } from "../../domain/ads/adMirror.ts";
+import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "../../domain/ads/adMirror.ts";
 import { type AdOrigin, recordOf } from "../../domain/ads/adRecord.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
@@ -39,6 +39,11 @@ export function adMediaStore(db: WritableDb) {
     WHERE id = @id`);
   const setAddress = db.prepare(`
     UPDATE ad_media SET url = ?, state = 'waiting', reason = NULL, next_attempt_at = ? WHERE id = ? AND state <> 'cached'`);
+  const cachedFiles = db.prepare<[string], MirroredFile>(`
+    SELECT ad_media.id, ad_id AS adId, sha256, media_type AS mediaType, size_bytes AS sizeBytes,
+      thumbnail_sha256 AS thumbnailSha256
+    FROM json_each(?) AS asked CROSS JOIN ad_media INDEXED BY ad_media_by_ad ON ad_media.ad_id = asked.value
+    WHERE state = 'cached'`);
   const pin = db.prepare("UPDATE ad_media SET is_pinned = ? WHERE ad_id = ?");
   const sizes = db.prepare<[number], { bytes: number | null }>(
     "SELECT sum(size_bytes) AS bytes FROM ad_media INDEXED BY ad_media_used WHERE state = 'cached' AND is_pinned = ?",
@@ -80,6 +85,7 @@ export function adMediaStore(db: WritableDb) {
     mediaState: (id: string, state: AdMediaState, reason: string | null, nextAttemptAt: number | null): void =>
       void setState.run({ id, state, reason, nextAttemptAt }),
     mediaAddress: (id: string, url: string, now: number): void => void setAddress.run(url, now, id),
+    cachedFiles: (adIds: readonly AdId[]): readonly MirroredFile[] => cachedFiles.all(JSON.stringify(adIds)),
     pinMedia: inTransaction(db, (adIds: readonly AdId[], isPinned: boolean): void => {
       for (const adId of adIds) pin.run(Number(isPinned), adId);
     }),

@@ -1,5 +1,6 @@
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
-import type { WritableDb } from "../database.ts";
+import type { CachedFile } from "../../domain/ads/adMirror.ts";
+import { inTransaction, type WritableDb } from "../database.ts";
 
 /** A list that a person keeps offline. */
 export interface KeptListRow {
@@ -30,6 +31,14 @@ export function keptListStore(db: WritableDb) {
   const pinned = db.prepare<[string, number], { adId: AdId }>(
     "SELECT ad_id AS adId FROM pinned_ad WHERE ad_id > ? ORDER BY ad_id LIMIT ?",
   );
+  const keepFile = db.prepare<[CachedFile]>(`
+    INSERT OR REPLACE INTO pinned_file (media_id, ad_id, sha256, media_type, size_bytes, thumbnail_sha256)
+    VALUES (@id, @adId, @sha256, @mediaType, @sizeBytes, @thumbnailSha256)`);
+  const dropFiles = db.prepare("DELETE FROM pinned_file WHERE ad_id = ?");
+  const filesAfter = db.prepare<[string, number], CachedFile>(`
+    SELECT media_id AS id, ad_id AS adId, sha256, media_type AS mediaType, size_bytes AS sizeBytes,
+      thumbnail_sha256 AS thumbnailSha256
+    FROM pinned_file WHERE media_id > ? ORDER BY media_id LIMIT ?`);
   return {
     all: (): readonly KeptListRow[] => all.all(),
     read: (id: KeptListId): KeptListRow | null => read.get(id) ?? null,
@@ -38,6 +47,15 @@ export function keptListStore(db: WritableDb) {
     remove: (id: KeptListId): boolean => remove.run(id).changes > 0,
     pin: (id: AdId, now: number): void => void pin.run(id, now),
     isPinned: (id: AdId): boolean => isPinned.get(id) !== undefined,
+    /** Notes which files of pinned ads there are. */
+    keepFiles: inTransaction(db, (files: readonly CachedFile[]): void => {
+      for (const file of files) keepFile.run(file);
+    }),
+    dropFiles: inTransaction(db, (ids: readonly AdId[]): void => {
+      for (const id of ids) dropFiles.run(id);
+    }),
+    /** Files of pinned ads, a few at a time, by id. */
+    filesAfter: (id: string, limit: number): readonly CachedFile[] => filesAfter.all(id, limit),
     /** Pinned ads, a few at a time, by id. */
     pinnedAfter: (id: string, limit: number): readonly AdId[] => pinned.all(id, limit).map(({ adId }) => adId),
   };

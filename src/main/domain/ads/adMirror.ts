@@ -39,6 +39,18 @@ export interface AdMediaRow {
   readonly attempts: number;
 }
 
+/** A file of an ad that is on this computer. */
+export interface CachedFile {
+  /** As in `AdMediaRow`. */
+  readonly id: string;
+  readonly adId: AdId;
+  readonly sha256: Sha256;
+  readonly mediaType: string;
+  /** With its small copy. */
+  readonly sizeBytes: number;
+  readonly thumbnailSha256: Sha256 | null;
+}
+
 export interface AdMirror {
   readonly ingest: (page: IngestedPage) => Promise<IngestOutcome>;
   readonly readCheckpoint: (key: string) => Promise<string | null>;
@@ -52,7 +64,11 @@ export interface AdMirror {
   ) => Promise<readonly { readonly id: KeptListId; readonly ads: number; readonly mediaBytes: number }[]>;
   readonly dropKeptList: (id: KeptListId) => Promise<void>;
   /** An ad that the list no longer has, though the service still does. */
-  readonly leaveList: (keptListId: KeptListId, view: NonNullable<IngestedPage["view"]>, adIds: readonly AdId[]) => Promise<void>;
+  readonly leaveList: (
+    keptListId: KeptListId,
+    view: NonNullable<IngestedPage["view"]>,
+    adIds: readonly AdId[],
+  ) => Promise<void>;
   /** Records as the service gave them last, as JSON text, of those ads that are known; of both origins. */
   readonly rawItems: (adIds: readonly AdId[]) => Promise<readonly (readonly [AdId, string])[]>;
   /** Those of these ads that the mirror does not have: all of them after it was rebuilt. */
@@ -83,8 +99,15 @@ export interface AdMirror {
     },
     now: number,
   ) => Promise<void>;
-  readonly mediaState: (id: string, state: AdMediaState, reason: string | null, nextAttemptAt: number | null) => Promise<void>;
+  readonly mediaState: (
+    id: string,
+    state: AdMediaState,
+    reason: string | null,
+    nextAttemptAt: number | null,
+  ) => Promise<void>;
   readonly mediaAddress: (id: string, url: string, now: number) => Promise<void>;
+  /** The files of these ads that are on this computer. */
+  readonly cachedFiles: (adIds: readonly AdId[]) => Promise<readonly CachedFile[]>;
   readonly pinMedia: (adIds: readonly AdId[], isPinned: boolean) => Promise<void>;
   /** Lets the least used files go until the unpinned ones take at most this many bytes; gives what no ad needs any more. */
   readonly evictMedia: (

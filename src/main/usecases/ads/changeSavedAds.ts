@@ -13,6 +13,8 @@ export interface SavedAdDeps extends CopyAdsDeps {
   readonly boardsOf: (id: AdId) => readonly BoardId[];
   readonly tagsOf: (id: AdId) => readonly OwnTagRow[];
   readonly tagged: (ids: readonly AdId[], folded: string) => readonly OwnTagRow[];
+  /** Its files are kept, and so is what they belong to. */
+  readonly isPinned: (id: AdId) => boolean;
   readonly nameOfTag: (folded: string) => string | null;
 }
 
@@ -21,6 +23,13 @@ export async function saveAds(deps: SavedAdDeps, ids: readonly AdId[]): Promise<
   const items = await itemsToCopy(deps, ids);
   const now = deps.clock.now();
   return deps.changes.change(() => ({ ads: { put: ownRowsOf(deps, ids, items, { saves: true, now }) } }));
+}
+
+/** Keeps the record of an ad whose files are kept. */
+export async function keepCopy(deps: SavedAdDeps, id: AdId): Promise<void> {
+  const items = await itemsToCopy(deps, [id]);
+  const now = deps.clock.now();
+  deps.changes.make(() => ({ ads: { put: ownRowsOf(deps, [id], items, { saves: false, now }) } }));
 }
 
 /** Lets saved ads go where no board has them; what a note or a tag needs stays as a copy that is not saved. */
@@ -77,6 +86,7 @@ function letGo(deps: SavedAdDeps, rows: readonly OwnAdRow[]): OwnChange {
 function isFree(deps: SavedAdDeps, row: OwnAdRow, tagsThatGo: number): boolean {
   return (
     row.savedAt === null &&
+    !deps.isPinned(row.adId) &&
     row.note === "" &&
     deps.tagsOf(row.adId).length <= tagsThatGo &&
     deps.boardsOf(row.adId).length === 0

@@ -54,6 +54,18 @@ CREATE INDEX saved_search_by_time ON saved_search (created_at, id);
 -- Full media of these stays on this computer, whatever else has to go.
 CREATE TABLE pinned_ad (ad_id TEXT PRIMARY KEY, pinned_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
+-- Which files those are, so that a lost mirror does not cost what the service may no longer have.
+CREATE TABLE pinned_file (
+  -- As the mirror names a file of an ad.
+  media_id TEXT PRIMARY KEY,
+  ad_id TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  media_type TEXT NOT NULL,
+  size_bytes INTEGER NOT NULL,
+  thumbnail_sha256 TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pinned_file_by_ad ON pinned_file (ad_id);
+
 -- What of the service's ad library is kept offline; how far that is stands in the mirror.
 CREATE TABLE kept_list (
   id TEXT PRIMARY KEY,
