@@ -42,7 +42,7 @@ export function AddToBoard() {
             service.
           </p>
         ) : (
-          <ul aria-label="Boards" className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+          <ul aria-label="Boards to put on" className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
             {boards.map((board) => (
               <li key={board.id}>
                 <button
