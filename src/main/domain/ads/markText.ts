@@ -49,12 +49,14 @@ function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }:
 function readWords(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(run)) {
-    const folded = wordsOf(found);
+    const folded = isAscii.test(found) ? [found.toLowerCase()] : wordsOf(found);
     if (folded.length === 1) words.push({ start: index, end: index + found.length, folded: folded[0] ?? "" });
     else if (folded.length > 1) words.push(...lettersOf(found, index));
   }
   return words;
 }
+
+const isAscii = /^\p{ASCII}*$/u;
 
 function lettersOf(found: string, offset: number): readonly Word[] {
   const words: Word[] = [];
