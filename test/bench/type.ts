@@ -37,7 +37,6 @@ const service = { PROOFSHEET_BASE_URL: "http://127.0.0.1:9", PROOFSHEET_API_KEY:
 const workspace = path.join(dataDir, "workspaces", environmentService(service)?.workspace.id ?? "");
 mkdirSync(workspace, { recursive: true });
 copyFileSync(files.ads, path.join(workspace, "ads.db"));
-copyFileSync(files.journal, path.join(workspace, "journal.db"));
 
 const app = await _electron.launch({
   executablePath: executable,

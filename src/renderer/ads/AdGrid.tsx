@@ -1,6 +1,6 @@
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import type { Board } from "../../contracts/adBoards.ts";
-import type { AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
+import type { AdSort, AdTile } from "../../contracts/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { VirtualGrid } from "../ui/VirtualGrid.tsx";
 import { AdCard, adName } from "./AdCard.tsx";
@@ -13,8 +13,6 @@ import { useSeen } from "./useSeen.ts";
 interface AdGridProps {
   readonly label: string;
   readonly sheet: AdSheet;
-  /** What the sheet was asked for. */
-  readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly board?: Board | undefined;
   readonly density: "comfortable" | "compact";
@@ -33,15 +31,15 @@ const tiles = {
 } as const;
 
 /** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
-export function AdGrid(props: AdGridProps) {
-  const { label, sheet, filter, sort, board, density, open, onOpen, onRange, jump, onMove } = props;
+export const AdGrid = memo(function AdGrid(props: AdGridProps) {
+  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove } = props;
   const marked = useAdMarks((state) => state.ids);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ filter, sort, open, board, onOpen, onMove });
+  const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove });
   useSeen(sheet, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {
-      setRange({ first, last });
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
       onRange(first, last, top);
     },
     [onRange],
@@ -78,4 +76,4 @@ export function AdGrid(props: AdGridProps) {
       jump={jump}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { AdId } from "../../contracts/ids.ts";
 import { queries } from "../ipc/queries.ts";
 import { grouped } from "../lib/numbers.ts";
@@ -14,8 +14,13 @@ import { saveAds, tagAds, untagAds } from "./changeAds.ts";
 
 const icon = { "aria-hidden": true, size: 16 } as const;
 
+interface AdMarksBarProps {
+  /** More that can be done with them. */
+  readonly children?: (ids: readonly AdId[]) => ReactNode;
+}
+
 /** What can be done with every ad that is marked; nothing while none is. */
-export function AdMarksBar({ children }: { readonly children?: (ids: readonly AdId[]) => ReactNode }) {
+export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps) {
   const marked = useAdMarks((state) => state.ids);
   const { data: known } = useQuery(queries.ownTags);
   if (marked.size === 0) return null;
@@ -61,4 +66,4 @@ export function AdMarksBar({ children }: { readonly children?: (ids: readonly Ad
       </span>
     </div>
   );
-}
+});

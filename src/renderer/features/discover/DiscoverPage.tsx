@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
+import { adsOfPage } from "../../ads/adChain.ts";
 import { AdDialogs } from "../../ads/AdDialogs.tsx";
 import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
 import { clearAdMarks, useAdMarks } from "../../ads/adMarksStore.ts";
@@ -51,22 +52,39 @@ export function DiscoverPage(props: DiscoverPageProps) {
     },
     [onNarrow],
   );
+  const client = useQueryClient();
   const onFind = useCallback((find: string | undefined) => onNarrow({ find }), [onNarrow]);
   const [text, setText] = useTypedSearch(narrowed.find, onFind, addressPauseMs);
   const filter = useSame(adFilter({ ...narrowed, find: text }));
   const asked = useSame(adFilter(narrowed));
   const sort = narrowed.sort ?? "newest";
   useBehind(asked);
-  const go = (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
-    clearAdMarks();
+  const go = useCallback(
+    (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
+      clearAdMarks();
+      setStart(null);
+      onGo(to);
+    },
+    [onGo],
+  );
+  const goToBrands = useCallback(() => go({ ...nothingNarrowed, list: "brands" }), [go]);
+  const type = (next: string) => {
+    // Asked before anything is drawn anew: the answer is on its way meanwhile.
+    const wanted = adFilter({ ...narrowed, find: next });
+    void client.prefetchQuery(queries.adPage(wanted, sort, null, adsOfPage));
     setStart(null);
-    onGo(to);
+    setText(next);
   };
   const [brandId, ...otherBrands] = narrowed.brands ?? [];
   const isOwnOrder = narrowed.board !== undefined && narrowed.sort === undefined && filter.find === undefined;
   const place =
     narrowed.board !== undefined ? "board" : narrowed.saved === true ? "saved" : narrowed.own ? "tag" : null;
-  const keepOffline = () => setIsKeeping(true);
+  const keepOffline = useCallback(() => setIsKeeping(true), []);
+  const stopKeeping = useCallback(() => setIsKeeping(false), []);
+  const exportMarked = useCallback(
+    (ids: readonly AdId[]) => <ExportMenu filter={asked} sort={sort} adIds={ids} />,
+    [asked, sort],
+  );
 
   return (
     <div
@@ -78,7 +96,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
           isBrands={isBrands}
           isHidden={open !== undefined}
           onGo={go}
-          onBrands={() => go({ ...nothingNarrowed, list: "brands" })}
+          onBrands={goToBrands}
           onKeepOffline={keepOffline}
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -91,16 +109,13 @@ export function DiscoverPage(props: DiscoverPageProps) {
             <>
               <DiscoverBar
                 text={text}
-                onText={(next) => {
-                  setStart(null);
-                  setText(next);
-                }}
+                onText={type}
                 narrowed={narrowed}
                 onNarrow={narrow}
                 filter={asked}
                 sort={sort}
                 onKeepOffline={keepOffline}
-                onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
+                onLeave={enterSheet}
               />
               {brandId !== undefined && otherBrands.length === 0 ? (
                 <BrandHead brandId={brandId} onOpen={onOpen} />
@@ -128,7 +143,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                   />
                 }
               />
-              <AdMarksBar>{(ids) => <ExportMenu filter={asked} sort={sort} adIds={ids} />}</AdMarksBar>
+              <AdMarksBar>{exportMarked}</AdMarksBar>
             </>
           )}
         </div>
@@ -143,9 +158,13 @@ export function DiscoverPage(props: DiscoverPageProps) {
         />
       )}
       <AdDialogs />
-      <KeepOffline isOpen={isKeeping} onClose={() => setIsKeeping(false)} filter={asked} />
+      <KeepOffline isOpen={isKeeping} onClose={stopKeeping} filter={asked} />
     </div>
   );
+}
+
+function enterSheet(): void {
+  document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
 }
 
 /** The same filter as long as it says the same: a sheet is begun anew for another one. */

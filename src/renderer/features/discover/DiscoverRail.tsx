@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, LayoutGrid, Store, Tag } from "lucide-react";
+import { memo } from "react";
 import { queries } from "../../ipc/queries.ts";
 import { BoardList } from "./BoardList.tsx";
 import { type DiscoverNarrowing, nothingNarrowed } from "./discoverSearch.ts";
@@ -19,7 +20,8 @@ interface DiscoverRailProps {
 }
 
 /** The places of the ad library: everything, what was kept by hand, boards, searches and brands. */
-export function DiscoverRail({ narrowed, isBrands, isHidden, onGo, onBrands, onKeepOffline }: DiscoverRailProps) {
+export const DiscoverRail = memo(function DiscoverRail(props: DiscoverRailProps) {
+  const { narrowed, isBrands, isHidden, onGo, onBrands, onKeepOffline } = props;
   const { data: totals } = useQuery(queries.adTotals);
   const { data: tags = [] } = useQuery(queries.ownTags);
   const isBrand = isBrands || narrowed.brands?.length === 1;
@@ -71,4 +73,4 @@ export function DiscoverRail({ narrowed, isBrands, isHidden, onGo, onBrands, onK
       <SyncNote onOpen={onKeepOffline} />
     </nav>
   );
-}
+});

@@ -54,7 +54,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
   const onRange = useCallback(
     (first: number, last: number, inSight: number) => {
       setTop(inSight);
-      setRange({ first, last });
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
     },
     [setRange],
   );
@@ -106,7 +106,6 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
             <AdGrid
               label="Ads"
               sheet={sheet}
-              filter={filter}
               sort={sort}
               board={boards?.find(({ id }) => id === boardId)}
               density={density}

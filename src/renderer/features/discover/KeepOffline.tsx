@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { KeptList } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
 import { attempt } from "../../ads/changeAds.ts";
@@ -21,7 +21,7 @@ interface KeepOfflineProps {
 }
 
 /** What of the service's ad library is kept on this computer, and how far that is. */
-export function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
+export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
   const { data: lists = [] } = useQuery(queries.keptLists);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keep offline" width="wide">
@@ -41,7 +41,7 @@ export function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
       </div>
     </Dialog>
   );
-}
+});
 
 /** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
 function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {

@@ -56,7 +56,6 @@ function Sheet({ jobId, open, onOpen }: SheetProps) {
       <AdGrid
         label="Ads"
         sheet={sheet}
-        filter={filter}
         sort="newest"
         density={settings?.density ?? "comfortable"}
         open={open}
