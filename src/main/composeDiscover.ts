@@ -174,7 +174,7 @@ export function composeDiscover(options: Options) {
           {
             clock,
             page: (wanted) => mirror.page({ ...wanted, now: clock.now() }),
-            readAd,
+            readAds: (ids) => mirror.readAll(ids, clock.now()),
             rawItems,
             mediaFile: media.file,
             chooseTarget: desktop.chooseTarget,

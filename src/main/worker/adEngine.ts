@@ -5,8 +5,9 @@ import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
 import { adListStore } from "../db/ads/adListStore.ts";
 import { adMediaStore } from "../db/ads/adMediaStore.ts";
 import { adPages } from "../db/ads/adPages.ts";
+import { adTidying } from "../db/ads/adTidying.ts";
 import { adTiles } from "../db/ads/adTiles.ts";
-import { adWriter } from "../db/ads/adWriter.ts";
+import { adWriter, type StoredPage } from "../db/ads/adWriter.ts";
 import { brandReader } from "../db/ads/brandReader.ts";
 import { labelStore } from "../db/ads/labelStore.ts";
 import { openAds } from "../db/ads/openAds.ts";
@@ -31,6 +32,7 @@ const longestShown = 12;
 export function adEngine(files: { readonly ads: string; readonly journal: string }) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
   const writer = adWriter(writable);
+  const tidying = adTidying(writable);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
   const deps = {
@@ -55,6 +57,11 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
   }
 
+  function write(page: StoredPage) {
+    tidying.begin();
+    return writer.write(page);
+  }
+
   return {
     page,
     count: (filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null),
@@ -67,6 +74,8 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
       if (ad === null) throw new AppError("not_found", "This ad is not on this computer.");
       return ad;
     },
+    /** Those of these ads that are here, in their order. */
+    readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     brands: brands.brands,
     brand: (id: string, now: number) => {
       const brand = brands.brand(id);
@@ -83,7 +92,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     }),
 
     ingest: ({ items, now, view, keptListId, checkpoint, media: wanted }: IngestedPage) =>
-      writer.write({
+      write({
         items: items.map((item) => ({ record: recordOfDiscover(item), json: JSON.stringify(item) })),
         at: now,
         lists: listsOf(view, keptListId),
@@ -91,7 +100,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
         media: wanted ?? null,
       }),
     ingestResearch: ({ jobId, fetchedAt, items }: KeptResearch): void =>
-      void writer.write({
+      void write({
         items: items.map((item) => ({ record: recordOfResearch(item), json: JSON.stringify(item) })),
         at: fetchedAt,
         lists: [["job", jobId]],
@@ -131,6 +140,9 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     evictMedia: media.evictMedia,
     mediaStorage: media.mediaStorage,
     mediaTypeOf: media.mediaTypeOf,
+
+    /** A few milliseconds of putting in order, for when nothing is asked; gives whether there is more to do. */
+    tidy: (): boolean => tidying.step(),
 
     close,
     /** Lets a damaged mirror go; the engine answers nothing more, and the next one begins anew. */

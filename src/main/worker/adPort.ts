@@ -22,13 +22,14 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard">, true>> = {
+const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy">, true>> = {
   page: true,
   count: true,
   countNew: true,
   facets: true,
   months: true,
   read: true,
+  readAll: true,
   brands: true,
   brand: true,
   totals: true,

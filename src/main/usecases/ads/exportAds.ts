@@ -29,7 +29,8 @@ export interface ExportDeps {
     readonly after?: AdCursor | undefined;
     readonly count: number;
   }) => Promise<{ readonly ads: readonly AdTile[]; readonly next: AdCursor | null }>;
-  readonly readAd: (id: AdId) => Promise<Ad>;
+  /** Those of these ads that are on this computer, in their order. */
+  readonly readAds: (ids: readonly AdId[]) => Promise<readonly Ad[]>;
   readonly rawItems: (ids: readonly AdId[]) => Promise<ReadonlyMap<AdId, string>>;
   /** A stored file of an ad; null when it is not there any more. */
   readonly mediaFile: (sha256: Sha256) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
@@ -91,7 +92,7 @@ async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): P
 /** Page by page, so that memory does not grow with what is found. */
 async function* foundAds(deps: ExportDeps, wanted: Wanted): AsyncGenerator<ExportedAd> {
   for await (const ids of wanted.adIds === undefined ? foundIds(deps, wanted) : inPages(wanted.adIds)) {
-    const [ads, items] = await Promise.all([Promise.all(ids.map((id) => deps.readAd(id))), deps.rawItems(ids)]);
+    const [ads, items] = await Promise.all([deps.readAds(ids), deps.rawItems(ids)]);
     for (const ad of ads) yield { ad, item: items.get(ad.id) ?? null, files: [] };
   }
 }
