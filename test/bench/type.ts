@@ -16,17 +16,22 @@ const limitMs = 33;
 /** A quick hand: a key every so often, so that each answer has to be there before the next key. */
 const betweenKeysMs = 90;
 
-/** Words of every frequency that the mirror has, from the most common one on; those that share a beginning once. */
-const ranks = [
-  0, 3, 7, 12, 19, 33, 64, 130, 260, 520, 1_040, 2_300, 4_700, 9_000, 14_000, 19_000, 25_000, 31_000, 39_000,
-];
-const words = [...new Set(ranks.map(wordOfRank))];
-const queries = [
-  ...words,
-  ...words.slice(0, 8).map((word, index) => `${word} ${words[index + 5] ?? ""}`),
+/** What people would look for, in several languages: one word, two, a phrase, an exclusion; some find nearly everything. */
+const natural = [
   "sneaker",
+  "trail runner",
+  "free delivery",
+  "parfum",
+  "espresso",
+  "Leselampe",
+  "canapé",
+  "jengibre",
   "面霜",
 ];
+const operators = ['"night serum"', "camera -desk", "shop now", "made to be", "island week"];
+/** Words of an invented vocabulary of 40,000, from its most common to its rarest. */
+const invented = [0, 3, 12, 33, 130, 520, 2_300, 9_000, 19_000, 31_000].map(wordOfRank);
+const queries = [...natural, ...operators, ...invented, ...invented.slice(0, 4).map((word) => `${word} sofa`)];
 
 const executable: string = await electronExecutable();
 await build();

@@ -49,7 +49,7 @@ interface AdSheetOptions {
 }
 
 /** Ads that are read before they come into sight. */
-const ahead = 30;
+const ahead = 12;
 
 type Results = readonly { readonly data: ReadPage | undefined; readonly error: Error | null }[];
 const answersOf = (results: Results) => ({
