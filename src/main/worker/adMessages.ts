@@ -6,7 +6,7 @@ export type AdMethod = keyof AdEngine;
 
 /** The engine as others see it: the same methods, answered from its thread. */
 export type AdPort = {
-  readonly [M in Exclude<AdMethod, "close" | "discard">]: (
+  readonly [M in Exclude<AdMethod, "close" | "discard" | "tidy">]: (
     ...args: Parameters<AdEngine[M]>
   ) => Promise<ReturnType<AdEngine[M]>>;
 } & { readonly close: () => Promise<void> };

@@ -22,27 +22,38 @@ function schedule(): void {
   setImmediate(() => {
     isScheduled = false;
     const question = lines.find((line) => line.length > 0)?.shift();
-    if (question === undefined) return;
-    const isOver = answer(question);
-    if (isOver) port?.close();
-    else schedule();
+    if (question === undefined ? tidy() : answer(question)) schedule();
   });
 }
 
-/** Answers; true when it was the last answer of this thread. */
+/** Puts in order a little, as long as there is nothing else to do; false when all is in order. What fails now is met again. */
+function tidy(): boolean {
+  try {
+    return engine.tidy();
+  } catch {
+    return false;
+  }
+}
+
+/** Answers; false when it was the last answer of this thread. */
 function answer({ id, method, args }: AdQuestion): boolean {
   try {
     const work = engine[method] as (...args: readonly unknown[]) => unknown;
     tell({ id, ok: true, value: work(...args) });
-    return method === "close";
   } catch (cause) {
     const failed = failedAnswer(id, cause);
-    // Everything in a damaged mirror can be had again: the next thread begins with an empty one.
-    const isOver = isDamage(cause);
-    if (isOver) engine.discard();
-    tell(isOver ? { ...failed, isLast: true } : failed);
-    return isOver;
+    if (!isDamage(cause)) {
+      tell(failed);
+      return true;
+    }
+    // Said before the thread ends, and after the files have gone.
+    engine.discard();
+    tell({ ...failed, isLast: true });
+    port?.close();
+    return false;
   }
+  if (method === "close") port?.close();
+  return method !== "close";
 }
 
 function tell(answer: AdAnswer): void {

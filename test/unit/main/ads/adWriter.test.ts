@@ -1,3 +1,4 @@
+import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { AdId, KeptListId } from "../../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../../src/contracts/service/discover.ts";
@@ -184,5 +185,27 @@ test("[AF1] no text of an ad passes for a choice", () => {
     ingest(engine, [liar], 2);
     expect(engine.count({ mediaTypes: ["video"] }, now)).toEqual(before);
     expect(engine.totals().ads).toBe(101);
+  });
+});
+
+test("[AF7] the index is put together by small steps, and finds the same before and after", () => {
+  withAds(({ engine, files }) => {
+    for (let from = 0; from < 100; from += 10) ingest(engine, items.slice(from, from + 10), from);
+    const segments = () => {
+      const db = new Sqlite(files.ads, { readonly: true });
+      const { count } = db
+        .prepare<[], { count: number }>("SELECT count(DISTINCT segid) AS count FROM ad_text_idx")
+        .get() ?? { count: 0 };
+      db.close();
+      return count;
+    };
+    const [before, untidy] = [found(engine, "the"), segments()];
+    expect(before.length).toBeGreaterThan(10);
+    let steps = 0;
+    while (engine.tidy()) steps += 1;
+    expect(steps).toBeGreaterThan(0);
+    expect(segments()).toBeLessThan(untidy);
+    expect(found(engine, "the")).toEqual(before);
+    expect(engine.tidy()).toBe(false);
   });
 });
