@@ -22,6 +22,8 @@ interface BarToolsProps {
   readonly isNarrowed: boolean;
 }
 
+const names = { ...sortNames, own: "Your order" } as const;
+
 /** Everything of the bar but the search box: it has nothing to do with a single letter, and is not drawn anew for one. */
 export const BarTools = memo(function BarTools(props: BarToolsProps) {
   const { narrowed, onNarrow, filter, sort, onKeepOffline, isNarrowed } = props;
@@ -32,6 +34,8 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   const isAll = Object.keys(filter).length === 0 && totals !== undefined;
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
   const many = narrowedCount(narrowed);
+  // What is searched for on a board has no order of the person's own.
+  const hasOwnOrder = narrowed.board !== undefined && filter.find === undefined;
   return (
     <>
       <Popover
@@ -49,10 +53,16 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
         <FilterFields narrowed={narrowed} onNarrow={onNarrow} facets={facets} />
       </Popover>
       <SortMenu
-        sort={sort}
-        names={sortNames}
-        sorts={adSorts.filter((each) => each !== "relevance" || filter.find !== undefined)}
-        onSort={(chosen) => onNarrow({ sort: chosen === "newest" ? undefined : chosen })}
+        sort={hasOwnOrder && narrowed.sort === undefined ? "own" : sort}
+        names={names}
+        sorts={[
+          ...(hasOwnOrder ? (["own"] as const) : []),
+          ...adSorts.filter((each) => each !== "relevance" || filter.find !== undefined),
+        ]}
+        onSort={(chosen) => {
+          const isGiven = chosen === "own" || (chosen === "newest" && !hasOwnOrder);
+          onNarrow({ sort: isGiven ? undefined : chosen });
+        }}
       />
       {isNarrowed ? <SaveSearch filter={filter} sort={sort} /> : null}
       <span className="ml-auto flex items-center gap-2">

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import { adName } from "../../ads/AdCard.tsx";
 import { daysText, mediaTypeName } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { monthText } from "./weekWords.ts";
@@ -16,6 +17,13 @@ const longestShown = 6;
 /** What is known of one brand: since when, how much is new each week, and what runs longest. */
 export function BrandHead({ brandId, onOpen }: { readonly brandId: string; readonly onOpen: (adId: AdId) => void }) {
   const { data: brand } = useQuery(queries.brand(brandId));
+  const unseen = brand?.longest.filter(({ thumbnail }) => thumbnail.url === null).map(({ id }) => id);
+  const wanted = unseen?.join() ?? "";
+  useEffect(() => {
+    const adIds = wanted === "" ? [] : (wanted.split(",") as AdId[]);
+    // What is not fetched now is asked for again with the next look.
+    if (adIds.length > 0) run("ads.seen", { adIds }).catch(() => undefined);
+  }, [wanted]);
   if (brand === undefined) return null;
   const { name, handle, avatar, adCount, activeCount, oldestAt, newestAt, weeks, mediaTypes, longest } = brand;
   return (
@@ -35,7 +43,7 @@ export function BrandHead({ brandId, onOpen }: { readonly brandId: string; reado
           ].join(" · ")}
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-6">
+      <div className="grid grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] gap-6">
         <figure className="flex min-w-0 flex-col gap-1">
           <figcaption className="text-small text-faint">New ads a week</figcaption>
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
@@ -43,11 +51,11 @@ export function BrandHead({ brandId, onOpen }: { readonly brandId: string; reado
           </Suspense>
         </figure>
         {longest.length === 0 ? null : (
-          <div className="flex flex-col gap-1">
+          <div className="flex min-w-0 flex-col gap-1">
             <h3 className="text-small text-faint">Longest running</h3>
-            <ul className="flex gap-2">
+            <ul className="flex gap-2 overflow-x-auto">
               {longest.slice(0, longestShown).map((ad) => (
-                <li key={ad.id}>
+                <li key={ad.id} className="shrink-0">
                   <button
                     type="button"
                     aria-label={`${adName(ad)}, ${daysText(ad.daysRunning ?? 0)}`}

@@ -25,7 +25,7 @@ export function SaveSearch({ filter, sort }: SaveSearchProps) {
       trigger={
         <>
           <BookmarkPlus aria-hidden size={16} />
-          <span>Save search</span>
+          <span className="max-[90rem]:sr-only">Save search</span>
         </>
       }
     >
