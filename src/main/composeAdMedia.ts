@@ -147,6 +147,8 @@ export function composeAdMedia(options: Options) {
     wake: options.wake,
   });
 
+  options.power.watch(() => job.soon());
+
   async function keepAll(adIds: readonly AdId[]): Promise<void> {
     await mirror.wantMedia({ adIds, roles: "all", rank: askedRank }, clock.now());
     await pinAll(adIds);

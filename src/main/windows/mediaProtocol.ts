@@ -19,7 +19,8 @@ const address = /^media:\/\/(asset|thumb|gallery|ad)\/([0-9a-f]{64})$/;
 export function serveMedia(deps: Deps): void {
   protocol.handle(schemes.media, async (request) => {
     const [, kind, sha256] = address.exec(request.url) ?? [];
-    if (kind === undefined || sha256 === undefined || request.method !== "GET") return new Response(null, { status: 404 });
+    if (kind === undefined || sha256 === undefined || request.method !== "GET")
+      return new Response(null, { status: 404 });
     const find = { asset: deps.asset, thumb: deps.thumbnail, gallery: deps.gallery, ad: deps.ad }[kind as Kind];
     const file = await find(sha256);
     return streamFile(file, request.headers.get("range"));

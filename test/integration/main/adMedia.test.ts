@@ -250,6 +250,37 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
   });
 });
 
+test("[AK8] on battery only what is looked at is fetched; the rest comes when the power is back", async () => {
+  let isOnBattery = false;
+  let isLost = true;
+  const told: (() => void)[] = [];
+  const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void told.push(changed) };
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isLost && request.path.startsWith("/media/") ? { kind: "swallow" } : undefined;
+  const options = { config: { discover_items: 8 }, rateLimits, decode, power, arrived };
+  await withSpendScene(options, async ({ core, tap, clock }) => {
+    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    await whenCurrent(core, id);
+    await core.waitFor("a try at each", () => new Set(tap.requests.filter(isFile).map((one) => one.path)).size === 8);
+    isOnBattery = true;
+    isLost = false;
+    for (const tell of told) tell();
+    const before = tap.requests.filter(isFile).length;
+    clock.advance(4 * 3_600_000);
+    const [seen] = (await core.run("ads.page", { filter: {}, sort: "oldest", count: 8 })).ads;
+    if (seen === undefined) throw new Error("There is no ad.");
+    await core.run("ads.seen", { adIds: [seen.id] });
+    await whenRead(core, seen.id, ({ thumbnail }) => thumbnail.state === "cached");
+    expect(tap.requests.filter(isFile).length).toBe(before + 1);
+    isOnBattery = false;
+    for (const tell of told) tell();
+    await core.waitFor("every picture", async () => {
+      const page = await core.run("ads.page", { filter: {}, sort: "newest", count: 8 });
+      return page.ads.every(({ thumbnail }) => thumbnail.state === "cached");
+    });
+  });
+});
+
 test("[AK5] a kept list brings the pictures of its ads by itself, and with media their clips", async () => {
   await withSpendScene({ config: { discover_items: 8 }, rateLimits, decode }, async ({ core }) => {
     const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: true });
