@@ -102,10 +102,13 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     cell.focus({ preventScroll: true });
   });
 
-  const visible = rows.getVirtualItems();
-  const firstIndex = (visible.find(({ index }) => index !== activeRow)?.index ?? 0) * columns;
+  const laidOut = rows.getVirtualItems();
+  // A row that is there for the focus alone, away from the others, is not in sight.
+  const isKept = (row: number) => row === activeRow && !laidOut.some(({ index }) => Math.abs(index - row) === 1);
+  const visible = laidOut.filter(({ index }) => !isKept(index));
+  const firstIndex = (visible[0]?.index ?? 0) * columns;
   const topIndex = Math.round((rows.scrollOffset ?? 0) / rowHeight) * columns;
-  const lastIndex = ((visible.findLast(({ index }) => index !== activeRow)?.index ?? 0) + 1) * columns - 1;
+  const lastIndex = ((visible.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => {
     if (rowCount > 0) onRange(firstIndex, Math.max(firstIndex, Math.min(lastIndex, count - 1)), topIndex);
   }, [firstIndex, lastIndex, topIndex, count, rowCount, onRange]);
@@ -151,7 +154,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
         className="relative outline-none"
         style={{ height: rows.getTotalSize() }}
       >
-        {visible.map((row) => (
+        {laidOut.map((row) => (
           <div
             key={row.key}
             role="row"

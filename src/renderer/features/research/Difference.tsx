@@ -51,7 +51,7 @@ export function Difference({ difference, since, onAd, onSince }: DifferenceProps
         </Popover>
       ))}
       <span className="ml-1 text-small text-muted">
-        {shown.length === 0 ? "No difference" : "compared"} to the look of{" "}
+        {shown.length === 0 ? "No difference since" : "since"} the look of{" "}
         {onSince === undefined ? (
           <span className="figures">{since}</span>
         ) : (

@@ -38,7 +38,7 @@ export function ResearchLists(props: ResearchListsProps) {
       >
         Research
       </PageHeading>
-      <div className="px-(--gutter) pt-1 pb-3">
+      <div className="px-(--gutter) pt-3 pb-3">
         <Segmented
           label="Show"
           isLabelHidden

@@ -54,7 +54,7 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
           {needsPerson(watch) ? (
-            <Button look="primary" disabled={isAsking} onClick={() => onAsk(watch.request)}>
+            <Button disabled={isAsking} onClick={() => onAsk(watch.request)}>
               {isAsking ? "Asking the price…" : "Get quote"}
             </Button>
           ) : null}
