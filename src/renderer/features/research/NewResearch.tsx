@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
@@ -34,22 +34,30 @@ interface NewResearchProps {
   readonly onWatched: (id: WatchId) => void;
 }
 
+const anyPage = "10000";
+
 /** What to ask about a page: once, for a price that is shown next, or again and again within a cap. */
 export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewResearchProps) {
+  const client = useQueryClient();
   const [pasted, setPasted] = useState(like?.target.page_id ?? "");
   const [draft, setDraft] = useState(like === null ? blankDraft : draftOfRequest(like));
   const [watch, setWatch] = useState<WatchTerms | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
-  const pageId = pasted.trim() === "" ? null : (found?.pageId ?? null);
+  const pageId = pasted.trim() === "" ? null : found?.pageId;
   const { isAnswered } = quoting;
   useEffect(() => {
     if (isAnswered) onClose();
   }, [isAnswered, onClose]);
-  const composed = pageId === null ? null : composeResearch(pageId, draft);
-  const errors = composed?.isComplete === false ? composed.errors : {};
+  // Errors of the other fields do not wait for a page.
+  const checked = composeResearch(pageId ?? anyPage, draft);
+  const errors = checked.isComplete ? {} : checked.errors;
   const submit = async () => {
     setWasAsked(true);
+    const text = pasted.trim();
+    // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
+    const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
+    const composed = id === null ? null : composeResearch(id, draft);
     if (composed?.isComplete !== true) return;
     const { request } = composed;
     if (watch === null) quoting.ask({ request });
@@ -59,7 +67,6 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
       await attempt(isAdded);
     }
   };
-  const isMissing = wasAsked && pageId === null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -92,7 +99,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             void submit();
         }}
       >
-        <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} isMissing={isMissing} />
+        <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
         <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
         <div className="flex flex-col gap-4 border-t border-line pt-4">
           <SwitchField
