@@ -20,6 +20,7 @@ import { writeText } from "./platform/writeText.ts";
 import { changeBoard } from "./usecases/ads/changeBoards.ts";
 import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
 import { keepCopy } from "./usecases/ads/changeSavedAds.ts";
+import { sparingCount } from "./usecases/ads/countSparingly.ts";
 import { exportAds } from "./usecases/ads/exportAds.ts";
 import { openOriginal } from "./usecases/ads/openOriginal.ts";
 import { readAdAnew } from "./usecases/ads/readAdAnew.ts";
@@ -164,7 +165,7 @@ export function composeDiscover(options: Options) {
         changes,
         searches: ownAds.searches,
         search: ownAds.search,
-        countNew: mirror.countNew,
+        countNew: sparingCount({ clock, countNew: mirror.countNew }),
         filterOf: (json) => AdFilter.safeParse(JSON.parse(json)).data ?? {},
       },
       changes,

@@ -20,6 +20,9 @@ export interface AdMonth {
 const mostCounted = 1_000;
 /** Enough for any life; each costs two looks. */
 const mostMonths = 600;
+const none: CappedCount = { count: 0, isCapped: false };
+/** Mostly nothing at all is new, and that is known without a look at what fits the filter. */
+const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at AND first_seen_at > @at LIMIT 1";
 
 /** `firstSeenAfter`: epoch ms, or null for all. */
 export function countAds(
@@ -28,6 +31,7 @@ export function countAds(
   today: number,
   firstSeenAfter: number | null,
 ): CappedCount {
+  if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
   const found = findAds(labels, filter, today);
   const counted = firstSeenAfter === null ? found : seenAfter(found, firstSeenAfter);
   const count = countUpTo(statements, counted, mostCounted + 1);
