@@ -124,7 +124,7 @@ export function composeAdMedia(options: Options) {
           decode: options.decode,
           store: (bytes) => store.receive(Readable.from([bytes])),
           discard: ({ sha256, mediaType }) => (useless = [...useless, { sha256, mediaType }]),
-          freshFiles: (id) => freshFilesOf({ clock, readAd: service.client.readAd, mirror }, id, "background"),
+          freshFiles: (id) => freshFilesOf({ clock, readAd: service.client.readAd, mirror }, id, "sync"),
           changed: options.changed,
         },
         row,
