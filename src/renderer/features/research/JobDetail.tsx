@@ -10,6 +10,7 @@ import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -133,11 +134,21 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
         ];
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StateMark tone={tone} text={name} />
         <span className="figures text-muted">{facts.filter((fact) => fact !== null).join(" · ")}</span>
       </div>
-      {errorMessage === null ? null : <p className="selectable text-pencil">The service says: {errorMessage}</p>}
+      {errorMessage === null ? null : (
+        <p className="selectable text-muted">
+          <span className="text-pencil">The service says: {errorMessage}</span>
+          {job.settledCredits === null ? null : (
+            <>
+              {" "}
+              · Settled: <Credits amount={job.settledCredits} tone="plain" />
+            </>
+          )}
+        </p>
+      )}
       {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}
     </>
   );

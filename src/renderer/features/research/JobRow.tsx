@@ -29,9 +29,9 @@ export function JobRow({ job, now, isOpen, onOpen }: JobRowProps) {
           <span className="truncate">{pageTitle(job)}</span>
           {watchId === null ? null : <Eye aria-label="From the watchlist" size={14} className="shrink-0 text-faint" />}
         </span>
-        <span className="figures text-small text-faint">{shortTime(job.createdAt, now)}</span>
+        <span className="figures justify-self-end text-small text-faint">{shortTime(job.createdAt, now)}</span>
         <StateMark tone={tone} text={name} />
-        <span className="figures text-small text-muted">
+        <span className="figures justify-self-end text-small text-muted">
           {result === null ? "" : adsText({ count: result.itemCount, isCapped: false })}
         </span>
         {compared === null ? null : (

@@ -70,11 +70,11 @@ function Row({ watch, now, isOpen, onOpen }: RowProps) {
         }`}
       >
         <span className="truncate font-medium">{pageTitle(watch)}</span>
-        <span className="figures text-small text-faint">
+        <span className="figures justify-self-end text-small text-faint">
           {watch.nextRunAt === null ? "" : `next ${shortTime(watch.nextRunAt, now)}`}
         </span>
         <StateMark tone={tone} text={name} />
-        <span className="text-small text-muted">{rhythmText(watch.everyHours)}</span>
+        <span className="justify-self-end text-small text-muted">{rhythmText(watch.everyHours)}</span>
         {watch.lastDifference === null ? null : (
           <span className="figures col-span-2 truncate text-small text-muted">
             {differenceText(watch.lastDifference)}
