@@ -8,7 +8,7 @@ import {
   withoutFiles,
 } from "../../support/discoverScene.ts";
 import type { SandboxClient } from "../../support/sandboxClient.ts";
-import { withSpendScene } from "../../support/spendScene.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
@@ -223,6 +223,34 @@ test("[AK7] what is shown is asked for behind it: its words and choices, once in
       expect(await core.run("ads.refresh", { filter: {} })).toEqual({ asked: true });
       await core.waitFor("new ads", async () => (await core.run("ads.totals", {})).ads >= 100);
       expect(core.published.some(({ name }) => name === "ads.changed")).toBe(true);
+    },
+  );
+});
+
+test("[AK1] a record that cannot be read hides no other, and a page that comes again and again is not read for ever", async () => {
+  let scene: SpendScene | undefined;
+  let isStuck = false;
+  const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
+    if (scene === undefined || !isList(request)) return undefined;
+    const { body } = await scene.client.get("/v1/discover/items?limit=100");
+    const page = body as { data: object[]; meta: { cursor?: string; has_more: boolean } };
+    if (isStuck) return { kind: "answer", status: 200, body: { ...page, meta: { cursor: "again", has_more: true } } };
+    page.data = page.data.map((item, index) => (index === 3 ? { id: 7, brand: null, copy: ["x"] } : item));
+    return { kind: "answer", status: 200, body: page };
+  };
+  await withSpendScene(
+    { config: { discover_items: 90 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (opened) => {
+      scene = opened;
+      const { core, tap } = opened;
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await whenCurrent(core, id);
+      expect(await idsOfMirror(core)).toHaveLength(89);
+      isStuck = true;
+      const asked = tap.requests.filter(isList).length;
+      const other = await core.run("kept.add", { name: "Again", scope: everything, withMedia: false });
+      await core.waitFor("it gives up", async () => (await readKept(core, other.id)).state === "failed");
+      expect(tap.requests.filter(isList).length - asked).toBeLessThan(6);
     },
   );
 });
