@@ -116,7 +116,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] 5,000 ads are kept, and searched, opened, p
   await page.keyboard.press("b");
   await page.getByRole("combobox", { name: "New board" }).fill("Hooks");
   await page.keyboard.press("Enter");
-  const board = page.getByRole("list", { name: "Boards" }).getByRole("button", { name: /^Hooks/ });
+  const board = page.getByRole("list", { name: "Boards", exact: true }).getByRole("button", { name: /^Hooks/ });
   await expect(board).toHaveText(/2$/);
   await cells.nth(2).focus();
   await page.keyboard.press("s");
