@@ -25,6 +25,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
       onGo={go}
       quoting={{
         isAsking: mine?.state === "asking",
+        isTaken: mine?.state === "accepted" || mine?.state === "free",
         isAnswered: mine?.state === "offered" || mine?.state === "free",
         error: mine?.state === "unanswered" ? mine.error : null,
         ask: (input) => void askPrice(input),

@@ -21,6 +21,8 @@ export interface ResearchQuoting {
   readonly isAsking: boolean;
   /** A price, or the answer itself, came for what was asked here. */
   readonly isAnswered: boolean;
+  /** What was asked is accepted, or was free. */
+  readonly isTaken: boolean;
   readonly error: CommandError | null;
   readonly ask: (input: ResearchInput) => void;
 }

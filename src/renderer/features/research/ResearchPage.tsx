@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Ad } from "../../../contracts/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
@@ -43,12 +43,18 @@ export function ResearchPage(props: ResearchPageProps) {
   const [form, setForm] = useState<{ readonly like: ResearchRequest | null; readonly number: number }>(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, watch, ad } = place;
+  const { isTaken } = quoting;
   const isWatches = place.view === "watches";
   const ask = useCallback((like: ResearchRequest | null) => {
     if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
     setIsAsking(true);
   }, []);
   const stopAsking = useCallback(() => setIsAsking(false), []);
+  const beginAnew = useCallback(() => setForm(({ number }) => ({ like: null, number: number + 1 })), []);
+  // A price that is not accepted leaves the form as it was; one that is leaves nothing to be said again.
+  useEffect(() => {
+    if (isTaken) beginAnew();
+  }, [isTaken, beginAnew]);
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
     clearAdMarks();
@@ -117,6 +123,7 @@ export function ResearchPage(props: ResearchPageProps) {
         onClose={stopAsking}
         onWatched={(id) => {
           stopAsking();
+          beginAnew();
           go({ view: "watches", watch: id });
         }}
       />
