@@ -92,8 +92,8 @@ interface Stream {
   readonly key: string;
   readonly where: string;
   readonly index: string;
-  /** Behind the cursor, by what the index goes by. */
-  readonly behind: string;
+  /** Behind the cursor, by what the index goes by: each of these in turn, so that none walks over what was before it. */
+  readonly behind: readonly { readonly where: string; readonly order: string }[];
   readonly order: string;
 }
 
@@ -101,22 +101,27 @@ const engagedStream: Stream = {
   key: "ad.engagement",
   where: "ad.engagement IS NOT NULL",
   index: "ad_by_engagement",
-  behind: "(ad.engagement, ad.place) < (@key, @after)",
+  behind: [{ where: "(ad.engagement, ad.place) < (@key, @after)", order: "ad.engagement DESC, ad.place DESC" }],
   order: "ad.engagement DESC, ad.place DESC",
 };
 const runningStream: Stream = {
   key: "@today - ad.first_day",
   where: "ad.first_day IS NOT NULL AND ad.last_day IS NULL",
   index: "ad_running",
-  behind: "ad.first_day >= @today - @key AND NOT (ad.first_day = @today - @key AND ad.place >= @after)",
+  behind: [
+    { where: "ad.first_day = @today - @key AND ad.place < @after", order: "ad.place DESC" },
+    { where: "ad.first_day > @today - @key", order: "ad.first_day, ad.place DESC" },
+  ],
   order: "ad.first_day, ad.place DESC",
 };
 const endedStream: Stream = {
   key: "ad.last_day - ad.first_day",
   where: "ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
   index: "ad_ended",
-  // Written out: a pair of values is not looked up in an index of an expression.
-  behind: "ad.last_day - ad.first_day <= @key AND NOT (ad.last_day - ad.first_day = @key AND ad.place >= @after)",
+  behind: [
+    { where: "ad.last_day - ad.first_day = @key AND ad.place < @after", order: "ad.place DESC" },
+    { where: "ad.last_day - ad.first_day < @key", order: "ad.last_day - ad.first_day DESC, ad.place DESC" },
+  ],
   order: "ad.last_day - ad.first_day DESC, ad.place DESC",
 };
 
@@ -158,15 +163,17 @@ function streamOf(
   isWalked: boolean,
 ): readonly Keyed[] {
   const from = isWalked ? `ad INDEXED BY ${stream.index}` : found.fromRows;
-  const where = [
-    stream.where,
-    ...(isWalked ? found.tests : found.where),
-    ...(after?.key === undefined ? [] : [stream.behind]),
-  ];
-  return statements.lists<Keyed>(
-    `SELECT ${stream.key}, ad.place FROM ${from} ${whereOf(where)} ORDER BY ${stream.order} LIMIT @limit`,
-    { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
-  );
+  const where = [stream.where, ...(isWalked ? found.tests : found.where)];
+  const bound = { ...found.bound, key: after?.key ?? null, after: after?.place ?? null };
+  const rows: Keyed[] = [];
+  const steps = after?.key === undefined ? [{ where: stream.where, order: stream.order }] : stream.behind;
+  for (const step of steps) {
+    if (rows.length > count) break;
+    const tests = whereOf([...where, step.where]);
+    const sql = `SELECT ${stream.key}, ad.place FROM ${from} ${tests} ORDER BY ${step.order} LIMIT @limit`;
+    rows.push(...statements.lists<Keyed>(sql, { ...bound, limit: count + 1 - rows.length }));
+  }
+  return rows;
 }
 
 function isMany(statements: StatementCache, found: Found): boolean {
