@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
@@ -50,11 +50,13 @@ export function ResearchPage(props: ResearchPageProps) {
     setIsAsking(true);
   }, []);
   const stopAsking = useCallback(() => setIsAsking(false), []);
-  const beginAnew = useCallback(() => setForm(({ number }) => ({ like: null, number: number + 1 })), []);
+  const beginAnew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
   // A price that is not accepted leaves the form as it was; one that is leaves nothing to be said again.
-  useEffect(() => {
+  const [wasTaken, setWasTaken] = useState(isTaken);
+  if (isTaken !== wasTaken) {
+    setWasTaken(isTaken);
     if (isTaken) beginAnew();
-  }, [isTaken, beginAnew]);
+  }
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
     clearAdMarks();
