@@ -158,6 +158,10 @@ export function composeDiscover(options: Options) {
       addedToBoard: async (id, adIds) => {
         if (ownAds.board(id)?.isKeptOffline === 1) await media.keepAll(adIds);
       },
+      leftBoards: media.letGo,
+      takenBack: async () => {
+        for (const { id, isKeptOffline } of ownAds.boards()) if (isKeptOffline) await media.keepAll(adsOf(id));
+      },
       saved,
       searches: {
         clock,

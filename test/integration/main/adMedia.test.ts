@@ -245,6 +245,11 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
       );
     }
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBeGreaterThan(0);
+    const whole = (await core.run("adMedia.storage", {})).pinnedBytes;
+    const { undoId } = await core.run("boards.take", { boardId: board.id, adIds: [two.id] });
+    expect((await core.run("adMedia.storage", {})).pinnedBytes).toBeLessThan(whole);
+    await core.run("ads.undo", { undoId: undoId ?? "" });
+    expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(whole);
     await core.run("boards.keepOffline", { boardId: board.id, keep: false });
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(0);
   });

@@ -31,6 +31,10 @@ interface Deps {
   readonly keepBoardOffline: (id: BoardId, keep: boolean) => Promise<void>;
   /** Ads were put on a board: those of one that is kept offline bring their media. */
   readonly addedToBoard: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
+  /** Ads are no longer on a board: what no other one keeps offline may go when there is need. */
+  readonly leftBoards: (adIds: readonly AdId[]) => Promise<void>;
+  /** A change was taken back: boards that are kept offline may have ads again. */
+  readonly takenBack: () => Promise<void>;
   readonly saved: SavedAdDeps;
   readonly searches: SearchDeps;
   readonly changes: OwnAdChanges;
@@ -70,14 +74,23 @@ function boardHandlers({ boards, ...deps }: Deps) {
     "boards.list": () => deps.listBoards(),
     "boards.create": ({ name }) => createBoard(boards, name),
     "boards.rename": ({ boardId, name }) => nothing(changeBoard(boards, boardId, { name })),
-    "boards.remove": ({ boardId }) => removeBoard(boards, boardId),
+    "boards.remove": async ({ boardId }) => {
+      const adIds = boards.boardAds(boardId).map(({ adId }) => adId);
+      const removed = removeBoard(boards, boardId);
+      await deps.leftBoards(adIds);
+      return removed;
+    },
     "boards.move": ({ boardId, before }) => nothing(moveBoard(boards, boardId, before)),
     "boards.add": async ({ boardId, adIds }) => {
       const added = await addToBoard(boards, boardId, adIds);
       await deps.addedToBoard(boardId, adIds);
       return added;
     },
-    "boards.take": ({ boardId, adIds }) => takeFromBoard(boards, boardId, adIds),
+    "boards.take": async ({ boardId, adIds }) => {
+      const taken = takeFromBoard(boards, boardId, adIds);
+      await deps.leftBoards(adIds);
+      return taken;
+    },
     "boards.moveAd": ({ boardId, adId, before }) => nothing(moveOnBoard(boards, boardId, adId, before)),
     "boards.order": ({ boardId }) => boards.boardAds(boardId).map(({ adId }) => adId),
     "boards.keepOffline": async ({ boardId, keep }) => nothing(await deps.keepBoardOffline(boardId, keep)),
@@ -91,7 +104,10 @@ function savedHandlers({ saved, searches, ...deps }: Deps) {
     "ads.addTag": ({ adIds, tag }) => tagAds(saved, adIds, tag),
     "ads.removeTag": ({ adIds, tag }) => untagAds(saved, adIds, tag),
     "ads.ownTags": () => deps.ownTags(),
-    "ads.undo": ({ undoId }) => nothing(deps.changes.undo(undoId)),
+    "ads.undo": async ({ undoId }) => {
+      deps.changes.undo(undoId);
+      return nothing(await deps.takenBack());
+    },
     "searches.list": () => listSearches(searches),
     "searches.save": (input) => saveSearch(searches, input),
     "searches.change": ({ searchId, ...change }) => nothing(changeSearch(searches, searchId, change)),
