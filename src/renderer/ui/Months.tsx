@@ -4,7 +4,7 @@ import { grouped } from "../lib/numbers.ts";
 interface MonthsProps {
   /** Months of this computer's calendar as YYYY-MM, in the order of the sheet. */
   readonly months: readonly { readonly month: string; readonly count: number }[];
-  /** Which of them is in sight. */
+  /** Which of them is in sight; -1 while that is not known. */
   readonly current: number;
   /** Says how many there are of what is shown. */
   readonly countText: (count: number) => string;
@@ -39,7 +39,7 @@ export function Months({ months, current, countText, onJump }: MonthsProps) {
           <button
             key={month}
             type="button"
-            tabIndex={which === current ? 0 : -1}
+            tabIndex={which === Math.max(0, current) ? 0 : -1}
             aria-label={`${monthAndYear.format(date)}, ${countText(count)}`}
             aria-current={which === current ? "date" : undefined}
             onClick={() => onJump(which)}

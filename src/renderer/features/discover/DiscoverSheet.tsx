@@ -6,7 +6,6 @@ import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";
 import { adsOfPage } from "../../ads/adChain.ts";
 import { attempt, tellFailure } from "../../ads/changeAds.ts";
-import { adsText } from "../../ads/adWords.ts";
 import { type AdSheet, useAdSheet } from "../../ads/useAdSheet.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -14,9 +13,8 @@ import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
-import { Months } from "../../ui/Months.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { monthAt } from "./monthAt.ts";
+import { SheetMonths } from "./SheetMonths.tsx";
 import { useBoardSheet } from "./useBoardSheet.ts";
 
 interface DiscoverSheetProps {
@@ -48,7 +46,6 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
   const board = useBoardSheet(isOwnOrder ? boardId : undefined);
   const sheet = isOwnOrder ? board : paged.sheet;
   const hasMonths = sort === "newest" && !isOwnOrder;
-  const { data: months = [] } = useQuery({ ...queries.adMonths(asked), enabled: hasMonths });
   const { data: boards } = useQuery(queries.boards);
   const { setRange } = paged;
   const onRange = useCallback(
@@ -58,10 +55,13 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
     },
     [setRange],
   );
-  const begin = (cursor: AdCursor | null, index = 0) => {
-    onStart(cursor);
-    setJump({ index });
-  };
+  const begin = useCallback(
+    (cursor: AdCursor | null, index = 0) => {
+      onStart(cursor);
+      setJump({ index });
+    },
+    [onStart],
+  );
   // It has come to its new place: the focus goes with it.
   if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
     setMoved(undefined);
@@ -118,14 +118,14 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
           </div>
         )}
       </div>
-      {!hasMonths || months.length < 2 || sheet === undefined || sheet.count === 0 ? null : (
-        <Months
-          months={months}
-          current={monthAt(months, sheet.tileAt(top)?.contentAt)}
-          countText={(count) => adsText({ count, isCapped: false })}
-          onJump={(which) => begin(which === 0 ? null : (months[which]?.after ?? null))}
+      {hasMonths && sheet !== undefined && sheet.count > 0 ? (
+        <SheetMonths
+          filter={asked}
+          // While somebody types, the months are still those of what was asked before.
+          at={sameFilter(sheet.filter, asked) ? (sheet.tileAt(top)?.contentAt ?? null) : undefined}
+          onBegin={begin}
         />
-      )}
+      ) : null}
     </div>
   );
 }
@@ -151,6 +151,10 @@ async function newerThan(
     tellFailure(cause);
     return undefined;
   }
+}
+
+function sameFilter(one: AdFilter, other: AdFilter): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface AboveProps {
