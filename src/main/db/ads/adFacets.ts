@@ -1,8 +1,7 @@
 import type { AdFacets, AdFilter } from "../../../contracts/ads.ts";
 import type { FacetValue } from "../../../contracts/library.ts";
 import type { ReadableDb } from "../database.ts";
-import { findAds } from "./adFinder.ts";
-import { whereOf } from "./adPages.ts";
+import { findAds, whereOf } from "./adFinder.ts";
 import type { LabelStore } from "./labelStore.ts";
 import type { StatementCache } from "./statementCache.ts";
 

@@ -108,11 +108,11 @@ function rowTests(filter: AdFilter, bound: Record<string, string | number | null
 function placeTests(filter: AdFilter, place: string, bound: Record<string, string | number | null>): string[] {
   const tests: string[] = [];
   if (filter.since !== undefined) {
-    tests.push(`${place} >= @low`);
+    tests.push(`${place} >= ${placeGiven("low")}`);
     Object.assign(bound, { low: placeOfTime(filter.since), since: filter.since });
   }
   if (filter.until !== undefined) {
-    tests.push(`${place} < @high`);
+    tests.push(`${place} < ${placeGiven("high")}`);
     Object.assign(bound, { high: placeOfTime(filter.until + 999), until: filter.until });
   }
   return tests;
@@ -163,4 +163,16 @@ function setOf(
   if (filter.saved === true) own("own_ad", "kept", "saved_at IS NOT NULL");
   if (filter.view === "following" || filter.view === "saved") list("view", labels.find("view", filter.view));
   return sets;
+}
+
+export function whereOf(tests: readonly string[]): string {
+  return tests.length === 0 ? "" : `WHERE ${tests.join(" AND ")}`;
+}
+
+/**
+ * A place that a statement is given by name. Numbers beyond 32 bits are given as fractions, and the index would not seek
+ * to a fraction but walk there.
+ */
+export function placeGiven(name: "low" | "high" | "after" | "start" | "end"): string {
+  return `CAST(@${name} AS INTEGER)`;
 }

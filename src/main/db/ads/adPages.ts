@@ -1,5 +1,6 @@
 import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
-import { type Bound, findAds, type Found } from "./adFinder.ts";
+import { type Bound, findAds, type Found, placeGiven, whereOf } from "./adFinder.ts";
+import { adRelevance } from "./adRelevance.ts";
 import type { LabelStore } from "./labelStore.ts";
 import type { StatementCache } from "./statementCache.ts";
 
@@ -20,17 +21,15 @@ export interface PlacePage {
 /** What an order goes by, and the place; the key is null where the order goes by place alone. */
 type Keyed = readonly [key: number | null, place: number];
 
-/** Relevance weighs no more than so many of the newest hits: a common word has a hundred thousand. */
-const mostWeighed = 3_000;
 /** Hits up to here are sorted; of more, so many that walking the order itself finds a page soon. */
 const mostSorted = 20_000;
-const weights = "8.0, 2.0, 2.0, 6.0, 1.0, 0.0";
 
 /** Finds pages of ads in every order, by keyset: any page costs what the first one does. */
 export function adPages({ statements, labels }: { readonly statements: StatementCache; readonly labels: LabelStore }) {
+  const relevance = adRelevance(statements);
   return (query: AdPageQuery): PlacePage => {
     const found = findAds(labels, query.filter, query.today);
-    const rows = rowsOf(statements, found, query);
+    const rows = rowsOf({ statements, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
     return { places: shown.map(([, place]) => place), next: isMore ? cursorOf(shown.at(-1)) : null };
@@ -43,8 +42,14 @@ function cursorOf(last: Keyed | undefined): AdCursor | null {
   return key === null ? { place } : { key, place };
 }
 
-function rowsOf(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
-  const { sort, filter } = query;
+interface Means {
+  readonly statements: StatementCache;
+  readonly relevance: ReturnType<typeof adRelevance>;
+}
+
+function rowsOf({ statements, relevance }: Means, found: Found, query: AdPageQuery): readonly Keyed[] {
+  const { sort, filter, after, count } = query;
+  const find = (filter.find ?? "").trim();
   switch (sort) {
     case "longest":
       return longest(statements, found, query);
@@ -52,7 +57,7 @@ function rowsOf(statements: StatementCache, found: Found, query: AdPageQuery): r
       return engaged(statements, found, query);
     case "relevance":
       // Without words nothing is more relevant than the newest.
-      if (found.lead === "index" && (filter.find ?? "").trim() !== "") return mostRelevant(statements, found, query);
+      if (found.lead === "index" && find !== "") return relevance(found, { find, after, limit: count + 1 });
       return byPlace(statements, found, query, "newest");
     default:
       return byPlace(statements, found, query, sort);
@@ -69,22 +74,10 @@ function byPlace(
   const { place } = found;
   const from = extra.length === 0 ? found.from : found.fromRows;
   const [behind, direction] = sort === "newest" ? ["<", "DESC"] : [">", "ASC"];
-  const where = [...found.where, ...extra, ...(after === null ? [] : [`${place} ${behind} @after`])];
+  const where = [...found.where, ...extra, ...(after === null ? [] : [`${place} ${behind} ${placeGiven("after")}`])];
   return statements.lists<Keyed>(
     `SELECT NULL, ${place} FROM ${from} ${whereOf(where)} ORDER BY ${place} ${direction} LIMIT @limit`,
     { ...found.bound, after: after?.place ?? null, limit: count + 1 },
-  );
-}
-
-function mostRelevant(statements: StatementCache, found: Found, { after, count }: AdPageQuery): readonly Keyed[] {
-  const { place, where, from, bound } = found;
-  const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
-  return statements.lists<Keyed>(
-    `SELECT key, place FROM (
-       SELECT bm25(ad_text, ${weights}) AS key, ${place} AS place FROM ${from} ${whereOf(where)}
-       ORDER BY ${place} DESC LIMIT ${mostWeighed})
-     ${behind} ORDER BY key, place DESC LIMIT @limit`,
-    { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
   );
 }
 
@@ -184,8 +177,4 @@ function isMany(statements: StatementCache, found: Found): boolean {
 export function countUpTo(statements: StatementCache, { from, where, bound }: Found, most: number): number {
   const sql = `SELECT count(*) FROM (SELECT 1 FROM ${from} ${whereOf(where)} LIMIT @most)`;
   return statements.number(sql, { ...bound, most } satisfies Bound) ?? 0;
-}
-
-export function whereOf(tests: readonly string[]): string {
-  return tests.length === 0 ? "" : `WHERE ${tests.join(" AND ")}`;
 }

@@ -11,16 +11,17 @@ export function adMatch(
   everything: readonly number[],
 ): string | null {
   const wanted = [
-    ...words.wanted.map(termOf),
+    ...words.wanted.map(termMatch),
     ...choices.map((keys) => `(${keys.map((key) => quoted(labelWord(key))).join(" OR ")})`),
   ];
   if (words.unwanted.length === 0) return wanted.length === 0 ? null : wanted.join(" AND ");
   // What is not wanted has to be taken from something.
   if (wanted.length === 0) wanted.push(`(${everything.map((key) => quoted(labelWord(key))).join(" OR ")})`);
-  return `(${wanted.join(" AND ")}) NOT (${words.unwanted.map(termOf).join(" OR ")})`;
+  return `(${wanted.join(" AND ")}) NOT (${words.unwanted.map(termMatch).join(" OR ")})`;
 }
 
-function termOf({ words, isBeginning }: AdTerm): string {
+/** One thing asked for, in the index's own language. */
+export function termMatch({ words, isBeginning }: AdTerm): string {
   return `${quoted(words.join(" "))}${isBeginning ? "*" : ""}`;
 }
 

@@ -26,6 +26,11 @@ export function markedText(texts: readonly string[], terms: readonly AdTerm[]): 
   return null;
 }
 
+/** How many of the terms a text has. */
+export function termsIn(text: string, terms: readonly AdTerm[]): number {
+  return terms.filter((term) => marksIn(text, [term]).length > 0).length;
+}
+
 function marksIn(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
   const words = readWords(text);
   const marks: [number, number][] = [];
