@@ -26,6 +26,11 @@ export const layers = [
     packages: ["node:", "better-sqlite3", "zod"],
   },
   {
+    layer: "src/main/worker",
+    files: ["src/main/worker", "src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:"],
+  },
+  {
     layer: "src/main/jobs",
     files: ["src/main/jobs", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
     packages: ["node:"],
@@ -82,7 +87,12 @@ export const layers = [
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",
-    files: ["src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    packages: ["*"],
+  },
+  {
+    layer: "src/renderer/ads",
+    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
     packages: ["*"],
   },
   { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib"], packages: ["*"] },

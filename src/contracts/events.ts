@@ -12,6 +12,10 @@ export interface Events {
   "models.changed": null;
   "galleries.changed": null;
   "hosting.changed": null;
+  /** Ads, their media, boards, notes, tags or saved searches. */
+  "ads.changed": null;
+  "keptLists.changed": null;
+  "research.changed": null;
   "settings.changed": null;
   "webhooks.changed": null;
   "connection.changed": null;
@@ -31,6 +35,9 @@ export const eventNames = {
   "models.changed": true,
   "galleries.changed": true,
   "hosting.changed": true,
+  "ads.changed": true,
+  "keptLists.changed": true,
+  "research.changed": true,
   "settings.changed": true,
   "webhooks.changed": true,
   "connection.changed": true,

@@ -26,3 +26,24 @@ export const Sha256 = z
   .regex(/^[0-9a-f]{64}$/)
   .brand<"Sha256">();
 export type Sha256 = z.infer<typeof Sha256>;
+
+/** One ad on this computer: `d:` and the service's id for the ad library, `r:` and the network's own id for research. */
+export const AdId = z
+  .string()
+  .regex(/^(?:d:[0-9a-fA-F-]{36}|r:[1-9][0-9]{4,30})$/)
+  .brand<"AdId">();
+export type AdId = z.infer<typeof AdId>;
+
+export const BoardId = z.string().min(1).max(64).brand<"BoardId">();
+export type BoardId = z.infer<typeof BoardId>;
+
+export const SavedSearchId = z.string().min(1).max(64).brand<"SavedSearchId">();
+export type SavedSearchId = z.infer<typeof SavedSearchId>;
+
+/** A list of ads that is kept offline. */
+export const KeptListId = z.string().min(1).max(64).brand<"KeptListId">();
+export type KeptListId = z.infer<typeof KeptListId>;
+
+/** A page that is researched on a schedule. */
+export const WatchId = z.string().min(1).max(64).brand<"WatchId">();
+export type WatchId = z.infer<typeof WatchId>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import { PaidRequestId, QuoteId } from "./ids.ts";
+import { PaidRequestId, QuoteId, WatchId } from "./ids.ts";
 import type { PaidRequest } from "./paidRequests.ts";
 import type { ServiceFailure } from "./result.ts";
 import { batchSize } from "./service/batches.ts";
@@ -48,7 +48,14 @@ export const quoteCommands = {
   /** Asks a price. Free: nothing is reserved and nothing runs. */
   "quotes.request": command(z.strictObject({ request: GenerationRequest, ...labels })).returns<Quote>(),
   "quotes.requestScene": command(z.strictObject({ request: SceneRequest, ...labels })).returns<Quote>(),
-  "quotes.requestResearch": command(z.strictObject({ request: ResearchRequest, ...labels })).returns<ResearchAnswer>(),
+  "quotes.requestResearch": command(
+    z.strictObject({
+      request: ResearchRequest,
+      ...labels,
+      /** The watch whose next run this becomes when a person accepts it. */
+      watchId: WatchId.optional(),
+    }),
+  ).returns<ResearchAnswer>(),
   /** Prices of up to eight requests, in their order, with one free batch quote. Nothing of it can be confirmed. */
   "quotes.compare": command(z.strictObject({ requests: z.array(GenerationRequest).min(1).max(batchSize.max) })).returns<
     readonly ComparedPrice[]

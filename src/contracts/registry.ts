@@ -1,4 +1,7 @@
 import { accountCommands } from "./account.ts";
+import { adBoardCommands } from "./adBoards.ts";
+import { adCommands } from "./ads.ts";
+import { adSyncCommands } from "./adSync.ts";
 import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import { backupCommands } from "./backups.ts";
@@ -11,6 +14,7 @@ import { modelCommands } from "./models.ts";
 import { paidRequestCommands } from "./paidRequests.ts";
 import { quoteCommands } from "./quotes.ts";
 import { referenceCommands } from "./references.ts";
+import { researchCommands } from "./research.ts";
 import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
@@ -34,6 +38,10 @@ export const commands = {
   ...assetCommands,
   ...libraryCommands,
   ...backupCommands,
+  ...adCommands,
+  ...adBoardCommands,
+  ...adSyncCommands,
+  ...researchCommands,
   ...sandboxCommands,
   ...webhookCommands,
 };

@@ -13,6 +13,8 @@ export interface ChosenService {
   readonly address: () => Promise<ServiceAddress>;
   /** Null: it does not come with the service, so a person gives it. */
   readonly webhookSecret: string | null;
+  /** Null where the interface's own limit holds. */
+  readonly readsPerMinute: number | null;
   readonly stop: () => void;
 }
 
@@ -20,10 +22,11 @@ export interface ChosenService {
 export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
   const named = environmentService(process.env);
   if (named !== null) {
-    const { workspace, baseUrl, apiKey, webhookSecret } = named;
+    const { workspace, baseUrl, apiKey, webhookSecret, readsPerMinute } = named;
     neverLog(apiKey);
     neverLog(webhookSecret ?? "");
-    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), webhookSecret, stop: () => undefined };
+    const address = () => Promise.resolve({ baseUrl, apiKey });
+    return { workspace, address, webhookSecret, readsPerMinute, stop: () => undefined };
   }
   const workspace = {
     id: "sandbox",
@@ -43,5 +46,5 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     return known;
   };
   neverLog(sandbox.webhookSecret);
-  return { workspace, address, webhookSecret: sandbox.webhookSecret, stop: sandbox.stop };
+  return { workspace, address, webhookSecret: sandbox.webhookSecret, readsPerMinute: null, stop: sandbox.stop };
 }

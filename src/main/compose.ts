@@ -6,6 +6,8 @@ import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeBackups } from "./composeBackups.ts";
+import { composeAds } from "./composeAds.ts";
+import { composeDiscover } from "./composeDiscover.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeHosting } from "./composeHosting.ts";
 import { composeJobs } from "./composeJobs.ts";
@@ -13,11 +15,14 @@ import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
 import { composeReferences, type RedrawnPicture } from "./composeReferences.ts";
+import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
 import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { Notice } from "./domain/notices.ts";
+import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
@@ -55,6 +60,9 @@ export interface CoreOptions {
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
+  readonly power: PowerSource;
+  /** The program of the thread that owns the mirror of ads. */
+  readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   /** Draws a stored picture anew in the media renderer, as this media type. */
@@ -77,6 +85,9 @@ export interface Core {
   /** The small copy of a reference from this computer, and the file itself, which only the media renderer opens. */
   readonly referenceThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   readonly referenceFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+  /** A stored file of an ad or its small copy, and a picture of one that only the media renderer opens. */
+  readonly adFile: (sha256: string) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
+  readonly adPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
   /** Starts the work that goes on by itself: sending, polling, fetching. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
@@ -97,6 +108,13 @@ export function composeCore(options: CoreOptions): Core {
   };
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
+  const ads = composeAds({
+    clock,
+    log,
+    folder,
+    program: options.adProgram,
+    emptied: () => discover.refill(),
+  });
 
   const service = composeService({
     clock,
@@ -121,7 +139,11 @@ export function composeCore(options: CoreOptions): Core {
     connectionChanged: (connection) => {
       log.info("connection", { ...connection });
       publish("connection.changed", null);
-      if (connection.state === "online") jobs.resume();
+      if (connection.state === "online") {
+        discover.resume();
+        jobs.resume();
+      }
+      publish("keptLists.changed", null);
     },
     accountChanged: () => {
       publish("account.changed", null);
@@ -129,6 +151,7 @@ export function composeCore(options: CoreOptions): Core {
     },
     modelsChanged: () => publish("models.changed", null),
   });
+  const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const serviceOrigin = async () => {
     const { baseUrl, apiKey } = await options.address();
     return { origin: originOf(baseUrl), apiKey };
@@ -183,6 +206,39 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     wake: () => jobs.wake(),
   });
+  const discover = composeDiscover({
+    clock,
+    random,
+    newId,
+    log,
+    publish,
+    stores,
+    service,
+    ads,
+    desktop,
+    power: options.power,
+    folder,
+    serviceOrigin,
+    decode: options.decode,
+    wake: () => jobs.wake(),
+  });
+  const tell = (notice: Notice) => {
+    if (settings.read().notifications && !desktop.isWatched()) desktop.notify(notice);
+  };
+  const research = composeResearch({
+    clock,
+    newId,
+    log,
+    publish,
+    stores,
+    service,
+    mirror: ads.mirror,
+    capDeps,
+    isTagging: () => settings.read().ledgerTag,
+    send: (id) => jobs.send(id),
+    wake: () => jobs.wake(),
+    tell,
+  });
   const jobs = composeJobs({
     clock,
     random,
@@ -197,13 +253,13 @@ export function composeCore(options: CoreOptions): Core {
     notify: desktop.notify,
     wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
     webhookUrl: listener.webhookUrl,
-    alsoRun: [...galleries.jobs, hosting.job],
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);
       hosting.requestsMoved(ids);
     },
+    research,
+    alsoRun: [...galleries.jobs, hosting.job, ...research.jobs, ...discover.jobs],
   });
-  const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const queue = composeQueue({
     clock,
     newId,
@@ -218,6 +274,7 @@ export function composeCore(options: CoreOptions): Core {
     webhookUrl: listener.webhookUrl,
     capDeps,
     references: hosting,
+    askedForWatch: research.askedFor,
   });
 
   const library = composeLibrary({
@@ -263,9 +320,12 @@ export function composeCore(options: CoreOptions): Core {
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
       exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),
     }),
+    ...ads.handlers,
+    ...discover.handlers,
     ...galleries.handlers,
     ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
     ...queue.handlers,
+    ...research.handlers,
     ...composeSpend({ clock, publish, stores, service, jobs, desktop, capDeps }),
     ...sandboxHandlers({
       switches: options.description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
@@ -291,6 +351,8 @@ export function composeCore(options: CoreOptions): Core {
     galleryPicture: galleries.pictureFile,
     referenceThumbnail: references.thumbnail,
     referenceFile: references.file,
+    adFile: discover.file,
+    adPicture: discover.openPicture,
     start: () => {
       jobs.start([...library.jobs, backups.job]);
       hosting.start();
@@ -299,7 +361,8 @@ export function composeCore(options: CoreOptions): Core {
     close: async () => {
       jobs.stop();
       references.close();
-      await Promise.all([service.close(), fetcher.close(), galleries.close(), listener.close()]);
+      const parts = [service, fetcher, galleries, listener, discover, ads];
+      await Promise.all(parts.map((part) => part.close()));
       stores.close();
     },
   };

@@ -3,6 +3,7 @@ import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
 import { composeCalls } from "./composeCalls.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices } from "./composeNotices.ts";
+import type { Research } from "./composeResearch.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -40,6 +41,7 @@ interface Options {
   readonly wantsNotices: () => boolean;
   /** Where the service calls back now; null when nothing of the kind is wanted. */
   readonly webhookUrl: () => string | null;
+  readonly research: Pick<Research, "keep" | "moved">;
   /** Work of other parts that goes on by itself too. */
   readonly alsoRun?: readonly Job[];
   /** What the service says of these requests' generations has changed. */
@@ -134,6 +136,8 @@ export function composeJobs(options: Options): Jobs {
         writer: stores.researchWriter,
         readJob: service.client.readResearchJob,
         readResult: service.client.readResearchResult,
+        keep: options.research.keep,
+        moved: options.research.moved,
         changed: (ids) => {
           requestsChanged(ids);
           if (ids.some((id) => requests.read(id)?.state !== "running")) mirrors.moneyMoved();

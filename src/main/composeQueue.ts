@@ -1,4 +1,4 @@
-import type { PaidRequestId, RunId } from "../contracts/ids.ts";
+import type { PaidRequestId, RunId, WatchId } from "../contracts/ids.ts";
 import type { PaidRequest } from "../contracts/paidRequests.ts";
 import type { Service } from "./composeService.ts";
 import type { Jobs } from "./composeJobs.ts";
@@ -55,6 +55,8 @@ interface Options {
   readonly capDeps: CapDeps;
   /** Hosts files of this computer; a core without them sends requests as they are. */
   readonly references?: ReferenceHosting;
+  /** Notes that a person asks the price of a watch's run. */
+  readonly askedForWatch: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
 /** Wires everything that prices, accepts, sends and follows paid requests to its commands. */
@@ -166,7 +168,7 @@ export function composeQueue(options: Options) {
     handlers: {
       ...quoteHandlers({
         requestQuote: (input) => hosted(input, (sent) => requestQuote(quoteDeps, sent)),
-        requestResearchQuote: (input) => requestResearchQuote(quoteDeps, input),
+        requestResearchQuote: (input) => requestResearchQuote({ ...quoteDeps, askedFor: options.askedForWatch }, input),
         comparePrices: (compared) => hosted(compared, (sent) => comparePrices(askDeps, sent)),
         confirmQuote: (acceptance) => {
           assertReachable([acceptance.paidRequestId]);

@@ -17,20 +17,26 @@ import { galleryStore } from "./db/stores/galleryStore.ts";
 import { generationReader, generationWriter } from "./db/stores/generationStore.ts";
 import { hostedFileReader, hostedFileWriter } from "./db/stores/hostedFileStore.ts";
 import { journalWriter } from "./db/stores/journalWriter.ts";
+import { keptListStore } from "./db/stores/keptListStore.ts";
 import { ledgerStore } from "./db/stores/ledgerStore.ts";
 import { libraryReader } from "./db/stores/libraryStore.ts";
 import { libraryWriter } from "./db/stores/libraryWriter.ts";
 import { metaStore } from "./db/stores/metaStore.ts";
 import { noticeStore } from "./db/stores/noticeStore.ts";
+import { ownAdReader } from "./db/stores/ownAdStore.ts";
+import { ownAdWriter } from "./db/stores/ownAdWriter.ts";
 import { paidRequestReader } from "./db/stores/paidRequestStore.ts";
 import { rateStore } from "./db/stores/rateStore.ts";
 import { referenceStore } from "./db/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "./db/stores/researchJobStore.ts";
+import { researchListReader } from "./db/stores/researchListStore.ts";
+import { researchPageStore } from "./db/stores/researchPageStore.ts";
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
+import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
 
@@ -50,9 +56,10 @@ function openStores(folder: string, unlock: () => void, now: number) {
   const backups = backupFolder(folder);
   const cacheFile = path.join(folder, "cache.db");
   const cacheDb = openCache(cacheFile, cacheMigrations);
+  const journal = journalWriter(journalDb);
   return {
     requests: paidRequestReader(journalDb),
-    journal: journalWriter(journalDb),
+    journal,
     generations: generationReader(journalDb),
     generationWriter: generationWriter(journalDb),
     assets: assetReader(journalDb),
@@ -65,11 +72,18 @@ function openStores(folder: string, unlock: () => void, now: number) {
     hosted: hostedFileReader(journalDb),
     hostedWriter: hostedFileWriter(journalDb),
     drafts: draftStore(journalDb),
+    ownAds: ownAdReader(journalDb),
+    ownAdWriter: ownAdWriter(journalDb),
+    keptLists: keptListStore(journalDb),
     resultAddresses: resultAddressReader(journalDb),
     runs: runReader(journalDb),
     runWriter: runWriter(journalDb),
     research: researchJobReader(journalDb),
     researchWriter: researchJobWriter(journalDb),
+    researchList: researchListReader(journalDb),
+    researchPages: researchPageStore(journalDb),
+    watches: watchReader(journalDb),
+    watchWriter: watchWriter(journalDb, journal.arm),
     caps: capStore(journalDb),
     sent: sentRequestReader(journalDb),
     notices: noticeStore(journalDb),

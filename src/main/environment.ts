@@ -7,13 +7,16 @@ export interface EnvironmentService {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly webhookSecret: string | null;
+  /** Reads a minute that a service on this computer stands, where it is not the interface's own limit. */
+  readonly readsPerMinute: number | null;
 }
 
 const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
- * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and, if it is there, `PROOFSHEET_WEBHOOK_SECRET`; null when they are not set. Throws, in words for the terminal,
- * when they are set and cannot be used: https, or http on loopback.
+ * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and, if it is there, `PROOFSHEET_WEBHOOK_SECRET`; null when they are not
+ * set. Throws, in words for the terminal, when they are set and cannot be used: https, or http on loopback.
+ * `PROOFSHEET_READS_PER_MINUTE` counts on loopback alone.
  */
 export function environmentService(
   environment: Readonly<Record<string, string | undefined>>,
@@ -31,10 +34,13 @@ export function environmentService(
   const id = `env-${createHash("sha256").update(href).digest("hex").slice(0, 12)}`;
   // A service on this computer is a stand-in; whatever is elsewhere is taken to be money.
   const workspace = { id, name: host, kind: "environment", host, hasRealCredits: !isLoopback } as const;
+  const reads = Number(environment["PROOFSHEET_READS_PER_MINUTE"]);
+  const readsPerMinute = isLoopback && Number.isInteger(reads) && reads > 0 ? reads : null;
   return {
     workspace,
     baseUrl: href.replace(/\/$/, ""),
     apiKey,
     webhookSecret: secret === undefined || secret === "" ? null : secret,
+    readsPerMinute,
   };
 }

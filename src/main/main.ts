@@ -77,12 +77,18 @@ function start(folders: DataFolders, log: Log): void {
   const thumbnail = async (sha256: string) => (await workspace()).core.thumbnailFile(sha256);
   const gallery = async (sha256: string) => (await workspace()).core.galleryThumbnail(sha256);
   const reference = async (sha256: string) => (await workspace()).core.referenceThumbnail(sha256);
+  const ad = async (sha256: string) => (await workspace()).core.adFile(sha256);
   const stored = async (sha256: string) => {
     const { core } = await workspace();
-    return core.assetFile(sha256) ?? core.galleryPicture(sha256) ?? core.referenceFile(sha256);
+    return (
+      core.assetFile(sha256) ??
+      core.galleryPicture(sha256) ??
+      core.referenceFile(sha256) ??
+      core.adPicture(sha256)
+    );
   };
   serveApp(path.join(app.getAppPath(), "out", "renderer"), stored);
-  serveMedia({ asset, thumbnail, gallery, reference });
+  serveMedia({ asset, thumbnail, gallery, reference, ad });
   serveCommands(current, origins.ui, async (name, input) => (await workspace()).core.run(name, input));
   // What goes on by itself waits until there is something to look at.
   const first = open();

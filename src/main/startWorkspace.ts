@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
+import { rateLimits } from "../contracts/service/headers.ts";
 import { chooseService } from "./chooseService.ts";
 import { composeCore, type Core } from "./compose.ts";
 import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
+import { systemPower } from "./platform/powerSource.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
 import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
@@ -39,6 +42,9 @@ export function startWorkspace(options: Options): RunningWorkspace {
     newId: randomUUID,
     address: service.address,
     webhookSecret: service.webhookSecret,
+    ...(service.readsPerMinute !== null && {
+      rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
+    }),
     publish,
     log,
     desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),
@@ -50,6 +56,8 @@ export function startWorkspace(options: Options): RunningWorkspace {
         return changed;
       },
     },
+    power: systemPower(),
+    adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
     redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });

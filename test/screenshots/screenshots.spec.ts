@@ -47,13 +47,60 @@ test("screens in both themes and sizes", async () => {
   await page.getByRole("gridcell", { name: second }).click();
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   await each("result");
-  for (const screen of ["Discover", "Research", "Settings"]) {
+  for (const screen of ["Research", "Settings"]) {
     await goTo(page, screen);
     if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
     await each(screen.toLowerCase());
   }
   await page.keyboard.press("Control+K");
   await each("palette");
+  await close();
+  data.remove();
+});
+
+test("the ad library in both themes and sizes", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path, size: small });
+  const { page, close } = running;
+  const each = (name: string) => takeEach(running, name);
+  const cells = page.getByRole("grid", { name: "Ads" }).getByRole("gridcell");
+  const pictures = cells.locator("img");
+  await goTo(page, "Discover");
+  await page.getByRole("button", { name: "Keep offline", exact: true }).click();
+  const keeping = page.getByRole("dialog", { name: "Keep offline" });
+  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
+  await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText("Up to date", { timeout: 60_000 });
+  await each("discover-offline");
+  await page.keyboard.press("Escape");
+  await expect(pictures.nth(8)).toBeVisible({ timeout: 30_000 });
+  await cells.nth(1).focus();
+  for (const key of ["x", "ArrowRight", "x", "b"]) await page.keyboard.press(key);
+  await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Boards", exact: true })).toContainText("Hooks for spring");
+  await noNotices(page);
+  await each("discover");
+  await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
+  await expect(cells.first().locator("mark")).toBeVisible();
+  await expect(pictures.nth(5)).toBeVisible({ timeout: 30_000 });
+  await each("discover-search");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await each("discover-filters");
+  await page.keyboard.press("Escape");
+  await cells.first().click();
+  await expect(page.getByRole("region", { name: "Ad", exact: true })).toBeVisible();
+  await each("ad");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: "Brands" }).click();
+  await page.getByRole("list", { name: "Brands" }).getByRole("button").first().click();
+  await expect(
+    page
+      .getByRole("region", { name: /^Brand / })
+      .locator("svg")
+      .first(),
+  ).toBeVisible();
+  await expect(pictures.nth(2)).toBeVisible({ timeout: 30_000 });
+  await each("discover-brand");
   await close();
   data.remove();
 });
@@ -146,6 +193,72 @@ test("the switches of the Sandbox in both themes and sizes", async () => {
   await takeEach(running, "sandbox-paths", () =>
     paths.evaluate((element) => element.scrollIntoView({ block: "start" })),
   );
+  await close();
+  data.remove();
+});
+
+test("research and the watchlist in both themes and sizes", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path, size: small });
+  const { page, close } = running;
+  const each = (name: string) => takeEach(running, name);
+  const page11 = "104958162811";
+  await goTo(page, "Research");
+  const asking = page.getByRole("dialog", { name: "New research" });
+  const fill = async (pageId: string) => {
+    await page.getByRole("button", { name: "New research" }).click();
+    await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
+    await expect(asking).not.toContainText("In the ad library, open all ads");
+  };
+  const ask = async (pageId: string) => {
+    await fill(pageId);
+    await asking.getByRole("button", { name: "Get quote" }).click();
+    await expect(confirmButton(page)).toBeEnabled();
+  };
+  const detail = page.getByRole("region", { name: "Research job" });
+
+  await ask(page11);
+  await each("research-quote");
+  await confirmQuote(page);
+  await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
+  await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
+  await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
+  await asking.getByRole("switch", { name: "Watch this page" }).click();
+  await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
+  await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
+  await noNotices(page);
+  await each("research-new");
+  await asking.getByRole("button", { name: "Start watching" }).click();
+  const watch = page.getByRole("region", { name: "Watch" });
+  const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
+  await expect(runs.nth(1)).toContainText("Done");
+  await watch.getByRole("button", { name: "Run now" }).click();
+  await expect(runs).toHaveCount(3);
+  await expect(runs.nth(1)).toContainText("Done");
+  await watch.getByRole("button", { name: "Run now" }).click();
+  await expect(watch).toContainText("Stopped by the cap");
+  await each("research-watch");
+
+  for (const pageId of ["104958162801", "104958162803"]) {
+    await ask(pageId);
+    await confirmQuote(page);
+    await expect(detail).toContainText(pageId.endsWith("1") ? "The service says" : "never sends it again");
+  }
+  await noNotices(page);
+  await each("research-unknown");
+  await page.getByRole("list", { name: "Research jobs" }).getByRole("button").nth(2).click();
+  for (const cell of [0, 1, 5]) {
+    await expect(detail.getByRole("gridcell").nth(cell).locator("img")).toBeVisible({ timeout: 20_000 });
+  }
+  await each("research-result");
+  await detail.getByRole("radio", { name: "Timeline" }).click();
+  await each("research-timeline");
+  await detail.getByRole("radio", { name: "Details" }).click();
+  await each("research-details");
+  await detail.getByRole("radio", { name: "Ads" }).click();
+  await detail.getByRole("gridcell").first().click();
+  await expect(page.getByRole("region", { name: "Ad" }).locator("img").first()).toBeVisible();
+  await each("research-ad");
   await close();
   data.remove();
 });

@@ -8,7 +8,7 @@ export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
   readonly dataDir: string;
   /** A service to be used instead of the embedded one. */
-  readonly service?: { readonly baseUrl: string; readonly apiKey: string };
+  readonly service?: { readonly baseUrl: string; readonly apiKey: string; readonly readsPerMinute?: number };
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -48,6 +48,9 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
       PROOFSHEET_API_KEY: options.service.apiKey,
+      ...(options.service.readsPerMinute !== undefined && {
+        PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),
+      }),
     }),
   };
 }

@@ -37,6 +37,7 @@ interface SceneOptions {
   /** Draws given pictures anew by another decoder than the app's; without it none is taken in. */
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
+  readonly power?: CoreOptions["power"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -57,6 +58,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.decode !== undefined && { decode: options.decode }),
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
+    ...(options.power !== undefined && { power: options.power }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;

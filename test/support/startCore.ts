@@ -34,6 +34,8 @@ export interface CoreOptions {
   readonly redraw?: ComposeOptions["redraw"];
   /** What a person chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
+  /** Mains power when left out. */
+  readonly power?: ComposeOptions["power"];
 }
 
 interface Published {
@@ -140,6 +142,8 @@ export function startCore(options: CoreOptions): TestCore {
     clock: options.clock ?? systemClock,
     random: Math.random,
     newId: randomUUID,
+    power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
+    adProgram: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
     address: () => Promise.resolve(options.service),
     webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {

@@ -88,6 +88,8 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
   // After a 429 one request goes alone and the others wait for its answer: a limit that still holds is met once, not
   // once for each that waits.
   let trial: "none" | "wanted" | "under_way" = "none";
+  // Which of them the mirroring of ads took is not kept over a restart: all of them count as its own.
+  let syncedAt = window.sentAt;
 
   function keep(next: RateWindow): void {
     window = next;
@@ -95,12 +97,20 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
     changed();
   }
 
+  /** The mirroring of ads never takes more than half of what may be read. silences.md 17 [AK2] */
+  function syncWaitMs(): number {
+    const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
+    syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());
+    return waitMs(half, clock.now());
+  }
+
   function pump(): void {
     cancelTimer?.();
     cancelTimer = null;
     if (isClosed) return;
     while (waiting.length > 0) {
-      const delay = waitMs(window, clock.now());
+      const next = waiting.reduce((best, one) => (one.lane < best.lane ? one : best));
+      const delay = Math.max(waitMs(window, clock.now()), next.lane === lanes.sync ? syncWaitMs() : 0);
       if (delay > 0) {
         cancelTimer = clock.after(delay, pump);
         return;
@@ -113,8 +123,8 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
         return;
       }
       if (trial === "wanted") trial = "under_way";
-      const next = waiting.reduce((best, one) => (one.lane < best.lane ? one : best));
       waiting = waiting.filter((one) => one !== next);
+      if (next.lane === lanes.sync) syncedAt = [...syncedAt, clock.now()];
       keep(withSent(window, clock.now()));
       next.go();
     }

@@ -1,9 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Account, LedgerEntry, Limits } from "../../contracts/service/account.ts";
 import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { DiscoverItem, DiscoverItemDetail } from "../../contracts/service/discover.ts";
 import { GenerationRecord } from "../../contracts/service/generations.ts";
-import { page, single } from "../../contracts/service/pagination.ts";
+import { page, PageMeta, single } from "../../contracts/service/pagination.ts";
 import { readable } from "../../contracts/service/readable.ts";
 import { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import { SceneRecord } from "../../contracts/service/scenes.ts";
@@ -36,6 +37,14 @@ export interface ServiceClient {
   readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
   /** Interface: GET /v1/scenes. */
   readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
+  /** Interface: GET /v1/discover/items. One item that cannot be read is left out, and does not hide the others. */
+  readonly listAds: (
+    query: Readonly<Record<string, QueryValue>>,
+    cursor: string | null,
+    lane: Lane,
+  ) => Promise<Read<Page<DiscoverItem>>>;
+  /** Interface: GET /v1/discover/items/{id}. */
+  readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
 }
 
 interface Deps {
@@ -54,6 +63,9 @@ const researchResultAnswer = readable(single(ResearchResult));
 const ledgerAnswer = readable(page(LedgerEntry));
 const avatarsAnswer = readable(page(AvatarRecord));
 const scenesAnswer = readable(page(SceneRecord));
+const adsAnswer = z.object({ data: z.array(z.unknown()), meta: readable(PageMeta) });
+const adRecord = readable(DiscoverItem);
+const adAnswer = readable(single(DiscoverItemDetail));
 
 export function serviceClient(deps: Deps): ServiceClient {
   async function read<T>(
@@ -103,6 +115,13 @@ export function serviceClient(deps: Deps): ServiceClient {
     listGenerations: (cursor, lane, type) => list("/v1/generations", generationsAnswer, cursor, lane, { type }),
     listLedger: (cursor, lane) => list("/v1/account/ledger", ledgerAnswer, cursor, lane),
     listAvatars: (cursor, lane) => list("/v1/avatars", avatarsAnswer, cursor, lane),
+    readAd: (id, lane) => one(`/v1/discover/items/${encodeURIComponent(id)}`, adAnswer, lane),
+    listAds: async (query, cursor, lane) => {
+      const result = await list("/v1/discover/items", adsAnswer, cursor, lane, query);
+      if (result.kind !== "ok") return result;
+      const records = result.value.records.flatMap((item) => adRecord.safeParse(item).data ?? []);
+      return { kind: "ok", value: { records, next: result.value.next } };
+    },
     listScenes: (cursor, lane) => list("/v1/scenes", scenesAnswer, cursor, lane),
   };
 }

@@ -57,14 +57,14 @@ const checkedMirrorBytes = 32 * 1024 * 1024;
  */
 export function openCache(file: string, migrations: readonly Migration[]): WritableDb {
   if (existsSync(damageMark(file))) {
-    removeMirror(file);
+    removeDatabase(file);
     rmSync(damageMark(file), { force: true });
   }
   try {
     return openMirror(file, migrations);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
-    removeMirror(file);
+    removeDatabase(file);
     return openMirror(file, migrations);
   }
 }
@@ -76,10 +76,6 @@ export function markDamaged(file: string): void {
 
 function damageMark(file: string): string {
   return `${file}.damaged`;
-}
-
-function removeMirror(file: string): void {
-  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
 }
 
 function openMirror(file: string, migrations: readonly Migration[]): WritableDb {
@@ -103,6 +99,11 @@ function openMirror(file: string, migrations: readonly Migration[]): WritableDb 
     db.close();
     throw cause;
   }
+}
+
+/** Removes a mirror's file, which nobody has open, and what belongs to it. */
+export function removeDatabase(file: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
 }
 
 /** Throws unless every commit of this connection reaches the disk before it returns. [D1] */

@@ -1,5 +1,5 @@
 /** Who goes first when requests have to wait; lower is sooner. reliability.md 4.3 */
-export const lanes = { confirm: 0, user: 1, reconcile: 2, quote: 3, poll: 4, background: 5 } as const;
+export const lanes = { confirm: 0, user: 1, reconcile: 2, quote: 3, poll: 4, background: 5, sync: 6 } as const;
 export type Lane = keyof typeof lanes;
 
 declare const slotBrand: unique symbol;

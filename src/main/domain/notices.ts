@@ -10,6 +10,8 @@ export interface StateChange {
   readonly to: string;
   readonly kind: string;
   readonly prompt: string | null;
+  /** It is a watch's, which tells of itself. */
+  readonly isOfWatch: boolean;
   /** It has waited for approval before this. */
   readonly waitedBefore: boolean;
 }
@@ -21,10 +23,11 @@ export interface Notice {
   readonly screen: Screen;
 }
 
-type Topic = "done" | "failed" | "approval" | "granted" | "expired" | "look";
+type Topic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "look";
 
 const topicTitles: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   done: ["A result is ready", "results are ready"],
+  found: ["Research is ready", "pieces of research are ready"],
   failed: ["A request failed", "requests failed"],
   approval: ["A request waits for approval", "requests wait for approval"],
   granted: ["A request was approved and runs", "requests were approved and run"],
@@ -35,7 +38,9 @@ const topicTitles: Readonly<Record<Topic, readonly [one: string, many: string]>>
 function topicOf(change: StateChange): Topic | null {
   switch (change.to) {
     case "done":
-      return "done";
+      if (change.kind !== "research") return "done";
+      // Whether a watch found anything is told by what it found.
+      return change.isOfWatch ? null : "found";
     case "failed":
       return "failed";
     // A request that is asked about goes from waiting to sending and back: only the first time is news.
@@ -69,7 +74,7 @@ function notice(topic: Topic, about: readonly StateChange[]): Notice {
   return {
     title: count === 1 ? one : `${count} ${many}`,
     body: count === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
-    screen: topic === "done" ? "library" : "queue",
+    screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
   };
 }
 

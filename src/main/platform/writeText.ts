@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** Writes a text file beside its target and renames it, so that the target is either whole or what it was. */
-export async function writeText(target: string, lines: Iterable<string>): Promise<void> {
+export async function writeText(target: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const part = `${target}.part`;
   try {
     await pipeline(Readable.from(lines), createWriteStream(part, { encoding: "utf8", flush: true }));

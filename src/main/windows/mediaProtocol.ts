@@ -10,9 +10,11 @@ interface Deps {
   readonly gallery: (sha256: string) => Promise<MediaFile | null>;
   /** The small copy of a reference from this computer. */
   readonly reference: (sha256: string) => Promise<MediaFile | null>;
+  /** A file of an ad, or the small copy of its picture. */
+  readonly ad: (sha256: string) => Promise<MediaFile | null>;
 }
 
-const address = /^media:\/\/(asset|thumb|gallery|reference)\/([0-9a-f]{64})$/;
+const address = /^media:\/\/(asset|thumb|gallery|reference|ad)\/([0-9a-f]{64})$/;
 
 /** Streams stored media to the app's own pages, with ranges so that players can seek. Never by a path. */
 export function serveMedia(deps: Deps): void {
@@ -32,6 +34,8 @@ function finderOf(deps: Deps, kind: string | undefined): Deps["asset"] {
       return deps.gallery;
     case "reference":
       return deps.reference;
+    case "ad":
+      return deps.ad;
     default:
       return deps.thumbnail;
   }

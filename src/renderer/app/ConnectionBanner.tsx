@@ -31,7 +31,7 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
         <span className="font-semibold">{connection.state === "offline" ? "Offline" : "Key refused"}</span>{" "}
         <span className="text-muted">
           since {clockTime(connection.since)}: {sentence(connection.reason)} Everything on this computer still works:
-          Library, Queue and drafts. Prices and new results wait.
+          Library, Discover, Queue and drafts. Prices, new results and new ads wait.
         </span>
       </span>
       <Button size="small" onClick={retry} disabled={isTrying}>

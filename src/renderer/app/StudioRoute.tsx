@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { askPrice, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
+import { isResearch } from "../lib/quoteInput.ts";
 import type { StudioTab } from "../features/studio/creatives.ts";
 import { StudioPage } from "../features/studio/StudioPage.tsx";
 import type { StudioSearch } from "./search.ts";
@@ -22,8 +23,8 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       onTaken={onTaken}
       quoting={{
         isAsking: flow.state === "asking",
-        refusal: flow.state === "unanswered" ? flow : null,
-        priced: flow.state === "offered" ? flow.input : null,
+        refusal: flow.state === "unanswered" && !isResearch(flow.input) ? { ...flow, input: flow.input } : null,
+        priced: flow.state === "offered" && !isResearch(flow.input) ? flow.input : null,
         ask: (input) => void askPrice(input),
       }}
     />

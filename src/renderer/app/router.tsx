@@ -6,12 +6,13 @@ import {
   Navigate,
   redirect,
 } from "@tanstack/react-router";
-import { PlannedPage } from "../features/planned/PlannedPage.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
+import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
-import { LibrarySearch, QueueSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { ResearchRoute } from "./ResearchRoute.tsx";
 import { Shell } from "./Shell.tsx";
 import { shortcuts } from "./shortcuts.ts";
 import { SpendRoute } from "./SpendRoute.tsx";
@@ -61,23 +62,19 @@ const library = createRoute({
 const discover = createRoute({
   getParentRoute: () => root,
   path: "/discover",
-  component: () => (
-    <PlannedPage
-      name="Discover"
-      promise="Here the service's ad library will be searched, kept offline, and sorted into boards of your own."
-    />
-  ),
+  validateSearch: (search): DiscoverSearch => DiscoverSearch.parse(search),
+  component: function Discover() {
+    return <DiscoverRoute search={discover.useSearch()} />;
+  },
 });
 
 const research = createRoute({
   getParentRoute: () => root,
   path: "/research",
-  component: () => (
-    <PlannedPage
-      name="Research"
-      promise="Here you will look up what a competitor is running, for a price shown first."
-    />
-  ),
+  validateSearch: (search): ResearchSearch => ResearchSearch.parse(search),
+  component: function Research() {
+    return <ResearchRoute search={research.useSearch()} />;
+  },
 });
 
 const spend = createRoute({

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { AssetId, PaidRequestId } from "../../contracts/ids.ts";
+import { adSorts } from "../../contracts/ads.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, WatchId } from "../../contracts/ids.ts";
 import { queueViews } from "../../contracts/paidRequests.ts";
+import { discoverViews } from "../../contracts/service/discover.ts";
 import { spendGroupings } from "../../contracts/spend.ts";
 import { spendPeriods } from "../features/spend/spendPeriods.ts";
 import { studioTabs } from "../features/studio/creatives.ts";
@@ -36,12 +38,51 @@ export const LibrarySearch = z.object({
 });
 export type LibrarySearch = z.output<typeof LibrarySearch>;
 
+const words = z.array(z.string().min(1).max(255)).min(1).max(100).readonly().optional().catch(undefined);
+
+export const DiscoverSearch = z.object({
+  /** The ad that is open. */
+  ad: AdId.optional().catch(undefined),
+  /** What is listed instead of ads. */
+  list: z.literal("brands").optional().catch(undefined),
+  find: z.string().max(500).optional().catch(undefined),
+  origin: z.enum(["discover", "research"]).optional().catch(undefined),
+  view: z.enum(discoverViews).optional().catch(undefined),
+  sources: words,
+  brands: words,
+  media: words,
+  languages: words,
+  verticals: words,
+  creative: words,
+  tags: words,
+  activity: z.enum(["active", "ended"]).optional().catch(undefined),
+  from: day,
+  to: day,
+  running: z.int().min(1).max(36_500).optional().catch(undefined),
+  engaged: z.int().min(1).optional().catch(undefined),
+  board: BoardId.optional().catch(undefined),
+  own: z.string().min(1).max(64).optional().catch(undefined),
+  saved: z.boolean().optional().catch(undefined),
+  gone: z.boolean().optional().catch(undefined),
+  sort: z.enum(adSorts).optional().catch(undefined),
+});
+export type DiscoverSearch = z.output<typeof DiscoverSearch>;
+
 export const QueueSearch = z.object({
   view: z.enum(queueViews).optional().catch(undefined),
   /** A request to bring into sight. */
   request: PaidRequestId.optional().catch(undefined),
 });
 export type QueueSearch = z.output<typeof QueueSearch>;
+
+export const ResearchSearch = z.object({
+  view: z.enum(["jobs", "watches"]).optional().catch(undefined),
+  /** The job that is open, or the paid request that will become one. */
+  job: z.string().min(1).max(64).optional().catch(undefined),
+  watch: WatchId.optional().catch(undefined),
+  ad: AdId.optional().catch(undefined),
+});
+export type ResearchSearch = z.output<typeof ResearchSearch>;
 
 export const SpendSearch = z.object({
   by: z.enum(spendGroupings).optional().catch(undefined),

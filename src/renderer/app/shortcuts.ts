@@ -21,5 +21,10 @@ export const shortcuts: readonly { readonly name: string; readonly keys: string 
   { name: "Compare what is marked", keys: "C" },
   { name: "Move to trash, restore", keys: "Del" },
   { name: "Fit or 100 % in full view", keys: "Z" },
+  { name: "Search ads", keys: "/" },
+  { name: "Save an ad", keys: "S" },
+  { name: "Put ads on a board", keys: "B" },
+  { name: "Mark an ad", keys: "X" },
+  { name: "Move a board, or an ad on its board", keys: "Alt ↑ ↓, Alt ← →" },
   { name: "Close", keys: "Esc" },
 ];

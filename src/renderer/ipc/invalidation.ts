@@ -12,6 +12,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
     ["queue", "order"],
     ["queue", "progress"],
     ["queue", "evidence"],
+    ["research"],
   ],
   "assets.changed": [["library"]],
   "runs.changed": [["runs"]],
@@ -21,6 +22,9 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],
   "hosting.changed": [["hosting"]],
+  "ads.changed": [["ads"], ["boards"], ["searches"]],
+  "keptLists.changed": [["kept"]],
+  "research.changed": [["research"]],
   "settings.changed": [["settings"]],
   "webhooks.changed": [["webhooks"], ["hosting"]],
   // Why a request waits may be the connection.

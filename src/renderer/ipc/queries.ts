@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
-import type { AssetId, PaidRequestId, RunId } from "../../contracts/ids.ts";
+import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads.ts";
+import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { CreativeType } from "../../contracts/models.ts";
 import type { LibraryFilter, LibraryStretch } from "../../contracts/library.ts";
 import type { QueueView } from "../../contracts/paidRequests.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spend.ts";
+import { readBoard } from "./readBoard.ts";
 import { run } from "./run.ts";
 
 const pageLimit = { queue: 50, openQueue: 200, ledger: 100, deliveries: 20 } as const;
@@ -126,4 +128,45 @@ export const queries = {
   }),
   limits: queryOptions({ queryKey: ["spend", "limits"], queryFn: () => run("spend.limits", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
+  /** A page that begins after a cursor; with null, at the beginning. */
+  adPage: (filter: AdFilter, sort: AdSort, after: AdCursor | null, count: number) =>
+    queryOptions({
+      queryKey: ["ads", "page", filter, sort, after, count],
+      queryFn: () => run("ads.page", { filter, sort, count, ...(after === null ? {} : { after }) }),
+      gcTime: 30_000,
+    }),
+  adCount: (filter: AdFilter) =>
+    queryOptions({ queryKey: ["ads", "count", filter], queryFn: () => run("ads.count", { filter }), gcTime: 30_000 }),
+  adFacets: (filter: AdFilter) =>
+    queryOptions({ queryKey: ["ads", "facets", filter], queryFn: () => run("ads.facets", { filter }), gcTime: 30_000 }),
+  adMonths: (filter: AdFilter) =>
+    queryOptions({ queryKey: ["ads", "months", filter], queryFn: () => run("ads.months", { filter }), gcTime: 30_000 }),
+  /** Reads nothing while there is no id. */
+  ad: (adId: AdId | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "one", adId],
+      queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
+    }),
+  adTotals: queryOptions({ queryKey: ["ads", "totals"], queryFn: () => run("ads.totals", {}) }),
+  ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.ownTags", {}) }),
+  brands: (find: string) =>
+    queryOptions({ queryKey: ["ads", "brands", find], queryFn: () => run("ads.brands", { find }), gcTime: 30_000 }),
+  brand: (brandId: string) =>
+    queryOptions({ queryKey: ["ads", "brand", brandId], queryFn: () => run("ads.brand", { brandId }) }),
+  boards: queryOptions({ queryKey: ["boards", "list"], queryFn: () => run("boards.list", {}) }),
+  /** Reads nothing while there is no id. */
+  boardOrder: (boardId: BoardId | undefined) =>
+    queryOptions({
+      queryKey: ["boards", "order", boardId],
+      queryFn: boardId === undefined ? skipToken : () => run("boards.order", { boardId }),
+    }),
+  /** All ads of a board; reads nothing while there is no id. */
+  boardAds: (boardId: BoardId | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "board", boardId],
+      queryFn: boardId === undefined ? skipToken : () => readBoard(boardId),
+    }),
+  savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
+  keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("kept.list", {}) }),
+  adStorage: queryOptions({ queryKey: ["kept", "storage"], queryFn: () => run("adMedia.storage", {}) }),
 };

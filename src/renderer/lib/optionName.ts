@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   audio_url: "Audio",
   audio_urls: "Audio clips",
   avatar_id: "Avatar",
+  page_id: "Page ID",
+  sort_by: "Order",
 };
 
 /** Those that mean something else in one kind of creative. */

@@ -1,6 +1,8 @@
+import type { WatchId } from "../../contracts/ids.ts";
 import type { CreativeType } from "../../contracts/models.ts";
 import type { RunAsk } from "../../contracts/runs.ts";
 import type { GenerationRequest } from "../../contracts/service/generationRequests.ts";
+import type { ResearchRequest } from "../../contracts/service/research.ts";
 import type { SceneRequest } from "../../contracts/service/scenes.ts";
 
 /** One request as it is composed, with its labels. */
@@ -8,6 +10,22 @@ export interface QuoteInput {
   readonly request: GenerationRequest | SceneRequest;
   readonly project?: string;
   readonly costCenter?: string;
+}
+
+/** Research as it is asked for. */
+export interface ResearchInput {
+  readonly request: ResearchRequest;
+  /** The watch whose run it is to be. */
+  readonly watchId?: WatchId;
+  readonly project?: string;
+  readonly costCenter?: string;
+}
+
+/** Whatever has a price of its own. */
+export type PriceInput = QuoteInput | ResearchInput;
+
+export function isResearch(input: PriceInput): input is ResearchInput {
+  return "capability_id" in input.request;
 }
 
 /** The same request as a piece of a run. Of the two, only a generation names its type. */

@@ -39,8 +39,8 @@ interface VirtualGridProps<T extends { readonly id: string }> {
   readonly onDragStart?: (event: DragEvent, item: T) => void;
   /** The first and the last index that are laid out, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
-  /** An index to bring to the top, each time that it is another object. */
-  readonly jump?: { readonly index: number } | undefined;
+  /** An index to bring to the top, or into sight with the focus, each time that it is another object. */
+  readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
 }
 
 /** A grid of any length of which only what is in sight exists. One cell takes part in the tab order and arrows move it. */
@@ -85,8 +85,10 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   }, [openId, columns, scrollToIndex]);
   useEffect(() => {
     if (jump === undefined) return;
-    setActive(jump.index);
-    scrollToIndex(Math.floor(jump.index / columns), { align: "start" });
+    const { index, takesFocus = false } = jump;
+    wantsFocus.current = takesFocus;
+    setActive(index);
+    scrollToIndex(Math.floor(index / columns), { align: takesFocus ? "auto" : "start" });
   }, [jump, columns, scrollToIndex]);
 
   useFocusKept(scroller, columns, () => {
@@ -100,10 +102,13 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     cell.focus({ preventScroll: true });
   });
 
-  const visible = rows.getVirtualItems();
-  const firstIndex = (visible.find(({ index }) => index !== activeRow)?.index ?? 0) * columns;
+  const laidOut = rows.getVirtualItems();
+  // A row that is there for the focus alone, away from the others, is not in sight.
+  const isKept = (row: number) => row === activeRow && !laidOut.some(({ index }) => Math.abs(index - row) === 1);
+  const visible = laidOut.filter(({ index }) => !isKept(index));
+  const firstIndex = (visible[0]?.index ?? 0) * columns;
   const topIndex = Math.round((rows.scrollOffset ?? 0) / rowHeight) * columns;
-  const lastIndex = ((visible.findLast(({ index }) => index !== activeRow)?.index ?? 0) + 1) * columns - 1;
+  const lastIndex = ((visible.at(-1)?.index ?? 0) + 1) * columns - 1;
   useEffect(() => {
     if (rowCount > 0) onRange(firstIndex, Math.max(firstIndex, Math.min(lastIndex, count - 1)), topIndex);
   }, [firstIndex, lastIndex, topIndex, count, rowCount, onRange]);
@@ -111,11 +116,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const onKeyDown = (event: KeyboardEvent) => {
     const item = itemAt(current);
     const rowsInView = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight));
-    const to = moveInGrid(event.key, event.ctrlKey || event.metaKey, current, {
-      count,
-      columns,
-      rowsInView,
-    });
+    const grid = { count, columns, rowsInView };
+    const to = event.altKey ? null : moveInGrid(event.key, event.ctrlKey || event.metaKey, current, grid);
     if (to !== null) {
       wantsFocus.current = true;
       setActive(to);
@@ -152,12 +154,12 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
         className="relative outline-none"
         style={{ height: rows.getTotalSize() }}
       >
-        {visible.map((row) => (
+        {laidOut.map((row) => (
           <div
             key={row.key}
             role="row"
             aria-rowindex={row.index + 1}
-            className="absolute inset-x-0 top-0 grid"
+            className="absolute inset-x-0 top-0 grid grid-rows-[minmax(0,1fr)]"
             style={{
               transform: `translateY(${row.start}px)`,
               height: rowHeight - gap,
@@ -191,7 +193,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   onDoubleClick={() => {
                     if (item !== undefined) props.onPeek(item);
                   }}
-                  className={`relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
+                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
                 >
                   {isBare ? null : props.renderCell(item, index)}
                 </div>

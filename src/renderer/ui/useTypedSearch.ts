@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 
 /**
  * The text of a search box that asks `pauseMs` after the typing stops. `find` is what is asked for now, and wins when it is
- * changed elsewhere, as by "Show all".
+ * changed elsewhere, as by "Show all". What was asked here comes back as `find` some time later: meanwhile the typing goes on,
+ * and no letter of it is taken back.
  */
 export function useTypedSearch(
   find: string | undefined,
@@ -10,19 +11,24 @@ export function useTypedSearch(
   pauseMs: number,
 ): readonly [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(find ?? "");
-  const [asked, setAsked] = useState(find);
-  if (asked !== find) {
-    setAsked(find);
-    setText(find ?? "");
+  /** What is asked for now, and what was asked since and has not come back yet. */
+  const [asked, setAsked] = useState<readonly (string | undefined)[]>([find]);
+  const [seen, setSeen] = useState(find);
+  if (seen !== find) {
+    setSeen(find);
+    const at = asked.indexOf(find);
+    setAsked(at === -1 ? [find] : asked.slice(at));
+    if (at === -1) setText(find ?? "");
   }
+  const newest = asked.at(-1);
   useEffect(() => {
     const wanted = text.trim() || undefined;
-    if (wanted === asked) return undefined;
+    if (wanted === newest) return undefined;
     const timer = setTimeout(() => {
-      setAsked(wanted);
+      setAsked((now) => [...now, wanted]);
       onFind(wanted);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, asked, onFind, pauseMs]);
+  }, [text, newest, onFind, pauseMs]);
   return [text, setText];
 }

@@ -39,6 +39,8 @@ const reads: Readonly<Record<keyof ServiceClient, Call>> = {
   listLedger: ({ service }) => service.listLedger(null, "user"),
   listAvatars: ({ service }) => service.listAvatars(null, "user"),
   listScenes: ({ service }) => service.listScenes(null, "user"),
+  listAds: ({ service }) => service.listAds({ sort: "newest" }, null, "user"),
+  readAd: ({ service }) => service.readAd(id, "user"),
 };
 
 function quoteCall(kind: PaidRequestKind): Call {

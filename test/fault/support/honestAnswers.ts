@@ -38,6 +38,7 @@ export async function honestAnswers(): Promise<Readonly<Record<string, readonly 
     const batchQuote = await send("/v1/generation-batches/quotes", batch);
     const batchDone = await send("/v1/generation-batches", { batch_quote_id: batchQuote.body.data.batch_quote_id });
     const jobPath = `/v1/research/jobs/${research.done.body.data.id}`;
+    const ads = await send("/v1/discover/items?limit=20");
     const refusals = [
       await send("/v1/generations/0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11"),
       await send("/v1/generations", { ...image, options: { num_outputs: 99 }, quote_only: true }),
@@ -53,6 +54,8 @@ export async function honestAnswers(): Promise<Readonly<Record<string, readonly 
       listLedger: [await send("/v1/account/ledger?limit=100")],
       listAvatars: [await send("/v1/avatars?limit=100")],
       listScenes: [await send("/v1/scenes?limit=100")],
+      listAds: [ads],
+      readAd: [await send(`/v1/discover/items/${ads.body.data[0].id}`)],
       "quote.generation": [generation.quote],
       "confirm.generation": [generation.done],
       "quote.scene": [oneScene.quote],

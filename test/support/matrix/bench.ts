@@ -84,6 +84,7 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
   const requests = paidRequestReader(db);
   const generations = generationReader(db);
   const research = researchJobReader(db);
+  const researchWriter = researchJobWriter(db);
   const service = simService({
     now: clock.now,
     quoteTtlMs: quoteLifeMs,
@@ -184,10 +185,12 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
         clock,
         random,
         due: research.due,
-        writer: researchJobWriter(db),
+        writer: researchWriter,
         readJob: client.readResearchJob,
         readResult: client.readResearchResult,
+        keep: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
         changed,
+        moved: () => undefined,
       });
     },
     reconcile: (id) =>

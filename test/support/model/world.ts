@@ -231,7 +231,17 @@ export function openWorld() {
         changed,
       });
       const { readResearchJob: readJob, readResearchResult: readResult } = client;
-      await pollResearch({ clock, random, due: research.due, writer: researchWriter, readJob, readResult, changed });
+      await pollResearch({
+        clock,
+        random,
+        due: research.due,
+        writer: researchWriter,
+        readJob,
+        readResult,
+        keep: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
+        changed,
+        moved: () => undefined,
+      });
     },
     restart: () => {
       startSession();

@@ -76,6 +76,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     notify: () => undefined,
     wantsNotices: () => false,
     webhookUrl,
+    research: { keep: () => undefined, moved: () => undefined },
   });
   const queue = composeQueue({
     clock,
@@ -90,6 +91,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     isTagging: () => true,
     webhookUrl,
     capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
+    askedForWatch: () => undefined,
   });
   return {
     stores,

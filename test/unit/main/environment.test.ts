@@ -47,3 +47,15 @@ test("[Q6] another address is another workspace, whatever the key is", () => {
   expect(id("https://a.example.com")).not.toBe(id("https://b.example.com"));
   expect(id("https://a.example.com")).toMatch(/^env-[0-9a-f]{12}$/);
 });
+
+test("another read limit counts for a service on this computer alone", () => {
+  const reads = (baseUrl: string, limit: string) =>
+    environmentService({
+      PROOFSHEET_BASE_URL: baseUrl,
+      PROOFSHEET_API_KEY: "k",
+      PROOFSHEET_READS_PER_MINUTE: limit,
+    })?.readsPerMinute;
+  expect(reads("http://127.0.0.1:4010", "6000")).toBe(6000);
+  expect(reads("https://api.example.com", "6000")).toBeNull();
+  for (const nonsense of ["", "0", "-1", "1.5", "many"]) expect(reads("http://127.0.0.1:4010", nonsense)).toBeNull();
+});

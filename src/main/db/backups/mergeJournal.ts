@@ -32,6 +32,9 @@ interface Work {
   /** Places of the other journal's results here, for those that were taken over. */
   readonly places: Map<unknown, number>;
   readonly tags: Map<unknown, unknown>;
+  readonly watches: Set<unknown>;
+  /** The other journal's numbers of agreements, and those here. */
+  readonly consents: Map<unknown, number>;
 }
 
 const over = new Set(["done", "failed", "expired", "cancelled"]);
@@ -42,7 +45,15 @@ const over = new Set(["done", "failed", "expired", "cancelled"]);
  * decide what became of it. One transaction. [D7]
  */
 export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
-  const work: Work = { db, options, requests: new Set(), places: new Map(), tags: new Map() };
+  const work: Work = {
+    db,
+    options,
+    requests: new Set(),
+    places: new Map(),
+    tags: new Map(),
+    watches: new Set(),
+    consents: new Map(),
+  };
   const added: Record<string, number> = {};
   const damaged = new Set<string>();
   let refusedRows = 0;
@@ -103,6 +114,18 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       const tag = work.tags.get(row["tag_id"]);
       if (place === undefined || tag === undefined) return "known";
       return insert(work.db, "asset_tag", { place, tag_id: tag as number });
+    }
+    case "watches": {
+      const outcome = insert(work.db, "watch", work.options.isNewest ? row : { ...row, is_paused: 1 });
+      if (outcome === "added") work.watches.add(row["id"]);
+      return outcome;
+    }
+    case "consents":
+      return insertConsent(work, row);
+    case "watchRuns": {
+      if (!work.watches.has(row["watch_id"])) return "known";
+      const consent = work.consents.get(row["consent_id"]) ?? null;
+      return insert(work.db, "watch_run", { ...without(row, "id"), consent_id: consent });
     }
     default:
       return assertNever(merge);
@@ -174,6 +197,14 @@ function insertTag({ db, tags }: Work, row: Row): Outcome {
   const outcome = known === undefined ? insert(db, "tag", without(row, "id")) : "known";
   const id = known?.id ?? find.get(row["folded"])?.id;
   if (id !== undefined) tags.set(row["id"], id);
+  return outcome;
+}
+
+function insertConsent({ db, watches, consents }: Work, row: Row): Outcome {
+  if (!watches.has(row["watch_id"])) return "known";
+  const outcome = insert(db, "watch_consent", without(row, "id"));
+  const last = db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
+  if (outcome === "added" && last !== undefined) consents.set(row["id"], last.id);
   return outcome;
 }
 

@@ -10,6 +10,11 @@ export type TableMerge =
   | { readonly how: "results" }
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
+  /** Those of an older copy come back paused: what they accepted since it was made is not in it. */
+  | { readonly how: "watches" }
+  /** Rows of a watch that was taken over, under numbers of this journal's own. */
+  | { readonly how: "consents" }
+  | { readonly how: "watchRuns" }
   /** Facts of the journal itself: those that must be found out anew are left. */
   | { readonly how: "facts"; readonly without: readonly string[] };
 
@@ -38,11 +43,28 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["request_source", { how: "ofPlace" }],
   ["saved_file", { how: "rows" }],
   ["draft", { how: "rows" }],
+  ["reference_file", { how: "rows" }],
+  ["reference_original", { how: "rows" }],
+  ["hosted_file", { how: "rows" }],
+  ["hosted_use", { how: "rows" }],
+  ["own_ad", { how: "rows" }],
+  ["board", { how: "rows" }],
+  ["board_ad", { how: "rows" }],
+  ["own_tag", { how: "rows" }],
+  ["saved_search", { how: "rows" }],
+  ["pinned_ad", { how: "rows" }],
+  ["pinned_file", { how: "rows" }],
+  ["kept_list", { how: "rows" }],
+  ["research_page", { how: "rows" }],
+  ["watch", { how: "watches" }],
+  ["watch_consent", { how: "consents" }],
+  ["watch_run", { how: "watchRuns" }],
 ];
 
 /** Tables that are not taken over, and why not. */
 export const unmergedTables: Readonly<Record<string, string>> = {
   paid_request_transition: "the same in every journal",
   library_text: "made anew from what it indexes",
+  delivery: "a callback only says that something happened, and the service is asked anyway",
   file_to_remove: "what another journal wanted to remove may be a result here",
 };

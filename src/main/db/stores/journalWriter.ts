@@ -5,11 +5,12 @@ import type { Consent, JournalWriter, Settlement } from "../../domain/journal.ts
 import type { Accepted, AcceptedGeneration } from "../../domain/serviceOutcome.ts";
 import { type Ask, thawAsk, worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
-import { sealCall } from "../confirmSeal.ts";
+import { registerSeal, sealCall } from "../confirmSeal.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
 /** The only writer of `paid_request`, `attempt` and `state_change`. Each method is one durable commit. [S2] */
 export function journalWriter(db: WritableDb): JournalWriter {
+  registerSeal(db);
   const insert = db.prepare(`
     INSERT INTO paid_request (id, kind, state, request, project, cost_center, cost_center_header, quote_key, replaces,
       run_id, sort_key, created_at, updated_at)

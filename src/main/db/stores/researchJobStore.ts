@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { ResearchJob } from "../../../contracts/service/research.ts";
-import type { ResearchJobRow, ResearchJobWriter } from "../../domain/researchJob.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
+import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "../../domain/researchJob.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface JobRecord {
@@ -14,6 +14,17 @@ interface JobRecord {
   readonly created_at: number;
 }
 
+/** A result of a page, with what was asked for it. */
+export interface EarlierResult {
+  readonly jobId: string;
+  readonly result: ResearchResult;
+  /** Null for a job that was imported by its id. */
+  readonly request: ResearchRequest | null;
+}
+
+/** Of so many results of a page, one is compared with the newest that answers the same question. */
+const comparedWith = 20;
+
 export function researchJobReader(db: ReadableDb) {
   const columns =
     "id, paid_request_id, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at";
@@ -26,6 +37,18 @@ export function researchJobReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], JobRecord>(
     `SELECT ${columns} FROM research_job WHERE paid_request_id = ? LIMIT 1`,
   );
+  const byId = db.prepare<[string], JobRecord>(`SELECT ${columns} FROM research_job WHERE id = ?`);
+  const resultOf = db.prepare<[string], { result: string | null }>("SELECT result FROM research_job WHERE id = ?");
+  const withResult = db.prepare<[], { id: string }>("SELECT id FROM research_job WHERE result IS NOT NULL");
+  const earlier = db.prepare<[string, string], { id: string; request: string | null }>(`
+    SELECT research_job.id, paid_request.request
+    FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
+    WHERE page_id = ? AND research_job.id <> ? AND result IS NOT NULL
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ${comparedWith}`);
+  const result = (id: string): ResearchResult | null => {
+    const text = resultOf.get(id)?.result ?? null;
+    return text === null ? null : (JSON.parse(text) as ResearchResult);
+  };
   return {
     due: (now: number): readonly ResearchJobRow[] => due.all(now).map(toJob),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
@@ -33,13 +56,37 @@ export function researchJobReader(db: ReadableDb) {
       const record = ofRequest.get(id);
       return record === undefined ? null : toJob(record);
     },
+    read: (id: string): ResearchJobRow | null => {
+      const record = byId.get(id);
+      return record === undefined ? null : toJob(record);
+    },
+    result,
+    /** Jobs whose results are here. */
+    withResult: (): readonly string[] => withResult.all().map(({ id }) => id),
+    /** The newest result of a page, other than this job's, that `isSame` takes for an answer to the same question. */
+    earlierResult: (
+      pageId: string,
+      id: string,
+      isSame: (request: ResearchRequest | null) => boolean,
+    ): EarlierResult | null => {
+      for (const row of earlier.all(pageId, id)) {
+        const request = row.request === null ? null : (JSON.parse(row.request) as ResearchRequest);
+        const found = isSame(request) ? result(row.id) : null;
+        if (found !== null) return { jobId: row.id, result: found, request };
+      }
+      return null;
+    },
   };
 }
 
 export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   const look = db.prepare(`
     UPDATE research_job SET status = @status, job = @job, poll_count = poll_count + 1, next_poll_at = @nextPollAt,
-      result = coalesce(@result, result), updated_at = @now
+      updated_at = @now
+    WHERE id = @id`);
+  const keep = db.prepare(`
+    UPDATE research_job SET result = @result, summary = @summary, compared_with = @comparedWith,
+      difference = @difference, page_id = coalesce(page_id, @pageId)
     WHERE id = @id`);
   const settleRequest = db.prepare(`
     UPDATE paid_request SET state = @state, error_message = @errorMessage, updated_at = @now
@@ -47,24 +94,36 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   const nextPoll = db.prepare(
     "UPDATE research_job SET next_poll_at = ?, poll_count = poll_count + 1 WHERE id = ? AND next_poll_at IS NOT NULL",
   );
-  function write(
-    id: string,
-    job: ResearchJob,
-    rest: { nextPollAt: number | null; result: string | null; now: number },
-  ) {
+  const adopt = db.prepare(`
+    INSERT INTO research_job (id, status, job, next_poll_at, created_at, updated_at)
+    VALUES (@id, @status, @job, @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
+  function write(id: string, job: ResearchJob, rest: { nextPollAt: number | null; now: number }) {
     look.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
   }
   return {
-    look: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, result: null, now })),
+    look: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, now })),
     fail: inTransaction(db, (id, job, errorMessage, now) => {
-      write(id, job, { nextPollAt: null, result: null, now });
+      write(id, job, { nextPollAt: null, now });
       settleRequest.run({ id, state: "failed", errorMessage, now });
     }),
-    finish: inTransaction(db, (id, job, result, now) => {
-      write(id, job, { nextPollAt: null, result: JSON.stringify(result), now });
+    finish: inTransaction(db, (id, job, { result, comparison }, now) => {
+      write(id, job, { nextPollAt: null, now });
+      keep.run({
+        id,
+        result: JSON.stringify(result),
+        summary: JSON.stringify(summaryOf(result)),
+        comparedWith: comparison?.jobId ?? null,
+        difference: comparison === null ? null : JSON.stringify(comparison.difference),
+        pageId: result.provenance.native_id,
+      });
       settleRequest.run({ id, state: "done", errorMessage: null, now });
     }),
     setNextPoll: (id, at) => void nextPoll.run(at, id),
+    adopt: inTransaction(
+      db,
+      (job, nextPollAt, now) =>
+        void adopt.run({ id: job.id, status: job.status, job: JSON.stringify(job), nextPollAt, now }),
+    ),
   };
 }
 

@@ -5,11 +5,12 @@ import type { Run, RunAsk, runCommands } from "../../../contracts/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import type { Labels, PriceAsk } from "../../usecases/quotes/askPrice.ts";
 import type { Acceptance } from "../../usecases/quotes/consent.ts";
+import type { ResearchAsk } from "../../usecases/quotes/requestQuote.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
   readonly requestQuote: (input: PriceAsk) => Promise<Quote>;
-  readonly requestResearchQuote: (input: PriceAsk) => Promise<ResearchAnswer>;
+  readonly requestResearchQuote: (input: ResearchAsk) => Promise<ResearchAnswer>;
   readonly comparePrices: (requests: readonly GenerationRequest[]) => Promise<readonly ComparedPrice[]>;
   readonly confirmQuote: (acceptance: Acceptance) => Promise<PaidRequest>;
   readonly discardQuote: (id: PaidRequestId) => null;

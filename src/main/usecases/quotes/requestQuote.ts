@@ -1,3 +1,4 @@
+import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
 import { AppError } from "../../errors.ts";
 import { type AskedPrice, type AskPriceDeps, openAsk, type PriceAsk, priceOf } from "./askPrice.ts";
@@ -16,14 +17,32 @@ export async function requestQuote(deps: Deps, input: PriceAsk): Promise<Quote> 
   throw new AppError("service_unreadable", "The service answered with a job where a price was asked.");
 }
 
-/** The same for research, where the service may have the answer already and gives it free. silences.md 22 */
-export function requestResearchQuote(deps: Deps, input: PriceAsk): Promise<ResearchAnswer> {
-  return answerOf(deps, input);
+export interface ResearchAsk extends PriceAsk {
+  /** The watch whose run it is to be. */
+  readonly watchId?: WatchId | undefined;
 }
 
-async function answerOf(deps: Deps, input: PriceAsk): Promise<ResearchAnswer> {
+interface ResearchDeps extends Deps {
+  /** Notes whose run a question is, before it is asked. */
+  readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
+}
+
+/** The same for research, where the service may have the answer already and gives it free. silences.md 22 */
+export function requestResearchQuote(deps: ResearchDeps, { watchId, ...input }: ResearchAsk): Promise<ResearchAnswer> {
+  return answerOf(deps, input, (id) => {
+    if (watchId !== undefined) deps.askedFor(watchId, id);
+  });
+}
+
+async function answerOf(
+  deps: Deps,
+  input: PriceAsk,
+  opened: (id: PaidRequestId) => void = () => undefined,
+): Promise<ResearchAnswer> {
   await deps.verifyWorkspace();
-  const asked: AskedPrice = await priceOf(deps, openAsk(deps, input));
+  const row = openAsk(deps, input);
+  opened(row.id);
+  const asked: AskedPrice = await priceOf(deps, row);
   const { id, previous, outcome } = asked;
   switch (outcome.kind) {
     case "quoted": {

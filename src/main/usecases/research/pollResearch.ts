@@ -13,7 +13,11 @@ interface Deps {
   readonly writer: ResearchJobWriter;
   readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
   readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  /** Keeps a result for good. */
+  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
+  /** This job was looked at: it may be another, and it may have a result now. */
+  readonly moved: (jobId: string) => void;
 }
 
 /** Asks how research jobs are doing, and fetches a result the moment that it is ready. */
@@ -21,6 +25,7 @@ export async function pollResearch(deps: Deps): Promise<void> {
   for (const row of deps.due(deps.clock.now())) {
     await pollOne(deps, row);
     if (row.paidRequestId !== null) deps.changed([row.paidRequestId]);
+    deps.moved(row.id);
   }
 }
 
@@ -37,7 +42,7 @@ async function pollOne(deps: Deps, row: ResearchJobRow): Promise<void> {
     case "fetch": {
       const result = await deps.readResult(row.id, "poll");
       if (result.kind !== "ok") return later(deps, row);
-      return deps.writer.finish(row.id, read.value, result.value, deps.clock.now());
+      return deps.keep(row, read.value, result.value);
     }
   }
 }

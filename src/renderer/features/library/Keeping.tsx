@@ -6,7 +6,7 @@ import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { moveResults, restoreResults, starResults, tagResults, trashResults, untagResults } from "./changeResults.ts";
-import { LabelForm } from "./LabelForm.tsx";
+import { LabelForm } from "../../ui/LabelForm.tsx";
 import { StarsField } from "./StarsField.tsx";
 
 /** What a person keeps about a result: stars, tags, a project; or that it is in the trash. */

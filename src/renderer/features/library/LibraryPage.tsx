@@ -8,10 +8,12 @@ import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
+import { Months } from "../../ui/Months.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { VirtualGrid } from "../../ui/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
+import { resultsText } from "./changeResults.ts";
 import { dragOut } from "./dragOut.ts";
 import { LibraryBar } from "./LibraryBar.tsx";
 import { LibraryLoupe } from "./LibraryLoupe.tsx";
@@ -21,7 +23,6 @@ import { clearMarks, markTo, toggleMark, useMarks } from "./marksStore.ts";
 import { NothingFound } from "./NothingFound.tsx";
 import { ResultPanel } from "./ResultPanel.tsx";
 import { ResultTile } from "./ResultTile.tsx";
-import { Scrubber } from "./Scrubber.tsx";
 import { useSheetKeys } from "./useSheetKeys.ts";
 import { useSheet } from "./useSheet.ts";
 
@@ -149,7 +150,15 @@ export function LibraryPage(props: LibraryPageProps) {
             )}
           </div>
           {sheet === undefined || sheet.outline.months.length < 2 ? null : (
-            <Scrubber outline={sheet.outline} at={top} onJump={(index) => setJump({ index })} />
+            <Months
+              months={sheet.outline.months}
+              current={Math.max(
+                0,
+                sheet.outline.months.findLastIndex(({ index }) => index <= top),
+              )}
+              countText={resultsText}
+              onJump={(which) => setJump({ index: sheet.outline.months[which]?.index ?? 0 })}
+            />
           )}
         </div>
         {ids.length === 0 ? null : <MarksBar ids={ids} isTrash={isTrash} onCompare={compare} />}

@@ -15,7 +15,7 @@ import {
   trashResults,
   untagResults,
 } from "./changeResults.ts";
-import { LabelForm } from "./LabelForm.tsx";
+import { LabelForm } from "../../ui/LabelForm.tsx";
 import { clearMarks } from "./marksStore.ts";
 import { StarsField } from "./StarsField.tsx";
 

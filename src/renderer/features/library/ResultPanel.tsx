@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
@@ -11,6 +10,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useEscape } from "../../ui/useEscape.ts";
 import { Keeping } from "./Keeping.tsx";
 import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
@@ -65,20 +65,6 @@ export function ResultPanel(props: ResultPanelProps) {
       </div>
     </section>
   );
-}
-
-/** Escape anywhere inside closes it, unless something inside has taken the key. */
-function useEscape(onClose: () => void): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = element;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
-    };
-    current?.addEventListener("keydown", onKeyDown);
-    return () => current?.removeEventListener("keydown", onKeyDown);
-  }, [onClose]);
-  return element;
 }
 
 function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {

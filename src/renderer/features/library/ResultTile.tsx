@@ -13,7 +13,7 @@ interface ResultTileProps {
   readonly hasPrompt: boolean;
 }
 
-const picture = "col-span-2 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const glyphs = { picture: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
 
 /** A result as a frame of the sheet: as few elements as can be, for hundreds of them pass in a second of scrolling. */
@@ -39,7 +39,7 @@ export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: Resul
       )}
       {kind === "video" && thumbnailUrl !== null ? <VideoPreview url={asset.url} /> : null}
       {isOpen || isMarked ? (
-        <span className="pointer-events-none relative col-span-2 row-start-1">
+        <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
           <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
           {isMarked ? (
             <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />

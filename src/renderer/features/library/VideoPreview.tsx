@@ -17,7 +17,7 @@ export function VideoPreview({ url }: { readonly url: string }) {
   }, [isOver]);
   return (
     <span
-      className="relative col-span-2 row-start-1"
+      className="relative col-span-2 col-start-1 row-start-1"
       onPointerEnter={() => setIsOver(true)}
       onPointerLeave={() => setIsOver(false)}
     >

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CreativeType } from "../../../contracts/models.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
 import { queries } from "../../ipc/queries.ts";
-import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
+import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import { BalanceAfter } from "../../ui/BalanceAfter.tsx";
 import { Credits } from "../../ui/Credits.tsx";
 import { PriceChange } from "../../ui/PriceChange.tsx";
@@ -11,21 +11,26 @@ import { askedFacts, type Fact, termFacts } from "./confirmationFacts.ts";
 
 /** What was asked, as far as the service does not repeat it in its terms. */
 export interface Asked {
-  readonly type: CreativeType;
+  readonly type: CreativeType | "research";
   readonly prompt: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly project: string | null;
   readonly costCenter: string | null;
 }
 
-export function askedOf({ request, project, costCenter }: QuoteInput): Asked {
+export function askedOf(input: PriceInput): Asked {
+  const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
+  if (isResearch(input)) {
+    const { target, filters } = input.request;
+    return { type: "research", prompt: null, options: { page_id: target.page_id, ...filters }, ...labels };
+  }
+  const { request } = input;
   const { type: _1, prompt, model: _2, webhook_url: _3, ...options } = fieldsOf(request);
   return {
     type: typeOfRequest(request),
     prompt: typeof prompt === "string" ? prompt : null,
     options,
-    project: project ?? null,
-    costCenter: costCenter ?? null,
+    ...labels,
   };
 }
 

@@ -2,7 +2,8 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
-export function afterConfirm({ state, wait, authorizeHost, errorMessage, failure }: PaidRequest): string {
+export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, failure }: PaidRequest): string {
+  const isResearch = kind === "research";
   switch (state) {
     case "approval_wait":
       return `An owner or admin must approve this price${authorizeHost === null ? "" : ` at ${authorizeHost}`}. It runs, once, as soon as it is approved and checked here.`;
@@ -16,9 +17,11 @@ export function afterConfirm({ state, wait, authorizeHost, errorMessage, failure
     case "sending":
       return "It is on its way.";
     case "running":
-      return "It is running. The result comes to the Library by itself.";
+      return isResearch
+        ? "It is running. What it finds comes to Research by itself."
+        : "It is running. The result comes to the Library by itself.";
     case "done":
-      return "It is done. The result is in the Library.";
+      return isResearch ? "It is done. The ads are in Research." : "It is done. The result is in the Library.";
     case "failed":
       return errorMessage ?? failure?.message ?? "The service could not make it.";
     case "expired":

@@ -1,22 +1,24 @@
 import { create } from "zustand";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import type { Quote } from "../../../contracts/quotes.ts";
+import type { Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
 import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import type { QuoteInput } from "../../lib/quoteInput.ts";
+import { isResearch, type PriceInput } from "../../lib/quoteInput.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 
 /** One price from question to answer. The dialog is open in every state that holds a quote. */
 export type QuoteFlow =
   | { readonly state: "idle" }
-  | { readonly state: "asking"; readonly input: QuoteInput }
-  | { readonly state: "unanswered"; readonly input: QuoteInput; readonly error: CommandError }
+  | { readonly state: "asking"; readonly input: PriceInput }
+  | { readonly state: "unanswered"; readonly input: PriceInput; readonly error: CommandError }
+  /** The service had the answer already and gave that instead of a price. */
+  | { readonly state: "free"; readonly input: PriceInput; readonly jobId: string }
   | ({ readonly state: "offered" | "confirming" | "asking_again" } & Offer)
   | ({ readonly state: "unanswered_again" | "refused"; readonly error: CommandError } & Offer)
   | ({ readonly state: "accepted"; readonly request: PaidRequest } & Offer);
 
 export interface Offer {
-  readonly input: QuoteInput;
+  readonly input: PriceInput;
   readonly quote: Quote;
 }
 
@@ -39,14 +41,13 @@ export function isExpired(quote: Quote, now: number): boolean {
 }
 
 /** Asks a price, unless one is being asked or decided already. Free. */
-export async function askPrice(input: QuoteInput): Promise<void> {
+export async function askPrice(input: PriceInput): Promise<void> {
   const { state } = quoteFlow();
-  if (state !== "idle" && state !== "unanswered") return;
+  if (state !== "idle" && state !== "unanswered" && state !== "free") return;
   const asking: QuoteFlow = { state: "asking", input };
   setQuoteFlow(asking);
   try {
-    const quote = await request(input);
-    follow(asking, { state: "offered", input, quote });
+    follow(asking, afterAsking(input, await request(input)));
   } catch (cause) {
     follow(asking, { state: "unanswered", input, error: asCommandError(cause) });
   }
@@ -60,18 +61,26 @@ export async function askAgain(): Promise<void> {
   const asking: QuoteFlow = { state: "asking_again", input, quote };
   setQuoteFlow(asking);
   try {
-    const next = await request(input, quote.paidRequestId);
-    follow(asking, { state: "offered", input, quote: next });
+    follow(asking, afterAsking(input, await request(input, quote.paidRequestId)));
   } catch (cause) {
     follow(asking, { state: "unanswered_again", input, quote, error: asCommandError(cause) });
   }
 }
 
-function request({ request: asked, ...labels }: QuoteInput, replaces?: Quote["paidRequestId"]): Promise<Quote> {
-  const around = replaces === undefined ? labels : { ...labels, replaces };
-  return "type" in asked
-    ? run("quotes.request", { request: asked, ...around })
-    : run("quotes.requestScene", { request: asked, ...around });
+async function request(input: PriceInput, replaces?: Quote["paidRequestId"]): Promise<ResearchAnswer> {
+  const again = replaces === undefined ? {} : { replaces };
+  if (isResearch(input)) return run("quotes.requestResearch", { ...input, ...again });
+  const { request: asked, ...labels } = input;
+  const quote =
+    "type" in asked
+      ? await run("quotes.request", { request: asked, ...labels, ...again })
+      : await run("quotes.requestScene", { request: asked, ...labels, ...again });
+  return { kind: "quote", quote };
+}
+
+function afterAsking(input: PriceInput, answer: ResearchAnswer): QuoteFlow {
+  if (answer.kind === "quote") return { state: "offered", input, quote: answer.quote };
+  return { state: "free", input, jobId: answer.jobId };
 }
 
 /** The answer to a question, unless the person left meanwhile: then a price that came is let go. */

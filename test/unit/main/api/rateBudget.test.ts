@@ -164,3 +164,33 @@ test("[N4] [N6] an answer that is not a 429 lets everybody go again", async () =
   await settled();
   expect(gone).toEqual(["first", "second", "third"]);
 });
+
+test("[AK2] the mirroring of ads takes half of a minute's reads, and the others theirs at once, whatever waits", async () => {
+  const { clock, gone, take } = budgetOf("read");
+  for (let index = 0; index < 50; index += 1) take("sync");
+  await settled();
+  expect(gone).toHaveLength(30);
+  for (let index = 0; index < 29; index += 1) take("background");
+  take("user");
+  await settled();
+  expect(gone).toHaveLength(60);
+  clock.advance(60_000);
+  await settled();
+  expect(gone.filter((lane) => lane === "sync")).toHaveLength(50);
+});
+
+test("[AK2] what was read just before a restart counts as the mirroring's own", async () => {
+  const clock = manualClock();
+  const store = rateMemory();
+  const before = rateBudget({ clock, store, changed: () => undefined });
+  for (let index = 0; index < 29; index += 1) await before.takeRead("sync");
+  before.close();
+  const after = rateBudget({ clock, store, changed: () => undefined });
+  let gone = 0;
+  for (let index = 0; index < 10; index += 1) void after.takeRead("sync").then(() => (gone += 1));
+  await settled();
+  expect(gone).toBe(1);
+  clock.advance(60_000);
+  await settled();
+  expect(gone).toBe(10);
+});

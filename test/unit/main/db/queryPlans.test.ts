@@ -9,16 +9,22 @@ import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../src/main/db/stores/generationStore.ts";
 import { hostedFileReader, hostedFileWriter } from "../../../../src/main/db/stores/hostedFileStore.ts";
 import { journalWriter } from "../../../../src/main/db/stores/journalWriter.ts";
+import { keptListStore } from "../../../../src/main/db/stores/keptListStore.ts";
 import { libraryReader } from "../../../../src/main/db/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../src/main/db/stores/libraryWriter.ts";
 import { metaStore } from "../../../../src/main/db/stores/metaStore.ts";
 import { noticeStore } from "../../../../src/main/db/stores/noticeStore.ts";
+import { ownAdReader } from "../../../../src/main/db/stores/ownAdStore.ts";
+import { ownAdWriter } from "../../../../src/main/db/stores/ownAdWriter.ts";
 import { paidRequestReader } from "../../../../src/main/db/stores/paidRequestStore.ts";
 import { referenceStore } from "../../../../src/main/db/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../../src/main/db/stores/researchJobStore.ts";
+import { researchListReader } from "../../../../src/main/db/stores/researchListStore.ts";
+import { researchPageStore } from "../../../../src/main/db/stores/researchPageStore.ts";
 import { runReader, runWriter } from "../../../../src/main/db/stores/runStore.ts";
 import { savedFileStore } from "../../../../src/main/db/stores/savedFileStore.ts";
 import { sentRequestReader } from "../../../../src/main/db/stores/sentRequestStore.ts";
+import { watchReader, watchWriter } from "../../../../src/main/db/stores/watchStore.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 import { planOf, recordedStatements } from "../../../support/recordedStatements.ts";
 
@@ -33,17 +39,24 @@ const stores = {
   generationWriter,
   hostedFileReader,
   hostedFileWriter,
+  keptListStore,
   libraryReader,
   libraryWriter,
   metaStore,
   noticeStore,
+  ownAdReader,
+  ownAdWriter,
   paidRequestReader,
   referenceStore,
   researchJobReader,
   researchJobWriter,
+  researchListReader,
+  researchPageStore,
   runReader,
   runWriter,
   sentRequestReader,
+  watchReader,
+  watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
 };
 /** A search index finds what matches (`M`) or one row (`=`). */
@@ -63,7 +76,10 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
     /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
   "a person has a handful of drafts, looked into at the start for files that nothing took up":
     /^DELETE FROM reference_file WHERE used_at IS NULL AND created_at < \?/,
+  "a person's own tags are all counted when they are listed": /FROM own_tag GROUP BY folded$/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
+  "the address book and the watches are shown as a whole, and are as many as a person made":
+    /^SELECT page_id, coalesce|FROM watch WHERE removed_at IS NULL ORDER BY/,
 };
 const mayBeSlow = (sql: string) => (step: string) => {
   if (Object.values(wholeLooks).some((known) => known.test(sql.trim()))) return false;
@@ -115,6 +131,18 @@ for (const [what, statement, index] of hot) {
     });
   });
 }
+
+test("[D3] research is read newest first by indexes in that order, and what has no job by the few that have none", () => {
+  withJournal((db) => {
+    const [all, ofPage, requests] = recordedStatements(db, (one) => void researchListReader(one)).map((sql) =>
+      planOf(db, sql).filter((step) => /(?:SEARCH|SCAN) (?:research_job|paid_request) USING|USE TEMP/.test(step)),
+    );
+    expect(all?.[0]).toContain("USING INDEX research_job_by_time");
+    expect(ofPage?.[0]).toContain("USING INDEX research_job_by_page (page_id=? AND (created_at,id)<(?,?))");
+    expect(requests?.[0]).toContain("USING INDEX paid_request_research_alone");
+    expect([all, ofPage, requests].flat().filter((step) => step?.includes("USE TEMP"))).toEqual([]);
+  });
+});
 
 test("[D3] the last place in the queue is found without a look at the others", () => {
   withJournal((db) => {

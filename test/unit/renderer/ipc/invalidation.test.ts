@@ -5,6 +5,7 @@ import type { AssetId, PaidRequestId, RunId } from "../../../../src/contracts/id
 import { type PaidRequest, type QueueView, queueViews } from "../../../../src/contracts/paidRequests.ts";
 import { followEvents, staleAfter } from "../../../../src/renderer/ipc/invalidation.ts";
 import { queries } from "../../../../src/renderer/ipc/queries.ts";
+import { researchQueries } from "../../../../src/renderer/ipc/researchQueries.ts";
 import { aRequest } from "../builders.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 
@@ -28,6 +29,11 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
     queries.asset("x" as AssetId).queryKey,
+    queries.adTotals.queryKey,
+    queries.boards.queryKey,
+    queries.savedSearches.queryKey,
+    queries.keptLists.queryKey,
+    researchQueries.watches.queryKey,
   ].map((key) => JSON.stringify(key).slice(1, -1));
   for (const key of Object.values(staleAfter).flat()) {
     const prefix = JSON.stringify(key).slice(1, -1);

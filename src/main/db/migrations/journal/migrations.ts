@@ -4,6 +4,8 @@ import { sql as assets } from "./0002-assets.ts";
 import { sql as library } from "./0003-library.ts";
 import { sql as webhooks } from "./0004-webhooks.ts";
 import { sql as references } from "./0005-references.ts";
+import { sql as boards } from "./0006-boards.ts";
+import { sql as researchWatch } from "./0007-research-watch.ts";
 import { sql as seal } from "./0008-seal.ts";
 
 /** In order; never edited after a release. */
@@ -13,5 +15,7 @@ export const journalMigrations: readonly Migration[] = [
   { version: 3, sql: library },
   { version: 4, sql: webhooks },
   { version: 5, sql: references },
+  { version: 6, sql: boards },
+  { version: 7, sql: researchWatch },
   { version: 8, sql: seal },
 ];

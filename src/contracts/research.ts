@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { command } from "./command.ts";
+import { type AdId, type PaidRequestId, WatchId } from "./ids.ts";
+import type { PaidRequestState } from "./paidRequests.ts";
+import { Uuid } from "./service/primitives.ts";
+import { type cacheDispositions, ResearchRequest } from "./service/research.ts";
+
+type CacheDisposition = (typeof cacheDispositions)[number];
+
+/** How one result differs from an earlier one of the same question, by ids of ads. */
+export interface RunDifference {
+  /** Not in the earlier one. */
+  readonly added: readonly AdId[];
+  /** In both, and what they say or show is not the same. */
+  readonly changed: readonly AdId[];
+  /** The service says that they have ended, or a list with room left no longer has them. */
+  readonly ended: readonly AdId[];
+  /** No longer in a list that is full: they may have ended, or only moved down. */
+  readonly missing: readonly AdId[];
+}
+
+/** A research job, or what will be one. Times are epoch ms. Interface: Research job, Research result. */
+export interface ResearchJobView {
+  /** The service's id; null before the service made one. */
+  readonly jobId: string | null;
+  /** Null for a job that was imported by its id or that was free. */
+  readonly paidRequestId: PaidRequestId | null;
+  readonly paidRequestState: PaidRequestState | null;
+  readonly pageId: string | null;
+  /** From the address book or from a result; null when no name is known. */
+  readonly pageName: string | null;
+  /** What was asked; null for an imported job. */
+  readonly request: ResearchRequest | null;
+  /** The service's own word: quoted, waiting_cache, queued, processing, succeeded, failed, unknown. Null before a job. */
+  readonly status: string | null;
+  readonly cacheDisposition: CacheDisposition | (string & {}) | null;
+  readonly reservedCredits: number | null;
+  readonly settledCredits: number | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: number;
+  readonly completedAt: number | null;
+  /** The result is on this computer. */
+  readonly result: {
+    readonly itemCount: number;
+    readonly fetchedAt: number;
+    readonly freshThrough: number;
+    readonly source: string;
+  } | null;
+  /** The watch whose run it is. */
+  readonly watchId: WatchId | null;
+  /** The newest earlier result of the same question, and how this one differs; null when there was none. */
+  readonly compared: { readonly jobId: string; readonly fetchedAt: number; readonly difference: RunDifference } | null;
+}
+
+/** Newest first. `next` is opaque; null at the end. */
+export interface ResearchJobPage {
+  readonly jobs: readonly ResearchJobView[];
+  readonly next: string | null;
+}
+
+/** Why a watch does not run by itself: every one of them ends by itself or with a person's look. */
+export const watchWaits = ["cap", "approval", "price", "offline", "person"] as const;
+export type WatchWait = (typeof watchWaits)[number];
+
+/** One run of a watch. Times are epoch ms. */
+export interface WatchRun {
+  readonly paidRequestId: PaidRequestId;
+  readonly jobId: string | null;
+  readonly at: number;
+  /** Credits of its accepted quote; null when none was accepted. */
+  readonly credits: number | null;
+  /** Who accepted it: the watch within its cap, or a person in the dialog; null when it was free or was let go. */
+  readonly acceptedBy: "watch" | "person" | null;
+  /** The job's status in the service's word; the state of the paid request while there is no job. */
+  readonly status: string;
+  readonly itemCount: number | null;
+  readonly difference: RunDifference | null;
+}
+
+/** A page that is researched again and again within a cap. */
+export interface Watch {
+  readonly id: WatchId;
+  readonly pageId: string;
+  readonly pageName: string | null;
+  readonly request: ResearchRequest;
+  readonly everyHours: number;
+  /** Credits that its runs may reserve in a calendar month of this computer; above it, a person is asked. */
+  readonly monthlyCap: number;
+  /** Credits of this month's runs, as their accepted quotes say. */
+  readonly acceptedThisMonth: number;
+  readonly isPaused: boolean;
+  /** Why it does not run by itself now; null while it does. */
+  readonly waitsFor: WatchWait | null;
+  /** The same in words, with the service's own where it gave them. */
+  readonly reason: string | null;
+  /** A run of it is not over. */
+  readonly isRunning: boolean;
+  /** When it runs next by itself, or asks again whether it may; null while it is paused. */
+  readonly nextRunAt: number | null;
+  readonly lastRunAt: number | null;
+  /** Of its newest result that could be compared. */
+  readonly lastDifference: RunDifference | null;
+  /** Newest first, at most 50. */
+  readonly runs: readonly WatchRun[];
+}
+
+/** A page whose id is known by name. */
+export interface PageEntry {
+  readonly pageId: string;
+  readonly name: string;
+}
+
+const pageId = ResearchRequest.shape.target.shape.page_id;
+const everyHours = z
+  .int()
+  .min(1)
+  .max(24 * 90);
+const monthlyCap = z.int().min(0).max(1_000_000);
+
+/** Handlers: research. A price is asked with `quotes.requestResearch` and accepted with `quotes.confirm`. */
+export const researchCommands = {
+  "research.jobs": command(
+    z.strictObject({
+      /** Of this page alone. */
+      pageId: pageId.optional(),
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+  ).returns<ResearchJobPage>(),
+  /** By the service's id of the job, or by the id of the paid request that will become one. */
+  "research.read": command(z.strictObject({ id: z.string().min(1).max(64) })).returns<ResearchJobView>(),
+  /** Takes in a job that this computer does not know, by the service's id of it. Free. `not_found` when it has none such. */
+  "research.import": command(z.strictObject({ jobId: Uuid })).returns<ResearchJobView>(),
+  /** Finds the page id in a pasted page id, ad-library address or page address; null when there is none. */
+  "research.pageIdIn": command(z.strictObject({ text: z.string().max(8192) })).returns<{
+    readonly pageId: string | null;
+  }>(),
+  "research.pages": command(z.strictObject({})).returns<readonly PageEntry[]>(),
+  /** An empty name takes the name back that a person gave; one from a result then counts again. */
+  "research.namePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
+  "watches.list": command(z.strictObject({})).returns<readonly Watch[]>(),
+  "watches.add": command(z.strictObject({ request: ResearchRequest, everyHours, monthlyCap })).returns<Watch>(),
+  "watches.change": command(
+    z.strictObject({
+      watchId: WatchId,
+      everyHours: everyHours.optional(),
+      monthlyCap: monthlyCap.optional(),
+      pause: z.boolean().optional(),
+    }),
+  ).returns<Watch>(),
+  "watches.remove": command(z.strictObject({ watchId: WatchId })).returns<null>(),
+  /** Quotes its next run now; it runs by itself when the cap allows it. */
+  "watches.runNow": command(z.strictObject({ watchId: WatchId })).returns<Watch>(),
+};

@@ -1,0 +1,223 @@
+import { type Ad, AdFilter } from "../contracts/ads.ts";
+import type { AdId, BoardId, Sha256 } from "../contracts/ids.ts";
+import { composeAdMedia } from "./composeAdMedia.ts";
+import type { composeAds } from "./composeAds.ts";
+import { composeAdSync } from "./composeAdSync.ts";
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { PowerSource } from "./domain/powerSource.ts";
+import type { Random } from "./domain/retryTiming.ts";
+import { discoverHandlers } from "./ipc/handlers/discoverHandlers.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { atMostEvery } from "./jobs/atMostEvery.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Log } from "./log.ts";
+import type { FetcherOptions } from "./media/fetchMedia.ts";
+import type { Desktop } from "./platform/dialogs.ts";
+import { newExportFolder } from "./platform/exportFolder.ts";
+import { writeText } from "./platform/writeText.ts";
+import { changeBoard } from "./usecases/ads/changeBoards.ts";
+import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
+import { keepCopy } from "./usecases/ads/changeSavedAds.ts";
+import { sparingCount } from "./usecases/ads/countSparingly.ts";
+import { exportAds } from "./usecases/ads/exportAds.ts";
+import { openOriginal } from "./usecases/ads/openOriginal.ts";
+import { readAdAnew } from "./usecases/ads/readAdAnew.ts";
+import { referenceOfAd } from "./usecases/ads/referenceOfAd.ts";
+import { restoreOwnAds } from "./usecases/ads/restoreOwnAds.ts";
+import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly ads: Pick<ReturnType<typeof composeAds>, "port">;
+  readonly desktop: Desktop;
+  readonly power: PowerSource;
+  readonly folder: string;
+  readonly serviceOrigin: FetcherOptions["service"];
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly wake: () => void;
+}
+
+const toldEveryMs = 1_000;
+
+/** Wires what a person keeps of the ad library, its sync and its media to their commands. */
+export function composeDiscover(options: Options) {
+  const { clock, newId, log, stores, service, desktop, publish } = options;
+  const mirror = options.ads.port;
+  const { ownAds, ownAdWriter, keptLists } = stores;
+  const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
+  const rawItems = async (ids: readonly AdId[]) => new Map(await mirror.rawItems(ids));
+  // A page of ads every second, or files of many, must not keep the window reading.
+  const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
+  const lists = atMostEvery(clock, toldEveryMs, () => publish("keptLists.changed", null));
+
+  const media = composeAdMedia({
+    ...options,
+    mirror,
+    readSlides: async (id) => (await readAd(id)).slides,
+    changed: ads.call,
+  });
+  const sync = composeAdSync({
+    ...options,
+    mirror,
+    adsChanged: ads.call,
+    listsChanged: lists.call,
+    mediaWanted: media.job.soon,
+  });
+
+  const changes = ownAdChanges({ newId, change: ownAdWriter.change, changed: () => publish("ads.changed", null) });
+  const copies = { ownAds: ownAds.ads, rawItems };
+  const boards = {
+    ...copies,
+    clock,
+    newId,
+    changes,
+    boardRows: ownAds.boardRows,
+    board: ownAds.board,
+    boardAds: ownAds.boardAds,
+    lastOnBoard: ownAds.lastOnBoard,
+  };
+  const saved = {
+    ...copies,
+    clock,
+    changes,
+    boardsOf: ownAds.boardsOf,
+    tagsOf: ownAds.tagsOf,
+    tagged: ownAds.tagged,
+    nameOfTag: ownAds.nameOfTag,
+    isPinned: keptLists.isPinned,
+  };
+  const adsOf = (id: BoardId) => ownAds.boardAds(id).map(({ adId }) => adId);
+
+  async function freshItem(id: AdId): Promise<string | null> {
+    if (service.connection().state !== "online") return null;
+    const fresh = await readAdAnew({ clock, readAd: service.client.readAd, mirror }, id, "user");
+    return fresh.kind === "read" ? fresh.item : null;
+  }
+
+  // Only before the first file is fetched is it certain what nothing names.
+  let isSwept = false;
+  async function restore(): Promise<void> {
+    try {
+      const wasNew = await restoreOwnAds({
+        mirror,
+        ownAdsAfter: ownAds.after,
+        pinnedAfter: keptLists.pinnedAfter,
+        offlineBoards: () => ownAds.boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : [])),
+        boardAds: ownAds.boardAds,
+        filesAfter: keptLists.filesAfter,
+        isThere: media.has,
+        now: clock.now,
+      });
+      if (wasNew !== null && !isSwept) await media.sweep();
+      isSwept = true;
+      if (wasNew !== null && wasNew.restored > 0) publish("ads.changed", null);
+      media.begin();
+    } catch (cause) {
+      log.error("own ads could not be put back", { cause });
+      media.begin();
+    }
+  }
+
+  let isRestored = false;
+  const restoring: Job = {
+    name: "own ads",
+    tick: () => {
+      if (!isRestored) void restore();
+      isRestored = true;
+      return null;
+    },
+  };
+
+  return {
+    jobs: [restoring, sync.job, media.job],
+    resume: sync.resume,
+    /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
+    refill: () => {
+      isRestored = false;
+      publish("ads.changed", null);
+      publish("keptLists.changed", null);
+      options.wake();
+    },
+    file: media.file,
+    openPicture: media.openPicture,
+    handlers: discoverHandlers({
+      boards,
+      listBoards: ownAds.boards,
+      keepBoardOffline: async (id, keep) => {
+        changeBoard(boards, id, { isKeptOffline: keep ? 1 : 0 });
+        await (keep ? media.keepAll(adsOf(id)) : media.letGo(adsOf(id)));
+      },
+      addedToBoard: async (id, adIds) => {
+        if (ownAds.board(id)?.isKeptOffline === 1) await media.keepAll(adIds);
+      },
+      leftBoards: media.letGo,
+      takenBack: async () => {
+        for (const { id, isKeptOffline } of ownAds.boards()) if (isKeptOffline) await media.keepAll(adsOf(id));
+      },
+      saved,
+      searches: {
+        clock,
+        newId,
+        changes,
+        searches: ownAds.searches,
+        search: ownAds.search,
+        countNew: sparingCount({ clock, countNew: mirror.countNew }),
+        filterOf: (json) => AdFilter.safeParse(JSON.parse(json)).data ?? {},
+      },
+      changes,
+      ownTags: ownAds.tagNames,
+      exportAds: (input) =>
+        exportAds(
+          {
+            clock,
+            page: (wanted) => mirror.page({ ...wanted, now: clock.now() }),
+            readAds: (ids) => mirror.readAll(ids, clock.now()),
+            rawItems,
+            mediaFile: media.file,
+            chooseTarget: desktop.chooseTarget,
+            chooseFolder: () => desktop.chooseFolder(null),
+            newFolder: newExportFolder,
+            writeText,
+          },
+          input,
+        ),
+      openOriginal: (id) =>
+        openOriginal(
+          { platformLink: async (one) => (await readAd(one)).platformLink, openExternal: desktop.openExternal },
+          id,
+        ),
+      reference: (id, slide) =>
+        referenceOfAd(
+          { readAd, freshItem, rawItem: async (one) => (await mirror.rawItems([one]))[0]?.[1] ?? null },
+          id,
+          slide,
+        ),
+      refresh: sync.refresh,
+      seen: media.seen,
+      fetchMedia: async (id, pin) => {
+        if (pin) await keepCopy(saved, id);
+        await media.fetchMedia(id, pin);
+      },
+      keptLists: sync.list,
+      addKeptList: sync.add,
+      pauseKeptList: sync.pause,
+      syncNow: sync.syncNow,
+      removeKeptList: sync.remove,
+      storage: media.storage,
+      setQuota: media.setQuota,
+    }),
+    close: async () => {
+      ads.stop();
+      lists.stop();
+      await media.close();
+    },
+  };
+}

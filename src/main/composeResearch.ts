@@ -1,0 +1,191 @@
+import type { PaidRequestId, WatchId } from "../contracts/ids.ts";
+import type { ResearchJobView, Watch } from "../contracts/research.ts";
+import type { ResearchJob, ResearchResult } from "../contracts/service/research.ts";
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { ResearchMirror } from "./domain/ads/researchMirror.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { Notice } from "./domain/notices.ts";
+import { pageIdIn } from "./domain/pageIdIn.ts";
+import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
+import { foundNotice, waitsNotice } from "./domain/watchNotices.ts";
+import { AppError } from "./errors.ts";
+import { researchHandlers } from "./ipc/handlers/researchHandlers.ts";
+import type { Publish } from "./ipc/publish.ts";
+import { researchMirrorJob } from "./jobs/researchMirrorJob.ts";
+import type { Job } from "./jobs/runner.ts";
+import { watchJob } from "./jobs/watchJob.ts";
+import type { Log } from "./log.ts";
+import { addWatch } from "./usecases/research/addWatch.ts";
+import { changeWatch } from "./usecases/research/changeWatch.ts";
+import { describeResearch } from "./usecases/research/describeResearch.ts";
+import { describeWatch } from "./usecases/research/describeWatch.ts";
+import { importJob } from "./usecases/research/importJob.ts";
+import { keepResult } from "./usecases/research/keepResult.ts";
+import { listResearch } from "./usecases/research/listResearch.ts";
+import { mirrorResults } from "./usecases/research/mirrorResults.ts";
+import { type RunWatchDeps, runWatch } from "./usecases/research/runWatch.ts";
+import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  /** Where results are put among the other ads. */
+  readonly mirror: ResearchMirror;
+  readonly capDeps: CapDeps;
+  readonly isTagging: () => boolean;
+  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly wake: () => void;
+  /** Tells the person, when they want to be told. */
+  readonly tell: (notice: Notice) => void;
+}
+
+const retryMs = 60_000;
+
+/** What the rest of main needs of research. */
+export interface Research {
+  readonly handlers: ReturnType<typeof researchHandlers>;
+  readonly jobs: readonly Job[];
+  /** Keeps the result of a job that has succeeded. */
+  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
+  /** A job was looked at. */
+  readonly moved: (jobId: string) => void;
+  /** A person asks the price of a watch's run. */
+  readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
+}
+
+/** Wires research, its results among the ads, and its watches. What is paid goes the way of every paid request. */
+export function composeResearch(options: Options): Research {
+  const { clock, newId, log, publish, stores, service, mirror, wake, tell } = options;
+  const { requests, journal, research, researchWriter, researchList, researchPages: pages, watches } = stores;
+  const { watchWriter } = stores;
+  const changed = () => publish("research.changed", null);
+
+  const describeOne = (entry: ResearchEntry): ResearchJobView =>
+    describeResearch({ nameOf: pages.name, summaryOf: researchList.summary }, entry);
+  function read(id: string): ResearchJobView {
+    const entry = researchList.read(id);
+    if (entry === null) throw new AppError("not_found", "There is no such research on this computer.");
+    return describeOne(entry);
+  }
+
+  const mirrored = researchMirrorJob({
+    mirror: () => mirrorResults({ mirror, withResult: research.withResult, result: research.result }),
+    mirrored: () => publish("ads.changed", null),
+    failed: (cause) => log.error("results of research could not be put among the ads yet", { cause }),
+    wake,
+  });
+  function keep(row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
+    const requestOf = ({ paidRequestId }: ResearchJobRow) =>
+      paidRequestId === null ? null : (researchList.read(row.id)?.request ?? null);
+    keepResult(
+      { clock, writer: researchWriter, requestOf, earlierResult: research.earlierResult, nameFound: pages.found },
+      row,
+      job,
+      result,
+    );
+    mirrored.soon();
+    const view = read(row.id);
+    const notice = view.watchId === null ? null : foundNotice(view);
+    if (notice !== null) tell(notice);
+    changed();
+  }
+
+  const runDeps: RunWatchDeps = {
+    clock,
+    newId,
+    journal,
+    readRequest: requests.read,
+    verifyWorkspace: service.verifyWorkspace,
+    takeWrite: service.budget.takeWrite,
+    quote: service.paid.quote,
+    // Research is polled: the interface knows no callback of it.
+    webhookUrl: () => null,
+    isTagging: options.isTagging,
+    readWatch: watches.read,
+    newestRun: (id) => watches.runs(id, 1)[0] ?? null,
+    acceptedSince: watches.acceptedSince,
+    watches: watchWriter,
+    checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
+    send: options.send,
+  };
+  const watchDeps = { clock, nameOf: pages.name, runs: watches.runs, acceptedSince: watches.acceptedSince };
+  function watchView(id: WatchId): Watch {
+    const watch = watches.read(id);
+    if (watch === null) throw new AppError("not_found", "There is no such watch.");
+    return describeWatch(watchDeps, watch);
+  }
+  const runs = watchJob({
+    due: watches.due,
+    nextDueAt: watches.nextDueAt,
+    run: async (id, isAsked) => {
+      const before = watches.read(id)?.waitsFor ?? null;
+      await runWatch(runDeps, id, isAsked);
+      const after = watches.read(id);
+      if (after !== null && after.waitsFor !== before && after.waitsFor !== null) {
+        const notice = waitsNotice(after, pages.name(after.pageId));
+        if (notice !== null) tell(notice);
+      }
+      changed();
+    },
+    putOff: (id, cause) => {
+      log.error("a watch could not run", { id, cause });
+      watchWriter.setTurn(id, { nextRunAt: clock.now() + retryMs, waiting: null }, clock.now());
+    },
+    wake,
+  });
+
+  return {
+    keep,
+    moved: changed,
+    askedFor: (watchId, id) => {
+      if (watches.read(watchId) !== null) watchWriter.addRun(watchId, id, clock.now());
+    },
+    jobs: [runs, mirrored],
+    handlers: researchHandlers({
+      jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),
+      read,
+      importJob: async (jobId) => {
+        const { readResearchJob: readJob, readResearchResult: readResult } = service.client;
+        const { verifyWorkspace } = service;
+        const known = research.read;
+        await importJob(
+          { clock, verifyWorkspace, readJob, readResult, writer: researchWriter, known, keep, wake },
+          jobId,
+        );
+        changed();
+        return read(jobId.toLowerCase());
+      },
+      pageIdIn,
+      pages: pages.list,
+      namePage: (pageId, name) => {
+        pages.give(pageId, name === "" ? null : name);
+        changed();
+      },
+      watches: () => watches.list().map((watch) => describeWatch(watchDeps, watch)),
+      addWatch: (input) => {
+        const id = addWatch({ clock, newId, watches: watchWriter, wake }, input);
+        changed();
+        return watchView(id);
+      },
+      changeWatch: (id, wish) => {
+        changeWatch({ clock, readWatch: watches.read, watches: watchWriter, wake }, id, wish);
+        changed();
+        return watchView(id);
+      },
+      removeWatch: (id) => {
+        watchWriter.remove(id, clock.now());
+        changed();
+      },
+      runWatch: async (id) => {
+        watchView(id);
+        await runs.runNow(id);
+        return watchView(id);
+      },
+    }),
+  };
+}

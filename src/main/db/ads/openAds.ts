@@ -1,0 +1,49 @@
+import Sqlite from "better-sqlite3";
+import { openCache, type ReadableDb, type WritableDb } from "../database.ts";
+import { adMigrations } from "../migrations/ads/migrations.ts";
+
+/** The mirror of ads: one connection that writes it, and one that reads it with the journal beside it. */
+export interface AdDatabases {
+  readonly writable: WritableDb;
+  readonly readable: ReadableDb;
+  readonly close: () => void;
+}
+
+const mappedBytes = 256 * 1024 * 1024;
+/** A page of ads changes a few hundred pages of the file: the log is folded in once for many of them. */
+const pagesOfLog = 8_000;
+
+/**
+ * Opens the mirror of ads. What a person added to ads is in the journal, which has to be there already and is only read: a
+ * connection that cannot write gives what is attached to it no other right, and it takes no lock that a writer waits for.
+ * A damaged mirror is begun anew.
+ */
+export function openAds(file: string, journalFile: string): AdDatabases {
+  const writable = openCache(file, adMigrations);
+  try {
+    writable.pragma(`wal_autocheckpoint=${pagesOfLog}`);
+    writable.pragma(`mmap_size=${mappedBytes}`);
+    const readable = new Sqlite(file, { readonly: true });
+    try {
+      for (const pragma of ["trusted_schema=OFF", "busy_timeout=5000", "cache_size=-16384", "temp_store=MEMORY"]) {
+        readable.pragma(pragma);
+      }
+      readable.pragma(`mmap_size=${mappedBytes}`);
+      readable.prepare("ATTACH ? AS journal").run(journalFile);
+    } catch (cause) {
+      readable.close();
+      throw cause;
+    }
+    return {
+      writable,
+      readable: readable as unknown as ReadableDb,
+      close: () => {
+        readable.close();
+        writable.close();
+      },
+    };
+  } catch (cause) {
+    writable.close();
+    throw cause;
+  }
+}

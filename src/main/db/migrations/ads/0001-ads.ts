@@ -1,0 +1,101 @@
+/** The mirror of ads and its index. Everything here can be had again: from the service, and from the journal. */
+export const sql = `
+CREATE TABLE brand (
+  key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  folded TEXT NOT NULL,
+  handle TEXT,
+  avatar_url TEXT,
+  ad_count INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- place: content time in seconds, times 2^20, and a hash of the id: the order of places is the order of time. The rows are
+-- narrow, for filters and counts walk over them; days are counted from 1970-01-01; tags are a JSON list.
+CREATE TABLE ad (
+  place INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  origin TEXT NOT NULL CHECK (origin IN ('discover', 'research')),
+  source TEXT NOT NULL,
+  brand INTEGER NOT NULL REFERENCES brand (key),
+  media_type TEXT,
+  language TEXT,
+  vertical TEXT,
+  creative_type TEXT,
+  tags TEXT NOT NULL,
+  is_active INTEGER CHECK (is_active IN (0, 1)),
+  first_day INTEGER,
+  last_day INTEGER,
+  engagement INTEGER,
+  content_at INTEGER NOT NULL,
+  slide_count INTEGER NOT NULL,
+  aspect_ratio REAL,
+  first_seen_at INTEGER NOT NULL,
+  last_seen_at INTEGER NOT NULL,
+  gone_at INTEGER
+) STRICT;
+CREATE INDEX ad_by_brand ON ad (brand, place);
+CREATE INDEX ad_running ON ad (first_day, place DESC) WHERE first_day IS NOT NULL AND last_day IS NULL;
+CREATE INDEX ad_ended ON ad (last_day - first_day, place) WHERE first_day IS NOT NULL AND last_day IS NOT NULL;
+CREATE INDEX ad_by_engagement ON ad (engagement, place) WHERE engagement IS NOT NULL;
+CREATE INDEX ad_by_seen ON ad (last_seen_at, place);
+CREATE INDEX ad_gone ON ad (place) WHERE gone_at IS NOT NULL;
+
+-- record: what the service gave, whole, with fields that this version does not know.
+CREATE TABLE ad_record (
+  place INTEGER PRIMARY KEY,
+  headline TEXT,
+  record TEXT NOT NULL
+) STRICT;
+
+-- keys: one word for each label of the ad, so that words and choices are found by one walk through sorted lists.
+CREATE VIRTUAL TABLE ad_text USING fts5 (
+  title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
+  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
+);
+
+-- A choice that a person can narrow by, and the lists that ads are members of.
+CREATE TABLE label (
+  key INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  value TEXT NOT NULL,
+  UNIQUE (kind, value)
+) STRICT;
+
+-- Members of what changes by itself: the service's own lists, lists that are kept offline, results of research.
+CREATE TABLE ad_list (
+  label INTEGER NOT NULL REFERENCES label (key),
+  place INTEGER NOT NULL,
+  PRIMARY KEY (label, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE checkpoint (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+-- Files of ads that somebody wanted; what has no row is with the service alone.
+CREATE TABLE ad_media (
+  id TEXT PRIMARY KEY,
+  ad_id TEXT NOT NULL,
+  slide INTEGER NOT NULL,
+  role TEXT NOT NULL CHECK (role IN ('thumbnail', 'video', 'avatar')),
+  url TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('remote', 'waiting', 'cached', 'expired', 'removed', 'blocked', 'failed')),
+  reason TEXT,
+  sha256 TEXT,
+  media_type TEXT,
+  size_bytes INTEGER,
+  thumbnail_sha256 TEXT,
+  rank INTEGER NOT NULL,
+  wanted_at INTEGER NOT NULL,
+  used_at INTEGER NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at INTEGER,
+  is_pinned INTEGER NOT NULL DEFAULT 0 CHECK (is_pinned IN (0, 1)),
+  CHECK ((state = 'cached') = (sha256 IS NOT NULL))
+) STRICT;
+CREATE INDEX ad_media_by_ad ON ad_media (ad_id, slide, role);
+CREATE INDEX ad_media_waiting ON ad_media (rank, wanted_at DESC, next_attempt_at) WHERE state = 'waiting';
+CREATE INDEX ad_media_due ON ad_media (next_attempt_at) WHERE state = 'waiting';
+CREATE INDEX ad_media_used ON ad_media (is_pinned, used_at, size_bytes) WHERE state = 'cached';
+CREATE INDEX ad_media_by_file ON ad_media (sha256) WHERE sha256 IS NOT NULL;
+CREATE INDEX ad_media_by_small ON ad_media (thumbnail_sha256) WHERE thumbnail_sha256 IS NOT NULL;
+`;

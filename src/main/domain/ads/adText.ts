@@ -1,0 +1,99 @@
+import { indexedText } from "../searchText.ts";
+import { withoutLabelLetters } from "./adLabels.ts";
+import type { AdRecord } from "./adRecord.ts";
+
+/** The columns of the index that hold words, in its order. */
+export interface AdTexts {
+  readonly title: string;
+  readonly copy: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly more: string;
+}
+
+/** What is searched of an ad, as its reader sees it. */
+export function textsOf(record: AdRecord): AdTexts {
+  const { brand } = record;
+  return {
+    title: record.title ?? "",
+    copy: record.copy ?? "",
+    description: record.description ?? "",
+    brand: joined([brand.name, brand.handle, record.domain]),
+    more: joined([record.cta, record.summary, record.vertical, record.creativeType, ...record.tags]),
+  };
+}
+
+/** The same as it goes into the index. */
+export function indexedTexts(record: AdRecord): AdTexts {
+  const texts = textsOf(record);
+  return {
+    title: forIndex(texts.title),
+    copy: forIndex(texts.copy),
+    description: forIndex(texts.description),
+    brand: forIndex(texts.brand),
+    more: forIndex(texts.more),
+  };
+}
+
+/** One thing asked for: words that follow each other; the last of them a beginning only, when `isBeginning`. */
+export interface AdTerm {
+  readonly words: readonly string[];
+  readonly isBeginning: boolean;
+}
+
+/** What a person typed. Nothing of it is taken for the index's own language. */
+export interface AdWords {
+  readonly wanted: readonly AdTerm[];
+  readonly unwanted: readonly AdTerm[];
+}
+
+const mostTerms = 32;
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Words, the last one as the beginning of a word, `"…"` a phrase word for word, `-word` and `-"…"` what must not be there.
+ * Scripts without spaces are asked for letter by letter, as a phrase.
+ */
+export function readAdWords(typed: string): AdWords {
+  const text = withoutLabelLetters(typed.normalize("NFKC"));
+  const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
+  const wanted: AdTerm[] = [];
+  const unwanted: AdTerm[] = [];
+  for (const [index, [, minus, phrase, , plain]] of pieces.entries()) {
+    const words = wordsOf(phrase ?? plain ?? "");
+    if (words.length === 0 || wanted.length + unwanted.length >= mostTerms) continue;
+    const isLast = index === pieces.length - 1 && phrase === undefined;
+    const isBeginning = isLast && minus !== "-" && !isUnspaced(words.at(-1) ?? "");
+    (minus === "-" ? unwanted : wanted).push({ words, isBeginning });
+  }
+  return { wanted, unwanted };
+}
+
+/** Words of a text as the index has them, folded; letters, in scripts without spaces. */
+export function wordsOf(text: string): readonly string[] {
+  return Array.from(forIndex(text).matchAll(word), ([found]) => foldWord(found));
+}
+
+/** Two words are the same to the index when they fold to the same. */
+export function foldWord(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/(?<=\p{scx=Latin}\p{M}*)\p{M}/gu, "")
+    .normalize("NFC")
+    .toLowerCase();
+}
+
+function isUnspaced(text: string): boolean {
+  return indexedText(text) !== text;
+}
+
+/** Most texts have neither letters without spaces between them nor any that would be written differently. */
+const isPlain = /^[\u0001-\u024F\u2010-\u2023\u2026-\u2029\u2030-\u203B\u20AC]*$/;
+
+function forIndex(text: string): string {
+  return isPlain.test(text) && text.normalize("NFKC") === text ? text : withoutLabelLetters(indexedText(text));
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== "").join(" · ");
+}

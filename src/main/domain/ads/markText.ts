@@ -1,0 +1,128 @@
+import type { MarkedText } from "../../../contracts/ads.ts";
+import { type AdTerm, wordsOf } from "./adText.ts";
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+}
+
+const shownLength = 160;
+const shownBefore = 40;
+/** Words beyond here are not looked at: the copy of an ad may be a novel. */
+const mostRead = 20_000;
+const run = /[\p{L}\p{N}\p{M}]+/gu;
+const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/**
+ * The first of these texts that has any of the terms, as much of it as fits a line or two, with every term marked. Null
+ * when none has any: then it was found by something that is not shown.
+ */
+export function markedText(texts: readonly string[], terms: readonly AdTerm[]): MarkedText | null {
+  for (const text of texts) {
+    const marked = marksIn(text.slice(0, mostRead), terms);
+    if (marked.length > 0) return shown(text, marked);
+  }
+  return null;
+}
+
+/** How many of the terms a text has. */
+export function termsIn(text: string, terms: readonly AdTerm[]): number {
+  return terms.filter((term) => marksIn(text, [term]).length > 0).length;
+}
+
+function marksIn(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
+  const words = readWords(text);
+  const marks: [number, number][] = [];
+  for (const term of terms) {
+    for (let index = 0; index + term.words.length <= words.length; index += 1) {
+      const last = words[index + term.words.length - 1];
+      if (last !== undefined && isAt(words, index, term)) marks.push([words[index]?.start ?? 0, last.end]);
+    }
+  }
+  return joined(marks.toSorted(([a], [b]) => a - b));
+}
+
+function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }: AdTerm): boolean {
+  return asked.every((word, offset) => {
+    const folded = words[at + offset]?.folded;
+    return isBeginning && offset === asked.length - 1 ? folded?.startsWith(word) === true : folded === word;
+  });
+}
+
+/** Words with their places in the text; scripts without spaces letter by letter, as the index has them. */
+function readWords(text: string): readonly Word[] {
+  const words: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(run)) {
+    const folded = isAscii.test(found) ? [found.toLowerCase()] : wordsOf(found);
+    if (folded.length === 1) words.push({ start: index, end: index + found.length, folded: folded[0] ?? "" });
+    else if (folded.length > 1) words.push(...lettersOf(found, index));
+  }
+  return words;
+}
+
+const isAscii = /^\p{ASCII}*$/u;
+
+function lettersOf(found: string, offset: number): readonly Word[] {
+  const words: Word[] = [];
+  let before: { start: number; text: string } | null = null;
+  const flush = () => {
+    const folded = before === null ? [] : wordsOf(before.text);
+    if (before !== null && folded[0] !== undefined) {
+      words.push({ start: before.start, end: before.start + before.text.length, folded: folded[0] });
+    }
+    before = null;
+  };
+  for (const { segment, index } of letters.segment(found)) {
+    if (unspaced.test(segment)) {
+      flush();
+      before = { start: offset + index, text: segment };
+      flush();
+    } else if (before === null) before = { start: offset + index, text: segment };
+    else before = { start: (before as { start: number }).start, text: (before as { text: string }).text + segment };
+  }
+  flush();
+  return words;
+}
+
+const unspaced =
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+function joined(marks: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  const all: [number, number][] = [];
+  for (const [start, end] of marks) {
+    const last = all.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else all.push([start, end]);
+  }
+  return all;
+}
+
+/** A stretch of the text around its first mark, in one line. */
+function shown(text: string, marks: readonly (readonly [number, number])[]): MarkedText {
+  const first = marks[0]?.[0] ?? 0;
+  const from = first <= shownBefore ? 0 : wordStart(text, first - shownBefore);
+  const to = Math.min(text.length, from + shownLength);
+  const pieces: { text: string; isHit: boolean }[] = [];
+  const add = (piece: string, isHit: boolean) =>
+    piece !== "" && pieces.push({ text: piece.replace(/\s+/g, " "), isHit });
+  if (from > 0) add("…", false);
+  let at = from;
+  for (const [start, end] of marks) {
+    if (start >= to) break;
+    add(text.slice(at, start), false);
+    add(text.slice(start, Math.min(end, to)), true);
+    at = Math.min(end, to);
+  }
+  add(text.slice(at, to), false);
+  if (to < text.length) add("…", false);
+  return pieces;
+}
+
+/** The start of a word near here, so that none is cut; here, in a long one, but never within a letter. */
+function wordStart(text: string, near: number): number {
+  const space = text.slice(near, near + shownBefore).search(/\s/);
+  if (space >= 0) return near + space + 1;
+  const code = text.charCodeAt(near);
+  return code >= 0xdc00 && code <= 0xdfff ? near + 1 : near;
+}

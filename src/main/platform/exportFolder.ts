@@ -1,0 +1,37 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { filePlacer } from "./placeFile.ts";
+
+const mostTries = 1_000;
+
+/** Makes a folder of this name, or of the next number that is free, below one that a person chose. */
+export async function newExportFolder(parent: string, name: string) {
+  const folder = await makeNew(parent, name);
+  return {
+    path: folder,
+    copy: async (from: string, relative: string): Promise<void> => {
+      await filePlacer.place({ path: from }, await filePlacer.locate(folder, relative));
+    },
+    write: async (relative: string, lines: AsyncIterable<string>): Promise<void> => {
+      const target = await filePlacer.locate(folder, relative);
+      await pipeline(Readable.from(lines), createWriteStream(target, { encoding: "utf8", flags: "wx", flush: true }));
+    },
+  };
+}
+
+async function makeNew(parent: string, name: string): Promise<string> {
+  for (let number = 1; number <= mostTries; number += 1) {
+    const folder = path.join(parent, number === 1 ? name : `${name} (${number})`);
+    try {
+      await mkdir(folder);
+      return folder;
+    } catch (cause) {
+      const isTaken = cause instanceof Error && "code" in cause && cause.code === "EEXIST";
+      if (!isTaken) throw cause;
+    }
+  }
+  throw new Error("Every name for the folder is taken.");
+}

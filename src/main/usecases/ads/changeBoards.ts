@@ -1,0 +1,111 @@
+import type { Board, Undoable } from "../../../contracts/adBoards.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { type BoardAdRow, type BoardRow, type OwnChange, positionBetween } from "../../domain/ownAds.ts";
+import { AppError } from "../../errors.ts";
+import type { OwnAdChanges } from "./changeOwnAds.ts";
+import { type CopyAdsDeps, itemsToCopy, ownRowsOf } from "./copyAds.ts";
+
+export interface BoardDeps extends CopyAdsDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly changes: OwnAdChanges;
+  /** Every board in its order. */
+  readonly boardRows: () => readonly BoardRow[];
+  readonly board: (id: BoardId) => BoardRow | null;
+  /** A board's ads in its order. */
+  readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
+  readonly lastOnBoard: (id: BoardId) => number | null;
+}
+
+export function createBoard(deps: BoardDeps, name: string): Board {
+  const id = deps.newId() as BoardId;
+  const createdAt = deps.clock.now();
+  deps.changes.make(() => {
+    const position = positionBetween(deps.boardRows().at(-1)?.position ?? null, null);
+    return { boards: { put: [{ id, name, position, isKeptOffline: 0, createdAt }] } };
+  });
+  return { id, name, adCount: 0, isKeptOffline: false, createdAt };
+}
+
+export function changeBoard(
+  deps: BoardDeps,
+  id: BoardId,
+  change: Partial<Pick<BoardRow, "name" | "isKeptOffline">>,
+): void {
+  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), ...change }] } }));
+}
+
+/** Its ads stay saved; only their places on it go with it. */
+export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
+  return deps.changes.change(() => ({ boards: { drop: [known(deps, id)] }, boardAds: { drop: deps.boardAds(id) } }));
+}
+
+/** Puts a board before another one, or last. */
+export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): void {
+  deps.changes.make(() => ({
+    boards: { put: placed(deps.boardRows(), known(deps, id), before, ({ id: one }) => one) },
+  }));
+}
+
+/** Puts ads on a board, after what is there, each with a copy of the person's own. [AK10] */
+export async function addToBoard(
+  deps: BoardDeps,
+  id: BoardId,
+  ids: readonly AdId[],
+): Promise<Undoable & { readonly added: number }> {
+  known(deps, id);
+  const items = await itemsToCopy(deps, ids);
+  const now = deps.clock.now();
+  const { undoId, inverse } = deps.changes.change((): OwnChange => {
+    known(deps, id);
+    const rows = ownRowsOf(deps, ids, items, { saves: true, now });
+    const there = new Set(deps.boardAds(id).map(({ adId }) => adId));
+    const first = positionBetween(deps.lastOnBoard(id), null);
+    const added = rows
+      .filter(({ adId }) => !there.has(adId))
+      .map(({ adId }, place) => ({ boardId: id, adId, position: first + place, addedAt: now }));
+    return { ads: { put: rows }, boardAds: { put: added } };
+  });
+  return { undoId, added: inverse.boardAds?.drop?.length ?? 0 };
+}
+
+export function takeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]): Undoable {
+  const taken = new Set(ids);
+  return deps.changes.change(() => ({
+    boardAds: { drop: deps.boardAds(id).filter(({ adId }) => taken.has(adId)) },
+  }));
+}
+
+/** Puts an ad of a board before another one, or last. */
+export function moveOnBoard(deps: BoardDeps, id: BoardId, adId: AdId, before: AdId | null): void {
+  deps.changes.make(() => {
+    const ads = deps.boardAds(id);
+    const moved = ads.find((one) => one.adId === adId);
+    if (moved === undefined) throw new AppError("not_found", "This ad is not on the board.");
+    return { boardAds: { put: placed(ads, moved, before, (one) => one.adId) } };
+  });
+}
+
+/** The rows whose positions change when one goes before another: it alone, or all where no number fits between two. */
+function placed<Row extends { readonly position: number }, K>(
+  rows: readonly Row[],
+  moved: Row,
+  before: K | null,
+  keyOf: (row: Row) => K,
+): readonly Row[] {
+  const others = rows.filter((row) => keyOf(row) !== keyOf(moved));
+  const found = before === null ? -1 : others.findIndex((row) => keyOf(row) === before);
+  const at = found === -1 ? others.length : found;
+  const low = others[at - 1]?.position ?? null;
+  const high = others[at]?.position ?? null;
+  const position = positionBetween(low, high);
+  if (position !== low && position !== high) return [{ ...moved, position }];
+  return [...others.slice(0, at), moved, ...others.slice(at)].map((row, place) => ({ ...row, position: place }));
+}
+
+function known(deps: BoardDeps, id: BoardId): BoardRow {
+  const board = deps.board(id);
+  if (board === null) throw new AppError("not_found", "There is no such board.");
+  return board;
+}

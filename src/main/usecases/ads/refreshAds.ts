@@ -1,0 +1,92 @@
+import type { AdFilter } from "../../../contracts/ads.ts";
+import type { KeptScope } from "../../../contracts/adSync.ts";
+import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import type { AdMirror } from "../../domain/ads/adMirror.ts";
+import type { AdAsk } from "../../domain/adQuery.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Lane } from "../../domain/lanes.ts";
+import type { Page, Read } from "../../domain/serviceOutcome.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
+  readonly mirror: Pick<AdMirror, "ingest">;
+  readonly isOnline: () => boolean;
+  readonly changed: () => void;
+  readonly report: (cause: unknown) => void;
+}
+
+export interface AdRefresh {
+  /** Asks for the newest of what a filter can ask for; false when that was done a moment ago, or cannot be. */
+  readonly refresh: (filter: AdFilter) => boolean;
+}
+
+const leastBetweenMs = 3_000;
+const sameAgainMs = 60_000;
+const remembered = 200;
+
+/** Looks for what is new behind what is shown. However fast a person types, it asks now and then only. [AK7] */
+export function adRefresh(deps: Deps): AdRefresh {
+  const askedAt = new Map<string, number>();
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  async function read(scope: KeptScope): Promise<void> {
+    const page = await deps.ask({ scope, sort: "newest", since: null }, null, "background");
+    if (page.kind !== "ok" || page.value.records.length === 0) return;
+    const { added, changed } = await deps.mirror.ingest({
+      items: page.value.records,
+      now: deps.clock.now(),
+      view: scope.view,
+      keptListId: null,
+      checkpoint: null,
+    });
+    if (added + changed > 0) deps.changed();
+  }
+
+  return {
+    refresh: (filter) => {
+      const scope = scopeOf(filter);
+      if (scope === null || !deps.isOnline()) return false;
+      const now = deps.clock.now();
+      const key = JSON.stringify(scope);
+      const before = askedAt.get(key) ?? Number.NEGATIVE_INFINITY;
+      if (isRecent(lastAt, now, leastBetweenMs) || isRecent(before, now, sameAgainMs)) return false;
+      lastAt = now;
+      askedAt.delete(key);
+      askedAt.set(key, now);
+      const [oldest] = askedAt.keys();
+      if (askedAt.size > remembered && oldest !== undefined) askedAt.delete(oldest);
+      void read(scope).catch(deps.report);
+      return true;
+    },
+  };
+}
+
+/** A clock that was set back must not keep a list from being asked for. */
+function isRecent(at: number, now: number, withinMs: number): boolean {
+  return now >= at && now - at < withinMs;
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What of a filter the service can be asked for; null when nothing of it is the service's. Interface: bounds of that query. */
+export function scopeOf(filter: AdFilter): KeptScope | null {
+  const isOwn = filter.boardId !== undefined || filter.ownTag !== undefined || filter.saved === true;
+  if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.gone === true) return null;
+  const brandIds = filter.brandIds?.filter((id) => uuid.test(id));
+  if (filter.brandIds !== undefined && brandIds?.length === 0) return null;
+  // Exclusions and quotes are ours: the service is asked for the words, and the answer is narrowed here.
+  const query = (filter.find ?? "")
+    .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, " ")
+    .replaceAll('"', " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return {
+    view: filter.view ?? "feed",
+    ...(filter.sources !== undefined && filter.sources.length <= 3 && { sources: filter.sources }),
+    ...(brandIds !== undefined && brandIds.length <= 100 && { brandIds }),
+    ...(filter.mediaTypes !== undefined && filter.mediaTypes.length <= 3 && { mediaTypes: filter.mediaTypes }),
+    ...(query !== "" && { query: query.slice(0, 500) }),
+    ...(filter.since !== undefined && { since: filter.since }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ResearchJob, ResearchResult } from "../../../contracts/service/research.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Lane } from "../../domain/lanes.ts";
+import { failureOf } from "../../domain/refusal.ts";
+import type { ResearchJobRow, ResearchJobWriter } from "../../domain/researchJob.ts";
+import type { Read } from "../../domain/serviceOutcome.ts";
+import { AppError } from "../../errors.ts";
+import { quoteError } from "../quotes/quoteError.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  readonly writer: Pick<ResearchJobWriter, "adopt">;
+  readonly known: (id: string) => ResearchJobRow | null;
+  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
+  readonly wake: () => void;
+}
+
+/**
+ * Takes in a job that the service has and this computer does not know: nothing is run. Its result comes with it when it is
+ * ready; otherwise it is followed like any other. Interface: GET /v1/research/jobs/{id}. [RS4]
+ */
+export async function importJob(deps: Deps, jobId: string): Promise<void> {
+  const id = jobId.toLowerCase();
+  if (deps.known(id) !== null) return;
+  await deps.verifyWorkspace();
+  const job = valueOf(await deps.readJob(id, "user"));
+  const now = deps.clock.now();
+  deps.writer.adopt({ ...job, id }, now, now);
+  if (job.status === "succeeded") {
+    const result = await deps.readResult(id, "user");
+    const row = deps.known(id);
+    if (result.kind === "ok" && row !== null && !row.hasResult) deps.keep(row, { ...job, id }, result.value);
+  }
+  deps.wake();
+}
+
+function valueOf<T>(read: Read<T>): T {
+  if (read.kind === "ok") return read.value;
+  if (read.kind === "refused" && read.refusal.status === 404) {
+    throw new AppError("not_found", "The service has no such job, or it belongs to another workspace.", {
+      service: failureOf(read.refusal),
+    });
+  }
+  throw quoteError(read.kind === "unreadable" ? { ...read, requestId: null } : read);
+}

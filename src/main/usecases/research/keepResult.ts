@@ -1,0 +1,47 @@
+import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { differenceOf, isSameQuestion } from "../../domain/researchDifference.ts";
+import {
+  type Comparison,
+  pageNameIn,
+  type ResearchJobRow,
+  type ResearchJobWriter,
+  summaryOf,
+} from "../../domain/researchJob.ts";
+
+export interface KeepResultDeps {
+  readonly clock: Clock;
+  readonly writer: Pick<ResearchJobWriter, "finish">;
+  /** What was asked with a job; null for one that was imported. */
+  readonly requestOf: (row: ResearchJobRow) => ResearchRequest | null;
+  readonly earlierResult: (
+    pageId: string,
+    jobId: string,
+    isSame: (request: ResearchRequest | null) => boolean,
+  ) => { readonly jobId: string; readonly result: ResearchResult; readonly request: ResearchRequest | null } | null;
+  /** A page's name, from a result that was fetched at `at`. */
+  readonly nameFound: (pageId: string, name: string, at: number) => void;
+}
+
+/** Keeps a result for good, with how it differs from the last one that answers the same question. One commit. */
+export function keepResult(deps: KeepResultDeps, row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
+  const comparison = comparisonOf(deps, row, result);
+  deps.writer.finish(row.id, job, { result, comparison }, deps.clock.now());
+  const name = pageNameIn(result);
+  if (name !== null) deps.nameFound(result.provenance.native_id, name, summaryOf(result).fetchedAt);
+}
+
+function comparisonOf(deps: KeepResultDeps, row: ResearchJobRow, result: ResearchResult): Comparison | null {
+  const request = deps.requestOf(row);
+  if (request === null) return null;
+  const earlier = deps.earlierResult(
+    result.provenance.native_id,
+    row.id,
+    (other) => other !== null && isSameQuestion(request, other),
+  );
+  // An older copy that the service still had says nothing of what changed since the last look.
+  if (earlier === null || summaryOf(earlier.result).fetchedAt > summaryOf(result).fetchedAt) return null;
+  const before = { items: earlier.result.result.items, mostItems: request.page.max_results };
+  const after = { items: result.result.items, mostItems: request.page.max_results };
+  return { jobId: earlier.jobId, difference: differenceOf(before, after) };
+}

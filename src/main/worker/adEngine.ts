@@ -1,0 +1,167 @@
+import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads.ts";
+import type { AdId, KeptListId } from "../../contracts/ids.ts";
+import { countAds, monthsOfAds } from "../db/ads/adCounts.ts";
+import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
+import { adListStore } from "../db/ads/adListStore.ts";
+import { adMediaStore } from "../db/ads/adMediaStore.ts";
+import { adPages } from "../db/ads/adPages.ts";
+import { adTidying } from "../db/ads/adTidying.ts";
+import { adTiles } from "../db/ads/adTiles.ts";
+import { adWriter, type StoredPage } from "../db/ads/adWriter.ts";
+import { brandReader } from "../db/ads/brandReader.ts";
+import { labelStore } from "../db/ads/labelStore.ts";
+import { openAds } from "../db/ads/openAds.ts";
+import { removeDatabase } from "../db/database.ts";
+import { statementCache } from "../db/ads/statementCache.ts";
+import { localDayOf } from "../domain/ads/adDays.ts";
+import type { ListKind } from "../domain/ads/adLabels.ts";
+import type { IngestedPage } from "../domain/ads/adMirror.ts";
+import { recordOf, recordOfDiscover, recordOfResearch } from "../domain/ads/adRecord.ts";
+import { readAdWords } from "../domain/ads/adText.ts";
+import type { KeptResearch } from "../domain/ads/researchMirror.ts";
+import { AppError } from "../errors.ts";
+
+export type AdEngine = ReturnType<typeof adEngine>;
+
+const longestShown = 12;
+
+/**
+ * Everything that is asked of the mirror of ads, answered at once from the disk. Whoever calls it waits: it belongs into a
+ * thread of its own. Times are epoch ms.
+ */
+export function adEngine(files: { readonly ads: string; readonly journal: string }) {
+  const { writable, readable, close } = openAds(files.ads, files.journal);
+  const writer = adWriter(writable);
+  const tidying = adTidying(writable);
+  const lists = adListStore(writable);
+  const media = adMediaStore(writable);
+  const deps = {
+    statements: statementCache(readable),
+    labels: labelStore(readable),
+    brandsByKey: brandNames(readable),
+  };
+  const pageBytes = Number(writable.pragma("page_size", { simple: true }));
+  const pages = adPages(deps);
+  const tiles = adTiles(readable);
+  const brands = brandReader(readable);
+
+  function page(input: {
+    readonly filter: AdFilter;
+    readonly sort: AdSort;
+    readonly after?: AdCursor | undefined;
+    readonly count: number;
+    readonly now: number;
+  }) {
+    const today = localDayOf(input.now);
+    const { places, next } = pages({ ...input, after: input.after ?? null, today });
+    return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
+  }
+
+  function write(page: StoredPage) {
+    tidying.begin();
+    return writer.write(page);
+  }
+
+  return {
+    page,
+    count: (filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null),
+    countNew: (filter: AdFilter, firstSeenAfter: number) =>
+      countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
+    facets: (filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now)),
+    months: (filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now)),
+    read: (id: AdId, now: number) => {
+      const ad = tiles.read(id, localDayOf(now));
+      if (ad === null) throw new AppError("not_found", "This ad is not on this computer.");
+      return ad;
+    },
+    /** Those of these ads that are here, in their order. */
+    readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
+    brands: brands.brands,
+    brand: (id: string, now: number) => {
+      const brand = brands.brand(id);
+      if (brand === null) throw new AppError("not_found", "No ad of this brand is on this computer.");
+      const longest = page({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });
+      return { ...brand, longest: longest.ads };
+    },
+    totals: () => ({
+      ads: brands.adCount(),
+      indexBytes: Number(writable.pragma("page_count", { simple: true })) * pageBytes,
+      mediaBytes: media.mediaStorage().mediaBytes,
+      newestAt: timeAtEnd("DESC"),
+      oldestAt: timeAtEnd("ASC"),
+    }),
+
+    ingest: ({ items, now, view, keptListId, checkpoint, media: wanted }: IngestedPage) =>
+      write({
+        items: items.map((item) => ({ record: recordOfDiscover(item), json: JSON.stringify(item) })),
+        at: now,
+        lists: listsOf(view, keptListId),
+        checkpoint,
+        media: wanted ?? null,
+      }),
+    ingestResearch: ({ jobId, fetchedAt, items }: KeptResearch): void =>
+      void write({
+        items: items.map((item) => ({ record: recordOfResearch(item), json: JSON.stringify(item) })),
+        at: fetchedAt,
+        lists: [["job", jobId]],
+        checkpoint: null,
+        media: null,
+      }),
+    restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void =>
+      void writer.restore(
+        own.map(({ adId, item, savedAt }) => ({
+          record: recordOf(adId.startsWith("r:") ? "research" : "discover", item),
+          json: item,
+          at: savedAt,
+        })),
+      ),
+    markGone: writer.markGone,
+
+    readCheckpoint: lists.readCheckpoint,
+    writeCheckpoint: lists.writeCheckpoint,
+    notSeenSince: lists.notSeenSince,
+    keptStats: lists.keptStats,
+    dropKeptList: (id: KeptListId) => lists.dropList("kept", id),
+    leaveList: (id: KeptListId, view: IngestedPage["view"], adIds: readonly AdId[]): void => {
+      for (const [kind, value] of listsOf(view, id)) lists.leaveList(kind, value, adIds);
+    },
+    rawItems: lists.rawItems,
+    missing: lists.missing,
+    jobsMissing: lists.jobsMissing,
+
+    wantMedia: media.wantMedia,
+    dueMedia: media.dueMedia,
+    nextMediaDueAt: media.nextMediaDueAt,
+    mediaCached: media.mediaCached,
+    mediaState: media.mediaState,
+    mediaAddress: media.mediaAddress,
+    cachedFiles: media.cachedFiles,
+    pinMedia: media.pinMedia,
+    evictMedia: media.evictMedia,
+    mediaStorage: media.mediaStorage,
+    mediaTypeOf: media.mediaTypeOf,
+
+    /** A few milliseconds of putting in order, for when nothing is asked; gives whether there is more to do. */
+    tidy: (): boolean => tidying.step(),
+
+    close,
+    /** Lets a damaged mirror go; the engine answers nothing more, and the next one begins anew. */
+    discard: (): void => {
+      close();
+      removeDatabase(files.ads);
+    },
+  };
+
+  function timeAtEnd(direction: "ASC" | "DESC"): number | null {
+    const sql = `SELECT content_at FROM ad ORDER BY place ${direction} LIMIT 1`;
+    return deps.statements.number(sql, {}) ?? null;
+  }
+}
+
+/** The lists that a page's ads are members of. The service's whole list is all of its ads: of that nothing is noted. */
+function listsOf(view: IngestedPage["view"], keptListId: KeptListId | null): readonly (readonly [ListKind, string])[] {
+  const lists: (readonly [ListKind, string])[] = [];
+  if (view !== null && view !== "feed") lists.push(["view", view]);
+  if (keptListId !== null) lists.push(["kept", keptListId]);
+  return lists;
+}

@@ -1,0 +1,50 @@
+import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Shuffle } from "lucide-react";
+import type { Ad } from "../../contracts/ads.ts";
+import { run } from "../ipc/run.ts";
+import { Button } from "../ui/Button.tsx";
+import { chooseBoard } from "./adDialogsStore.ts";
+import { attempt, saveAds } from "./changeAds.ts";
+import { hostOf } from "./hostOf.ts";
+
+interface AdActionsProps {
+  readonly ad: Ad;
+  readonly slide: number;
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number) => void;
+}
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
+  const host = hostOf(ad.platformLink);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="primary" onClick={() => onRemix(ad, slide)}>
+          <Shuffle {...icon} />
+          Remix in Studio
+        </Button>
+        <Button onClick={() => onReference(ad, slide)} disabled={ad.slides.length === 0}>
+          <ImagePlus {...icon} />
+          Use as reference
+        </Button>
+        <Button keyShortcuts="S" onClick={() => void saveAds([ad.id], !ad.isSaved)}>
+          {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
+          {ad.isSaved ? "Saved" : "Save"}
+        </Button>
+        <Button keyShortcuts="B" onClick={() => chooseBoard([ad.id])}>
+          <LayoutGrid {...icon} />
+          Put on a board
+        </Button>
+      </div>
+      {host === null ? (
+        <p className="text-small text-faint">Its original has no https address, so it is not opened.</p>
+      ) : (
+        <Button look="quiet" onClick={() => void attempt(run("ads.openOriginal", { adId: ad.id }))}>
+          <ExternalLink {...icon} />
+          Open original at {host}
+        </Button>
+      )}
+    </div>
+  );
+}

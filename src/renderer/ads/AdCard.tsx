@@ -1,0 +1,125 @@
+import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
+import { memo } from "react";
+import type { AdTile } from "../../contracts/ads.ts";
+import { PencilMark } from "../ui/PencilMark.tsx";
+import { activityNames, daysText, mediaStateNames, shortCount } from "./adWords.ts";
+import { Marked } from "./Marked.tsx";
+
+interface AdCardProps {
+  readonly ad: AdTile;
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+  /** Its texts too, not its picture and its figures alone. */
+  readonly hasTexts: boolean;
+}
+
+const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
+
+/** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
+export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
+  const { thumbnail, headline, found } = ad;
+  return (
+    <>
+      <Picture ad={ad} />
+      <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
+        {isOpen || isMarked ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
+        {isMarked ? (
+          <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
+        ) : null}
+        {ad.isSaved ? (
+          <span className={`${corner} top-1 right-1 p-1`} title="Saved">
+            <Bookmark aria-hidden size={12} className="fill-current" />
+          </span>
+        ) : null}
+        <Kind ad={ad} />
+        {thumbnail.url !== null ? null : (
+          <span className="absolute inset-x-1 bottom-1.5 left-2 truncate text-small text-faint">
+            {mediaStateNames[thumbnail.state]}
+          </span>
+        )}
+      </span>
+      <span className="mt-1.5 truncate font-medium">{ad.brandName}</span>
+      <Activity ad={ad} />
+      {hasTexts ? (
+        <span dir="auto" className="col-span-2 truncate text-muted">
+          {found === null ? (headline ?? <span className="text-faint">No text</span>) : <Marked text={found} />}
+        </span>
+      ) : null}
+      <span className="figures col-span-2 truncate text-small text-faint">{figuresOf(ad)}</span>
+    </>
+  );
+});
+
+/** How an ad is called: its brand and what it says. */
+export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "headline">): string {
+  return headline === null ? brandName : `${brandName}: ${headline}`;
+}
+
+function Picture({ ad: { thumbnail, mediaType } }: { readonly ad: AdTile }) {
+  if (thumbnail.url !== null) {
+    return (
+      <img
+        src={thumbnail.url}
+        alt=""
+        decoding="async"
+        draggable={false}
+        className={`${picture} max-h-full max-w-full object-contain`}
+      />
+    );
+  }
+  const Glyph = mediaType === "video" ? Play : Image;
+  const isAway = thumbnail.state !== "remote" && thumbnail.state !== "waiting";
+  return (
+    <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
+      {isAway ? (
+        <CloudOff aria-hidden size={20} strokeWidth={1.5} />
+      ) : (
+        <Glyph aria-hidden size={20} strokeWidth={1.5} />
+      )}
+    </span>
+  );
+}
+
+function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
+  if (slideCount > 1) {
+    return (
+      <span className={`${corner} figures right-1 bottom-1 px-1.5 text-small`} title={`${slideCount} slides`}>
+        {slideCount}
+      </span>
+    );
+  }
+  if (mediaType !== "video") return null;
+  return (
+    <span className={`${corner} right-1 bottom-1 p-1`} title="Video">
+      <Play aria-hidden size={12} className="fill-current" />
+    </span>
+  );
+}
+
+function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
+  if (isGone) return <Word text="Gone" />;
+  if (isActive === null) return <span />;
+  if (!isActive) return <Word text={activityNames.ended} />;
+  return (
+    <span className="mt-1.5 flex items-center gap-1 text-small text-muted">
+      <span aria-hidden className="size-1.5 rounded-full bg-ink" />
+      {activityNames.active}
+    </span>
+  );
+}
+
+function Word({ text }: { readonly text: string }) {
+  return <span className="mt-1.5 text-right text-small text-faint">{text}</span>;
+}
+
+/** "214 days · 12.4K · de" */
+function figuresOf({ daysRunning, engagement, language }: AdTile): string {
+  return [
+    daysRunning === null ? null : daysText(daysRunning),
+    engagement === null ? null : `${shortCount(engagement)} engaged`,
+    language,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import type { AdId } from "../../contracts/ids.ts";
+import { queries } from "../ipc/queries.ts";
+import { grouped } from "../lib/numbers.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { LabelForm } from "../ui/LabelForm.tsx";
+import { Popover } from "../ui/Popover.tsx";
+import { chooseBoard, compareAds } from "./adDialogsStore.ts";
+import { clearAdMarks, useAdMarks } from "./adMarksStore.ts";
+import { saveAds, tagAds, untagAds } from "./changeAds.ts";
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+interface AdMarksBarProps {
+  /** More that can be done with them. */
+  readonly children?: (ids: readonly AdId[]) => ReactNode;
+}
+
+/** What can be done with every ad that is marked; nothing while none is. */
+export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps) {
+  const marked = useAdMarks((state) => state.ids);
+  const { data: known } = useQuery(queries.ownTags);
+  if (marked.size === 0) return null;
+  const ids = [...marked];
+  const tags = known?.map(({ value }) => value) ?? [];
+  return (
+    <div
+      role="toolbar"
+      aria-label="Marked ads"
+      className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    >
+      <output className="figures mr-2 font-medium">{grouped(ids.length)} marked</output>
+      <Button look="quiet" onClick={() => chooseBoard(ids)}>
+        <LayoutGrid {...icon} />
+        Put on a board
+      </Button>
+      <Button look="quiet" onClick={() => void saveAds(ids, true)}>
+        <Bookmark {...icon} />
+        Save
+      </Button>
+      <Popover
+        label="Give a tag"
+        title="Tag"
+        trigger={
+          <span className="flex items-center gap-2 font-medium text-muted">
+            <Tag {...icon} />
+            Tag
+          </span>
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <LabelForm label="Add a tag" action="Add" known={tags} onGive={(tag) => void tagAds(ids, tag)} />
+          <LabelForm label="Take off a tag" action="Take off" known={tags} onGive={(tag) => void untagAds(ids, tag)} />
+        </div>
+      </Popover>
+      <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={() => compareAds(ids)}>
+        <Columns2 {...icon} />
+        Compare
+      </Button>
+      {children?.(ids)}
+      <span className="ml-auto">
+        <IconButton icon={X} label="Clear the marks" shortcut="Esc" onClick={() => clearAdMarks()} />
+      </span>
+    </div>
+  );
+});

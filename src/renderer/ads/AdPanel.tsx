@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Ad } from "../../contracts/ads.ts";
+import type { AdId } from "../../contracts/ids.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { queries } from "../ipc/queries.ts";
+import { errorWords, supportDetails } from "../lib/errorWords.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Problem } from "../ui/Problem.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useEscape } from "../ui/useEscape.ts";
+import { AdActions } from "./AdActions.tsx";
+import { AdFacts } from "./AdFacts.tsx";
+import { AdOwn } from "./AdOwn.tsx";
+import { AdSlides } from "./AdSlides.tsx";
+import { AdTexts } from "./AdTexts.tsx";
+import { activityNames } from "./adWords.ts";
+
+interface AdPanelProps {
+  readonly adId: AdId;
+  readonly onClose: () => void;
+  /** Takes the ad's idea to Studio: its words, its format and its picture. */
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  /** Takes one of its files to Studio. */
+  readonly onReference: (ad: Ad, slide: number) => void;
+  /** Shows all ads of its brand; absent where there is no such place. */
+  readonly onBrand?: (ad: Ad) => void;
+  /** What the screen has to say of it. */
+  readonly children?: ReactNode;
+}
+
+/** One ad: its slides, what can be done with it, what it says, and all that is known of it. */
+export function AdPanel({ adId, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
+  const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
+  const [at, setAt] = useState({ adId, slide: 0 });
+  const slide = at.adId === ad?.id ? Math.min(at.slide, Math.max(0, ad.slides.length - 1)) : 0;
+  const panel = useEscape(onClose);
+  return (
+    <section
+      ref={panel}
+      aria-label="Ad"
+      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
+        {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} onBrand={onBrand} />}
+        <IconButton icon={X} label="Close ad" shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">
+        {error === null ? null : (
+          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        )}
+        {ad === undefined ? (
+          error === null ? (
+            <Skeleton className="aspect-square w-full" />
+          ) : null
+        ) : (
+          <>
+            <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
+            <AdActions ad={ad} slide={slide} onRemix={onRemix} onReference={onReference} />
+            {children}
+            <AdTexts ad={ad} />
+            <AdOwn key={`own ${ad.id}`} ad={ad} />
+            <AdFacts ad={ad} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Heading({ ad, onBrand }: { readonly ad: Ad; readonly onBrand: ((ad: Ad) => void) | undefined }) {
+  const { brandName, brandHandle, brandAvatar, isGone, isActive } = ad;
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      {brandAvatar?.url ? (
+        <img src={brandAvatar.url} alt="" className="size-8 shrink-0 rounded-full object-cover" />
+      ) : null}
+      <span className="flex min-w-0 flex-1 flex-col">
+        {onBrand === undefined ? (
+          <span className="truncate font-semibold">{brandName}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onBrand(ad)}
+            className="truncate text-left font-semibold underline-offset-2 hover:underline"
+          >
+            {brandName}
+          </button>
+        )}
+        {brandHandle === null ? null : (
+          <span className="truncate text-small text-faint">@{brandHandle.replace(/^@/, "")}</span>
+        )}
+      </span>
+      {isGone ? (
+        <Badge>Gone at the service</Badge>
+      ) : isActive === null ? null : (
+        <Badge>{isActive ? activityNames.active : activityNames.ended}</Badge>
+      )}
+    </span>
+  );
+}

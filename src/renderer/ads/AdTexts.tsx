@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Ad } from "../../contracts/ads.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+
+/** What an ad says, in the order in which it is read, and what the service says of it. */
+export function AdTexts({ ad: { title, copy, description, cta, summary } }: { readonly ad: Ad }) {
+  const said = [copy, title, description].filter((text) => text !== null);
+  return (
+    <>
+      {said.length === 0 && cta === null ? (
+        <p className="text-muted">This ad has no text.</p>
+      ) : (
+        <Part heading="Copy" text={copy}>
+          {title === null ? null : (
+            <p dir="auto" className="selectable font-medium break-words">
+              {title}
+            </p>
+          )}
+          {description === null ? null : (
+            <p dir="auto" className="selectable break-words text-muted">
+              {description}
+            </p>
+          )}
+          {cta === null ? null : (
+            <p className="text-small text-faint">
+              Button <span className="text-ink">{cta}</span>
+            </p>
+          )}
+          {said.length === 0 ? null : (
+            <span className="flex">
+              <CopyButton label="Copy text" text={said.join("\n\n")} />
+            </span>
+          )}
+        </Part>
+      )}
+      {summary === null ? null : <Part heading="Summary of the service" text={summary} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly text: string | null;
+  readonly children?: ReactNode;
+}
+
+function Part({ heading, text, children }: PartProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">{heading}</h2>
+      {text === null ? null : (
+        <p dir="auto" className="selectable break-words whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

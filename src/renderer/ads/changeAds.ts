@@ -1,0 +1,82 @@
+import type { Board, Undoable } from "../../contracts/adBoards.ts";
+import type { AdId, BoardId } from "../../contracts/ids.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { errorWords } from "../lib/errorWords.ts";
+import { toast } from "../ui/toast.ts";
+import { adsText } from "./adWords.ts";
+
+export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
+  const said = save ? "Saved, with a copy of your own" : "No longer saved";
+  return change(run("ads.save", { adIds: [...adIds], save }), said, adIds.length);
+}
+
+export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
+  return change(run("boards.add", { boardId: board.id, adIds: [...adIds] }), `On “${board.name}”`, adIds.length);
+}
+
+export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
+  const said = `Taken off “${board.name}”`;
+  return change(run("boards.take", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
+}
+
+export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
+  return change(run("ads.addTag", { adIds: [...adIds], tag }), `Tagged “${tag}”`, adIds.length);
+}
+
+export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
+  return change(run("ads.removeTag", { adIds: [...adIds], tag }), `Tag “${tag}” taken off`, adIds.length);
+}
+
+/** Null when it could not be made: then that was said. */
+export async function createBoard(name: string): Promise<Board | null> {
+  try {
+    return await run("boards.create", { name });
+  } catch (cause) {
+    tellFailure(cause);
+    return null;
+  }
+}
+
+export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean> {
+  return change(run("boards.remove", { boardId: board.id }), `Board “${board.name}” removed`, null);
+}
+
+/** Puts a board before another, or last. */
+export function moveBoard(boardId: BoardId, before: BoardId | null): Promise<boolean> {
+  return attempt(run("boards.move", { boardId, before }));
+}
+
+/** Does it, and tells only a failure. True when it was done. */
+export async function attempt(doing: Promise<unknown>): Promise<boolean> {
+  try {
+    await doing;
+    return true;
+  } catch (cause) {
+    tellFailure(cause);
+    return false;
+  }
+}
+
+/** Says what was changed and offers to take it back. True when it was done. */
+export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
+  try {
+    const { undoId } = await changing;
+    toast({
+      title: said,
+      ...(count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) }),
+      ...(undoId === null
+        ? {}
+        : { action: { label: "Undo", onClick: () => void attempt(run("ads.undo", { undoId })) } }),
+    });
+    return true;
+  } catch (cause) {
+    tellFailure(cause);
+    return false;
+  }
+}
+
+export function tellFailure(cause: unknown): void {
+  const { title, text } = errorWords(asCommandError(cause), "other");
+  toast({ title, text, isFailure: true });
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { CloudDownload } from "lucide-react";
+import type { BoardId } from "../../../contracts/ids.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** The board that is open, and whether the full media of its ads is kept. */
+export function BoardHead({ boardId }: { readonly boardId: BoardId }) {
+  const { data: boards } = useQuery(queries.boards);
+  const board = boards?.find(({ id }) => id === boardId);
+  if (board === undefined) return null;
+  const keep = () => void attempt(run("boards.keepOffline", { boardId, keep: !board.isKeptOffline }));
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate text-muted">Board “{board.name}”</span>
+      <Button look="quiet" size="small" onClick={keep}>
+        <CloudDownload aria-hidden size={14} />
+        {board.isKeptOffline ? "Its media is kept: stop" : "Keep its media"}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import type { AdId } from "../../../contracts/ids.ts";
+import { adName } from "../../ads/AdCard.tsx";
+import { daysText, mediaTypeName } from "../../ads/adWords.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { monthText } from "./weekWords.ts";
+
+// Drawing bars needs a large library, which little else does.
+const WeekBars = lazy(async () => ({ default: (await import("./WeekBars.tsx")).WeekBars }));
+
+const longestShown = 6;
+
+/** What is known of one brand: since when, how much is new each week, and what runs longest. */
+export function BrandHead({ brandId, onOpen }: { readonly brandId: string; readonly onOpen: (adId: AdId) => void }) {
+  const { data: brand } = useQuery(queries.brand(brandId));
+  const unseen = brand?.longest.filter(({ thumbnail }) => thumbnail.url === null).map(({ id }) => id);
+  const wanted = unseen?.join() ?? "";
+  useEffect(() => {
+    const adIds = wanted === "" ? [] : (wanted.split(",") as AdId[]);
+    // What is not fetched now is asked for again with the next look.
+    if (adIds.length > 0) run("ads.seen", { adIds }).catch(() => undefined);
+  }, [wanted]);
+  if (brand === undefined) return null;
+  const { name, handle, avatar, adCount, activeCount, oldestAt, newestAt, weeks, mediaTypes, longest } = brand;
+  return (
+    <section aria-label={`Brand ${name}`} className="mx-(--gutter) mb-2 flex flex-col gap-3 border-y border-line py-3">
+      <header className="flex items-center gap-3">
+        {avatar?.url ? <img src={avatar.url} alt="" className="size-8 rounded-full object-cover" /> : null}
+        <h2 className="min-w-0 truncate font-semibold">
+          {name}
+          {handle === null ? null : <span className="font-normal text-faint"> @{handle.replace(/^@/, "")}</span>}
+        </h2>
+        <p className="figures ml-auto text-small text-muted">
+          {[
+            `${grouped(adCount)} ${adCount === 1 ? "ad" : "ads"}`,
+            `${grouped(activeCount)} active`,
+            ...mediaTypes.map(({ value, count }) => `${mediaTypeName(value)} ${grouped(count)}`),
+            `${monthText(oldestAt)} to ${monthText(newestAt)}`,
+          ].join(" · ")}
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] gap-6">
+        <figure className="flex min-w-0 flex-col gap-1">
+          <figcaption className="text-small text-faint">New ads a week</figcaption>
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <WeekBars weeks={weeks} label={`New ads of ${name} a week`} />
+          </Suspense>
+        </figure>
+        {longest.length === 0 ? null : (
+          <div className="flex min-w-0 flex-col gap-1">
+            <h3 className="text-small text-faint">Longest running</h3>
+            <ul className="flex gap-2 overflow-x-auto">
+              {longest.slice(0, longestShown).map((ad) => (
+                <li key={ad.id} className="shrink-0">
+                  <button
+                    type="button"
+                    aria-label={`${adName(ad)}, ${daysText(ad.daysRunning ?? 0)}`}
+                    onClick={() => onOpen(ad.id)}
+                    className="flex w-16 flex-col gap-1"
+                  >
+                    <span className="grid h-18 place-items-center overflow-hidden rounded-frame bg-mat">
+                      {ad.thumbnail.url === null ? null : (
+                        <img src={ad.thumbnail.url} alt="" className="max-h-full max-w-full object-contain" />
+                      )}
+                    </span>
+                    <span className="figures text-small text-muted">{daysText(ad.daysRunning ?? 0)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

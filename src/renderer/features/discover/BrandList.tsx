@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Store } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import type { BrandTile } from "../../../contracts/ads.ts";
+import { adsText } from "../../ads/adWords.ts";
+import { queries } from "../../ipc/queries.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { VirtualList } from "../../ui/VirtualList.tsx";
+import { SearchField } from "./SearchField.tsx";
+import { monthText } from "./weekWords.ts";
+
+/** Every brand of which there is an ad, found by the beginning of its name. */
+export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => void }) {
+  const [text, setText] = useState("");
+  const find = useDeferredValue(text.trim());
+  const { data: brands } = useQuery({ ...queries.brands(find), placeholderData: keepPreviousData });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <search aria-label="Find a brand" className="px-(--gutter) pb-2">
+        <SearchField
+          label="Search brands"
+          placeholder="A brand’s name"
+          text={text}
+          onText={setText}
+          onLeave={() => document.querySelector<HTMLElement>("[data-brand]")?.focus()}
+        />
+      </search>
+      {brands !== undefined && brands.length === 0 ? (
+        <EmptyState title={find === "" ? "No brands yet" : "No brand is called so"}>
+          Brands are known from the ads on this computer.
+        </EmptyState>
+      ) : (
+        <VirtualList
+          label="Brands"
+          items={brands ?? []}
+          keyOf={({ id }) => id}
+          rowHeight={44}
+          renderRow={(brand) => <BrandRow brand={brand} onOpen={() => onOpen(brand.id)} />}
+          className="min-h-0 flex-1 px-(--gutter) pb-6"
+        />
+      )}
+    </div>
+  );
+}
+
+function BrandRow({ brand, onOpen }: { readonly brand: BrandTile; readonly onOpen: () => void }) {
+  const { name, handle, avatar, adCount, newestAt } = brand;
+  return (
+    <button
+      type="button"
+      data-brand=""
+      onClick={onOpen}
+      className="flex h-11 w-full items-center gap-3 border-b border-line px-2 text-left outline-offset-[-2px] hover:bg-hover"
+    >
+      {avatar?.url ? (
+        <img src={avatar.url} alt="" className="size-6 shrink-0 rounded-full object-cover" />
+      ) : (
+        <Store aria-hidden size={16} strokeWidth={1.75} className="mx-1 shrink-0 text-faint" />
+      )}
+      <span className="min-w-0 flex-1 truncate">
+        {name}
+        {handle === null ? null : <span className="text-faint"> @{handle.replace(/^@/, "")}</span>}
+      </span>
+      <span className="figures text-small text-faint">newest {monthText(newestAt)}</span>
+      <span className="figures w-24 text-right text-muted">{adsText({ count: adCount, isCapped: false })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { adsOfPage } from "../../ads/adChain.ts";
+import { AdDialogs } from "../../ads/AdDialogs.tsx";
+import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
+import { clearAdMarks, useAdMarks } from "../../ads/adMarksStore.ts";
+import { AdPanel } from "../../ads/AdPanel.tsx";
+import { queries } from "../../ipc/queries.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { useTypedSearch } from "../../ui/useTypedSearch.ts";
+import { BoardHead } from "./BoardHead.tsx";
+import { BrandHead } from "./BrandHead.tsx";
+import { BrandList } from "./BrandList.tsx";
+import { DiscoverBar } from "./DiscoverBar.tsx";
+import { DiscoverRail } from "./DiscoverRail.tsx";
+import { adFilter, type DiscoverNarrowing, narrowedCount, nothingNarrowed } from "./discoverSearch.ts";
+import { DiscoverSheet } from "./DiscoverSheet.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { KeepOffline } from "./KeepOffline.tsx";
+import { NoAds } from "./NoAds.tsx";
+import { useBehind } from "./useBehind.ts";
+
+interface DiscoverPageProps {
+  readonly open: AdId | undefined;
+  /** The list of brands is shown instead of ads. */
+  readonly isBrands: boolean;
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  /** Goes to another place; what narrowed before no longer does. */
+  readonly onGo: (to: DiscoverNarrowing & { readonly list?: "brands" | undefined }) => void;
+  readonly onOpen: (adId: AdId | undefined) => void;
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number) => void;
+}
+
+/** The address follows what is typed at this pause; the sheet follows every letter. */
+const addressPauseMs = 250;
+
+export function DiscoverPage(props: DiscoverPageProps) {
+  const { open, isBrands, narrowed, onNarrow, onGo, onOpen, onRemix, onReference } = props;
+  const { data: settings } = useQuery(queries.settings);
+  const [start, setStart] = useState<AdCursor | null>(null);
+  const [isKeeping, setIsKeeping] = useState(false);
+  const hasMarks = useAdMarks(({ ids }) => ids.size > 0);
+  const narrow = useCallback(
+    (change: DiscoverNarrowing) => {
+      clearAdMarks();
+      setStart(null);
+      onNarrow(change);
+    },
+    [onNarrow],
+  );
+  const client = useQueryClient();
+  const onFind = useCallback((find: string | undefined) => onNarrow({ find }), [onNarrow]);
+  const [text, setText] = useTypedSearch(narrowed.find, onFind, addressPauseMs);
+  const filter = useSame(adFilter({ ...narrowed, find: text }));
+  const asked = useSame(adFilter(narrowed));
+  const sort = narrowed.sort ?? "newest";
+  useBehind(asked);
+  const go = useCallback(
+    (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
+      clearAdMarks();
+      setStart(null);
+      onGo(to);
+    },
+    [onGo],
+  );
+  const goToBrands = useCallback(() => go({ ...nothingNarrowed, list: "brands" }), [go]);
+  const type = (next: string) => {
+    // Asked before anything is drawn anew: the answer is on its way meanwhile.
+    const wanted = adFilter({ ...narrowed, find: next });
+    void client.prefetchQuery(queries.adPage(wanted, sort, null, adsOfPage));
+    setStart(null);
+    setText(next);
+  };
+  const [brandId, ...otherBrands] = narrowed.brands ?? [];
+  const isOwnOrder = narrowed.board !== undefined && narrowed.sort === undefined && filter.find === undefined;
+  const place =
+    narrowed.board !== undefined ? "board" : narrowed.saved === true ? "saved" : narrowed.own ? "tag" : null;
+  const keepOffline = useCallback(() => setIsKeeping(true), []);
+  const stopKeeping = useCallback(() => setIsKeeping(false), []);
+  const exportMarked = useCallback(
+    (ids: readonly AdId[]) => <ExportMenu filter={asked} sort={sort} adIds={ids} />,
+    [asked, sort],
+  );
+
+  return (
+    <div
+      className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
+    >
+      <div className="flex min-h-0 min-w-0">
+        <DiscoverRail
+          narrowed={narrowed}
+          isBrands={isBrands}
+          isHidden={open !== undefined}
+          onGo={go}
+          onBrands={goToBrands}
+          onKeepOffline={keepOffline}
+        />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <PageHeading aside={narrowed.board === undefined ? null : <BoardHead boardId={narrowed.board} />}>
+            Discover
+          </PageHeading>
+          {isBrands ? (
+            <BrandList onOpen={(brand) => go({ ...nothingNarrowed, brands: [brand] })} />
+          ) : (
+            <>
+              <DiscoverBar
+                text={text}
+                onText={type}
+                narrowed={narrowed}
+                onNarrow={narrow}
+                filter={asked}
+                sort={sort}
+                onKeepOffline={keepOffline}
+                onLeave={enterSheet}
+              />
+              {brandId !== undefined && otherBrands.length === 0 ? (
+                <BrandHead brandId={brandId} onOpen={onOpen} />
+              ) : null}
+              <DiscoverSheet
+                filter={filter}
+                asked={asked}
+                sort={sort}
+                boardId={narrowed.board}
+                isOwnOrder={isOwnOrder}
+                start={start}
+                onStart={setStart}
+                density={settings?.density ?? "comfortable"}
+                open={open}
+                onOpen={onOpen}
+                isSettled={open !== undefined || hasMarks}
+                empty={
+                  <NoAds
+                    isNarrowed={narrowedCount(narrowed) > 0 || filter.find !== undefined}
+                    place={place}
+                    onShowAll={() => {
+                      setText("");
+                      narrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved });
+                    }}
+                  />
+                }
+              />
+              <AdMarksBar>{exportMarked}</AdMarksBar>
+            </>
+          )}
+        </div>
+      </div>
+      {open === undefined ? null : (
+        <AdPanel
+          adId={open}
+          onClose={() => onOpen(undefined)}
+          onRemix={onRemix}
+          onReference={onReference}
+          onBrand={({ brandId: brand }) => go({ ...nothingNarrowed, brands: [brand] })}
+        />
+      )}
+      <AdDialogs />
+      <KeepOffline isOpen={isKeeping} onClose={stopKeeping} filter={asked} />
+    </div>
+  );
+}
+
+function enterSheet(): void {
+  document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
+}
+
+/** The same filter as long as it says the same: a sheet is begun anew for another one. */
+function useSame(filter: AdFilter): AdFilter {
+  const key = JSON.stringify(filter);
+  return useMemo(() => JSON.parse(key) as AdFilter, [key]);
+}

@@ -1,0 +1,48 @@
+import { FileJson, FileSpreadsheet, FolderDown } from "lucide-react";
+import type { AdId } from "../../../contracts/ids.ts";
+import type { CommandInput } from "../../../contracts/registry.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { tellFailure } from "../../ads/changeAds.ts";
+import { adsText } from "../../ads/adWords.ts";
+import { run } from "../../ipc/run.ts";
+import { Menu } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface ExportMenuProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  /** These alone, instead of everything that is found. */
+  readonly adIds?: readonly AdId[];
+}
+
+/** Writes ads to a place that the person names. */
+export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
+  const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
+  return (
+    <Menu
+      label={adIds === undefined ? "Export" : "Export what is marked"}
+      entries={[
+        { label: "Export as CSV…", icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
+        { label: "Export as JSON…", icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
+        {
+          label: "Folder with media and a contact sheet…",
+          icon: FolderDown,
+          onSelect: () => void exportAds(wanted, "folder"),
+        },
+      ]}
+    />
+  );
+}
+
+async function exportAds(
+  wanted: Omit<CommandInput<"ads.export">, "format">,
+  format: CommandInput<"ads.export">["format"],
+): Promise<void> {
+  try {
+    const done = await run("ads.export", { ...wanted, format });
+    if (done === null) return;
+    toast({ title: `Exported ${adsText({ count: done.ads, isCapped: false })}`, text: done.place });
+  } catch (cause) {
+    tellFailure(cause);
+  }
+}

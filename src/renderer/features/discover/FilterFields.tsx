@@ -1,0 +1,183 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdFacets } from "../../../contracts/ads.ts";
+import type { FacetValue } from "../../../contracts/library.ts";
+import { discoverViews } from "../../../contracts/service/discover.ts";
+import { activityNames, inWords, languageName, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
+import { queries } from "../../ipc/queries.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { MultiSelectField } from "../../ui/MultiSelectField.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import type { DiscoverNarrowing } from "./discoverSearch.ts";
+
+interface FilterFieldsProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  readonly facets: AdFacets | undefined;
+}
+
+const mostDays = 36_500;
+const mostEngagement = 1_000_000_000;
+
+/** Each choice with how many ads it would leave, of the newest that were counted. */
+export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
+  const { data: ownTags } = useQuery(queries.ownTags);
+  const brandNames = new Map(facets?.brands.map(({ value, name }) => [value, name]));
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <SelectField
+        label="View"
+        value={narrowed.view}
+        placeholder="Any"
+        onUnset={() => onNarrow({ view: undefined })}
+        onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
+        choices={discoverViews.map((view) => ({ value: view, label: viewNames[view] }))}
+      />
+      <SelectField
+        label="State"
+        value={narrowed.activity}
+        placeholder="Any"
+        onUnset={() => onNarrow({ activity: undefined })}
+        onChange={(chosen) => onNarrow({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
+        choices={[
+          { value: "active", label: activityNames.active, ...counted(facets?.active) },
+          { value: "ended", label: activityNames.ended, ...counted(facets?.ended) },
+        ]}
+      />
+      <Choices
+        label="Source"
+        values={facets?.sources}
+        chosen={narrowed.sources}
+        nameOf={sourceName}
+        onChoose={(sources) => onNarrow({ sources })}
+      />
+      <Choices
+        label="Media type"
+        values={facets?.mediaTypes}
+        chosen={narrowed.media}
+        nameOf={mediaTypeName}
+        onChoose={(media) => onNarrow({ media })}
+      />
+      <Choices
+        label="Brand"
+        values={facets?.brands}
+        chosen={narrowed.brands}
+        nameOf={(id) => brandNames.get(id) ?? "A brand that was chosen before"}
+        onChoose={(brands) => onNarrow({ brands })}
+      />
+      <Choices
+        label="Language"
+        values={facets?.languages}
+        chosen={narrowed.languages}
+        nameOf={languageName}
+        onChoose={(languages) => onNarrow({ languages })}
+      />
+      <Choices
+        label="Vertical"
+        values={facets?.verticals}
+        chosen={narrowed.verticals}
+        nameOf={inWords}
+        onChoose={(verticals) => onNarrow({ verticals })}
+      />
+      <Choices
+        label="Creative type"
+        values={facets?.creativeTypes}
+        chosen={narrowed.creative}
+        nameOf={inWords}
+        onChoose={(creative) => onNarrow({ creative })}
+      />
+      <Choices label="Tag" values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
+      <SelectField
+        label="Your tag"
+        value={narrowed.own}
+        placeholder="Any"
+        onUnset={() => onNarrow({ own: undefined })}
+        onChange={(own) => onNarrow({ own })}
+        choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
+      />
+      <DateField
+        label="From"
+        value={narrowed.from ?? ""}
+        max={narrowed.to}
+        onChange={(from) => onNarrow({ from: from || undefined })}
+      />
+      <DateField
+        label="To"
+        value={narrowed.to ?? ""}
+        min={narrowed.from}
+        onChange={(to) => onNarrow({ to: to || undefined })}
+      />
+      <NumberField
+        label="Days running, at least"
+        value={narrowed.running}
+        onChange={(running) => onNarrow({ running: running || undefined })}
+        min={0}
+        max={mostDays}
+        step={7}
+        isInteger
+        placeholder="Any"
+      />
+      <NumberField
+        label="Engaged, at least"
+        value={narrowed.engaged}
+        onChange={(engaged) => onNarrow({ engaged: engaged || undefined })}
+        min={0}
+        max={mostEngagement}
+        step={100}
+        isInteger
+        placeholder="Any"
+      />
+      <SelectField
+        label="Origin"
+        value={narrowed.origin}
+        placeholder="Any"
+        onUnset={() => onNarrow({ origin: undefined })}
+        onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
+        choices={[
+          { value: "discover", label: "Ad library" },
+          { value: "research", label: "Research" },
+        ]}
+      />
+      <SelectField
+        label="At the service"
+        value={narrowed.gone === true ? "gone" : undefined}
+        placeholder="Any"
+        onUnset={() => onNarrow({ gone: undefined })}
+        onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
+        choices={[{ value: "gone", label: "Gone there" }]}
+      />
+      {facets?.isCapped === true ? (
+        <p className="col-span-2 text-small text-faint">
+          The counts are of the newest ads that fit, not of all of them.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly chosen: readonly string[] | undefined;
+  readonly nameOf?: (value: string) => string;
+  readonly onChoose: (values: readonly string[] | undefined) => void;
+}
+
+function Choices({ label, values = [], chosen = [], nameOf = (text) => text, onChoose }: ChoicesProps) {
+  const known = new Set(values.map(({ value }) => value));
+  const offered = [...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 })), ...values];
+  return (
+    <MultiSelectField
+      label={label}
+      values={chosen}
+      onChange={(next) => onChoose(next.length === 0 ? undefined : next)}
+      placeholder="Any"
+      choices={offered.map(({ value, count }) => ({ value, label: nameOf(value), ...counted(count) }))}
+    />
+  );
+}
+
+function counted(count: number | undefined): { readonly note?: string } {
+  return count === undefined ? {} : { note: grouped(count) };
+}

@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import type { KeptList } from "../../../contracts/adSync.ts";
+import type { AdFilter } from "../../../contracts/ads.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { KeptRow } from "./KeptRow.tsx";
+import { isSameScope, localParts, scopeName, scopeOf } from "./keptWords.ts";
+import { MediaQuota } from "./MediaQuota.tsx";
+
+interface KeepOfflineProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What is narrowed by now. */
+  readonly filter: AdFilter;
+}
+
+/** What of the service's ad library is kept on this computer, and how far that is. */
+export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
+  const { data: lists = [] } = useQuery(queries.keptLists);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keep offline" width="wide">
+      <div className="flex flex-col gap-6">
+        <NewList key={JSON.stringify(filter)} filter={filter} lists={lists} />
+        {lists.length === 0 ? null : (
+          <div className="flex flex-col gap-2">
+            <h3 className="font-medium text-muted">Kept on this computer</h3>
+            <ul aria-label="Kept lists" className="flex flex-col">
+              {lists.map((list) => (
+                <KeptRow key={list.id} list={list} />
+              ))}
+            </ul>
+          </div>
+        )}
+        <MediaQuota />
+      </div>
+    </Dialog>
+  );
+});
+
+/** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
+function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
+  const scope = scopeOf(filter);
+  const isNarrow = Object.keys(scope).length > 1 || scope.view !== "feed";
+  const [what, setWhat] = useState<"all" | "search">(isNarrow ? "search" : "all");
+  const [withMedia, setWithMedia] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const { data: brand } = useQuery({
+    ...queries.brand(scope.brandIds?.[0] ?? ""),
+    enabled: scope.brandIds?.length === 1,
+  });
+  const chosen = what === "all" ? scopeOf({}) : scope;
+  const known = lists.find(({ scope: kept }) => isSameScope(kept, chosen));
+  const here = what === "all" ? [] : localParts(filter);
+  const keep = async () => {
+    setIsAdding(true);
+    const isKept = await attempt(run("kept.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
+    // The same with media takes the place of the one without.
+    if (isKept && known !== undefined) await attempt(run("kept.remove", { keptListId: known.id }));
+    setIsAdding(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        Ads are read from the service in the background, on at most half of its read limit, and can then be searched
+        without it.
+      </p>
+      {isNarrow ? (
+        <Segmented
+          label="What to keep"
+          isLabelHidden
+          value={what}
+          onChange={setWhat}
+          choices={[
+            { value: "search", label: `This search: ${scopeName(scope, brand?.name)}` },
+            { value: "all", label: "The whole ad library" },
+          ]}
+        />
+      ) : null}
+      {here.length === 0 ? null : (
+        <p className="text-small text-faint">
+          The service cannot narrow by {here.join(", ")}: that part is kept whole and narrowed here.
+        </p>
+      )}
+      {known === undefined ? null : <p>This is kept already, as “{known.name}”.</p>}
+      {known?.withMedia === true ? null : (
+        <>
+          <SwitchField
+            label="Full media too"
+            text="Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone."
+            isOn={withMedia}
+            onChange={setWithMedia}
+          />
+          <span className="flex justify-end">
+            <Button
+              look="primary"
+              disabled={isAdding || (known !== undefined && !withMedia)}
+              onClick={() => void keep()}
+            >
+              {what === "all" ? "Keep the whole ad library" : "Keep this search"}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

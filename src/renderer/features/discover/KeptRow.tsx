@@ -1,0 +1,56 @@
+import { Pause, Play, RefreshCw, Trash2 } from "lucide-react";
+import type { KeptList } from "../../../contracts/adSync.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { run } from "../../ipc/run.ts";
+import { fullTime } from "../../lib/times.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Progress } from "../../ui/Progress.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
+
+/** One kept list: how far it is, what it waits for, and what can be done with it. */
+export function KeptRow({ list }: { readonly list: KeptList }) {
+  const { id: keptListId, name, state, gap, completedAt, withMedia } = list;
+  const { tone, text } = keptState(list);
+  const isPaused = state === "paused";
+  return (
+    <li className="flex flex-col gap-1.5 border-t border-line py-3">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 truncate font-medium">{name}</span>
+        {withMedia ? <Badge>With media</Badge> : null}
+        <span className="ml-auto flex min-w-0 items-center gap-1">
+          <StateMark tone={tone} text={text} />
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={isPaused ? `Resume ${name}` : `Pause ${name}`}
+            onClick={() => void attempt(run("kept.pause", { keptListId, pause: !isPaused }))}
+          />
+          <IconButton
+            icon={RefreshCw}
+            label={`Sync ${name} now`}
+            disabled={state === "syncing"}
+            onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Stop keeping ${name}`}
+            onClick={() => void attempt(run("kept.remove", { keptListId }))}
+          />
+        </span>
+      </div>
+      {state === "current" ? null : (
+        <Progress label={`Progress of ${name}`} fraction={keptFraction(list)} valueText={keptProgress(list)} />
+      )}
+      <p className="figures text-small text-muted">
+        {keptProgress(list)}
+        {completedAt === null ? "" : ` · read to the end at ${fullTime(completedAt)}`}
+      </p>
+      {gap === null ? null : (
+        <p className="figures rounded-control bg-note-wash px-3 py-2 text-small">
+          Ads from {fullTime(gap.from)} to {fullTime(gap.to)} may be missing. “Sync now” reads that time again.
+        </p>
+      )}
+    </li>
+  );
+}

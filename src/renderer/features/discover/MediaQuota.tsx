@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { attempt } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { sizeText } from "../../lib/files.ts";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+const gigabyte = 1_000_000_000;
+const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);
+
+/** How much space media of ads may take, and how much of it is taken. */
+export function MediaQuota() {
+  const { data: storage } = useQuery(queries.adStorage);
+  const { data: totals } = useQuery(queries.adTotals);
+  if (storage === undefined) return null;
+  const { mediaBytes, quotaBytes, pinnedBytes } = storage;
+  const sizes = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium text-muted">Space for media</span>
+          <Gauge
+            label="Space for media"
+            used={mediaBytes}
+            limit={quotaBytes}
+            valueText={`${sizeText(mediaBytes)} of ${sizeText(quotaBytes)}`}
+          />
+          <span className="figures text-small text-muted">
+            {sizeText(mediaBytes)} of {sizeText(quotaBytes)} used
+            {pinnedBytes > 0 ? `, ${sizeText(pinnedBytes)} of it kept for good` : ""}
+            {totals === undefined ? "" : ` · ${sizeText(totals.indexBytes)} for the ads themselves`}
+          </span>
+        </div>
+        <SelectField
+          label="At most"
+          value={String(quotaBytes)}
+          onChange={(size) => void attempt(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
+          choices={sizes.map((size) => ({ value: String(size), label: sizeText(size) }))}
+        />
+      </div>
+      <p className="text-small text-faint">
+        When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with
+        media stay.
+      </p>
+    </div>
+  );
+}

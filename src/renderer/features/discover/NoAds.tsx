@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { attempt } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { scopeName, scopeOf } from "./keptWords.ts";
+
+interface NoAdsProps {
+  readonly isNarrowed: boolean;
+  /** The place that is open, when it is not everything. */
+  readonly place: "board" | "saved" | "tag" | null;
+  readonly onShowAll: () => void;
+}
+
+/** A sheet without ads: why, and what there is to do. */
+export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
+  const { data: totals } = useQuery(queries.adTotals);
+  if (isNarrowed) {
+    return (
+      <EmptyState title="No ad fits" action={<Button onClick={onShowAll}>Show all</Button>}>
+        Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find
+        a phrase, a minus leaves out.
+      </EmptyState>
+    );
+  }
+  if (place === "board") {
+    return (
+      <EmptyState title="An empty board">
+        Press B on an ad, or drag ads onto the board&apos;s name. They keep their own copies, whatever becomes of them
+        at the service.
+      </EmptyState>
+    );
+  }
+  if (place === "saved") {
+    return (
+      <EmptyState title="Nothing saved yet">
+        Press S on an ad: it keeps a copy of its own, for as long as you want.
+      </EmptyState>
+    );
+  }
+  if (place === "tag") {
+    return <EmptyState title="No ad has this tag any more">Tags are given in the panel of an ad.</EmptyState>;
+  }
+  return totals?.ads === 0 ? (
+    <NothingKept />
+  ) : (
+    <EmptyState title="No ads">Nothing is on this computer here.</EmptyState>
+  );
+}
+
+/** Before the first ad: the one thing that makes everything else on this screen work. */
+function NothingKept() {
+  const { data: connection } = useQuery(queries.connection);
+  const { data: lists } = useQuery(queries.keptLists);
+  const [isAdding, setIsAdding] = useState(false);
+  if (lists !== undefined && lists.length > 0) {
+    return <EmptyState title="The first ads are on their way">They show up here as they are read.</EmptyState>;
+  }
+  const keep = async () => {
+    setIsAdding(true);
+    const scope = scopeOf({});
+    await attempt(run("kept.add", { name: scopeName(scope), scope, withMedia: false }));
+    setIsAdding(false);
+  };
+  const isOffline = connection?.state === "offline";
+  return (
+    <EmptyState
+      title="No ads on this computer yet"
+      action={
+        <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
+          Keep the library offline
+        </Button>
+      }
+    >
+      {isOffline
+        ? "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it."
+        : "The ad library of the service is read in the background, and can then be searched at once, with or without a connection."}
+    </EmptyState>
+  );
+}

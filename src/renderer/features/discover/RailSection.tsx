@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface RailSectionProps {
+  readonly name: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the rail under its name. */
+export function RailSection({ name, aside, children }: RailSectionProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="flex min-h-6 items-center justify-between pr-1 pl-2">
+        <h2 className="text-small font-medium text-faint">{name}</h2>
+        {aside}
+      </span>
+      {children}
+    </div>
+  );
+}

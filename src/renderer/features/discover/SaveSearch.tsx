@@ -1,0 +1,61 @@
+import { BookmarkPlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { tellFailure } from "../../ads/changeAds.ts";
+import { run } from "../../ipc/run.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+
+interface SaveSearchProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+}
+
+const longestName = 100;
+
+/** Keeps what narrows now under a name; watched, it counts what comes in. */
+export function SaveSearch({ filter, sort }: SaveSearchProps) {
+  return (
+    <Popover
+      label="Save this search"
+      title="Save this search"
+      trigger={
+        <>
+          <BookmarkPlus aria-hidden size={16} />
+          <span className="max-[90rem]:sr-only">Save search</span>
+        </>
+      }
+    >
+      <Form key={JSON.stringify([filter, sort])} filter={filter} sort={sort} />
+    </Popover>
+  );
+}
+
+function Form({ filter, sort }: SaveSearchProps) {
+  const [name, setName] = useState(filter.find?.slice(0, longestName) ?? "");
+  const [watch, setWatch] = useState(true);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    try {
+      await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, watch });
+      toast({ title: `Search “${name.trim()}” saved` });
+    } catch (cause) {
+      tellFailure(cause);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+      <TextField label="Name" value={name} onChange={setName} />
+      <SwitchField label="Watch it" text="Counts the ads that come in and fit." isOn={watch} onChange={setWatch} />
+      <span className="flex justify-end">
+        <Button type="submit" look="primary" disabled={name.trim() === ""}>
+          Save
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Goes into the sheet. */
+  readonly onLeave: () => void;
+}
+
+/** The search box. What is typed is answered letter by letter; "/" comes back to it from anywhere on the screen. */
+export function SearchField({ label, placeholder, text, onText, onLeave }: SearchFieldProps) {
+  const box = useSlashKey();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && text !== "") onText("");
+    else if (event.key === "ArrowDown" || event.key === "Enter") onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="field-edge flex h-(--control) min-w-40 max-w-80 flex-1 items-center gap-2 pl-2.5">
+      <Search aria-hidden size={16} className="shrink-0 text-faint" />
+      <input
+        ref={box}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        maxLength={500}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text === "" ? (
+        <span className="pr-2">
+          <Kbd keys="/" />
+        </span>
+      ) : (
+        <IconButton icon={X} size="small" label="Clear the search" onClick={() => onText("")} className="mr-1" />
+      )}
+    </div>
+  );
+}
+
+function useSlashKey(): RefObject<HTMLInputElement | null> {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("[role=dialog][data-open]") !== null) return;
+      box.current?.focus();
+      box.current?.select();
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return box;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+}

@@ -1,0 +1,125 @@
+import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { BoardId } from "../../../contracts/ids.ts";
+import { dayStart } from "../../lib/days.ts";
+
+/** What narrows the ads, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
+export interface DiscoverNarrowing {
+  readonly find?: string | undefined;
+  readonly origin?: AdFilter["origin"];
+  readonly view?: AdFilter["view"];
+  readonly sources?: readonly string[] | undefined;
+  readonly brands?: readonly string[] | undefined;
+  readonly media?: readonly string[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly verticals?: readonly string[] | undefined;
+  readonly creative?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly activity?: AdFilter["activity"];
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Running for at least so many days. */
+  readonly running?: number | undefined;
+  /** Likes, comments and views together, at least. */
+  readonly engaged?: number | undefined;
+  readonly board?: BoardId | undefined;
+  /** A tag of the person's own. */
+  readonly own?: string | undefined;
+  readonly saved?: boolean | undefined;
+  readonly gone?: boolean | undefined;
+  readonly sort?: AdSort | undefined;
+}
+
+/** The same as main takes it; what is empty narrows nothing. */
+export function adFilter(narrowed: DiscoverNarrowing): AdFilter {
+  const { find, running, engaged, own } = narrowed;
+  const since = dayStart(narrowed.from);
+  const until = dayStart(narrowed.to, 1);
+  return {
+    ...(find?.trim() ? { find: find.trim() } : {}),
+    ...(narrowed.origin ? { origin: narrowed.origin } : {}),
+    ...(narrowed.view ? { view: narrowed.view } : {}),
+    ...listed("sources", narrowed.sources),
+    ...listed("brandIds", narrowed.brands),
+    ...listed("mediaTypes", narrowed.media),
+    ...listed("languages", narrowed.languages),
+    ...listed("verticals", narrowed.verticals),
+    ...listed("creativeTypes", narrowed.creative),
+    ...listed("tags", narrowed.tags),
+    ...(narrowed.activity ? { activity: narrowed.activity } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+    ...(running ? { minDaysRunning: running } : {}),
+    ...(engaged ? { minEngagement: engaged } : {}),
+    ...(narrowed.board ? { boardId: narrowed.board } : {}),
+    ...(own ? { ownTag: own } : {}),
+    ...(narrowed.saved ? { saved: true } : {}),
+    ...(narrowed.gone ? { gone: true } : {}),
+  };
+}
+
+function listed<K extends string>(name: K, values: readonly string[] | undefined): Partial<Record<K, string[]>> {
+  return values === undefined || values.length === 0 ? {} : ({ [name]: [...values] } as Record<K, string[]>);
+}
+
+/** A kept filter as the address has it: everything that the address can say is in it, set or taken off. */
+export function narrowingOf(filter: AdFilter, sort: AdSort): DiscoverNarrowing {
+  return {
+    ...nothingNarrowed,
+    find: filter.find,
+    origin: filter.origin,
+    view: filter.view,
+    sources: filter.sources,
+    brands: filter.brandIds,
+    media: filter.mediaTypes,
+    languages: filter.languages,
+    verticals: filter.verticals,
+    creative: filter.creativeTypes,
+    tags: filter.tags,
+    activity: filter.activity,
+    from: filter.since === undefined ? undefined : dayKey(filter.since),
+    to: filter.until === undefined ? undefined : dayKey(filter.until - 1),
+    running: filter.minDaysRunning,
+    engaged: filter.minEngagement,
+    board: filter.boardId,
+    own: filter.ownTag,
+    saved: filter.saved,
+    gone: filter.gone,
+    sort: sort === "newest" ? undefined : sort,
+  };
+}
+
+/** The day of this computer's calendar that a time falls on. */
+function dayKey(at: number): string {
+  const day = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+export const nothingNarrowed = {
+  find: undefined,
+  origin: undefined,
+  view: undefined,
+  sources: undefined,
+  brands: undefined,
+  media: undefined,
+  languages: undefined,
+  verticals: undefined,
+  creative: undefined,
+  tags: undefined,
+  activity: undefined,
+  from: undefined,
+  to: undefined,
+  running: undefined,
+  engaged: undefined,
+  board: undefined,
+  own: undefined,
+  saved: undefined,
+  gone: undefined,
+  sort: undefined,
+} as const satisfies Record<keyof DiscoverNarrowing, undefined>;
+
+/** How many things narrow, the words that are looked for and the place that is open (a board, what is saved) not counted. */
+export function narrowedCount(narrowed: DiscoverNarrowing): number {
+  const { find: _words, boardId: _board, saved: _saved, ownTag: _own, ...others } = adFilter(narrowed);
+  return Object.keys(others).length;
+}

@@ -1,0 +1,107 @@
+import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
+import type { AdFilter } from "../../../contracts/ads.ts";
+import { mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
+import { sizeText } from "../../lib/files.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { clockTime } from "../../lib/times.ts";
+
+/** How far a list is, 0 to 1; null where nothing honest can be said. */
+export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number | null {
+  if (state === "current") return 1;
+  return pagesLeft === null ? null : pagesRead / Math.max(1, pagesRead + pagesLeft);
+}
+
+/** How far it is, in words: "12,300 ads · 77 pages left · about 3 min at today's limit". */
+export function keptProgress(list: KeptList): string {
+  const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
+  const isOnItsWay = state !== "current";
+  return [
+    `${grouped(ads)} ${ads === 1 ? "ad" : "ads"}`,
+    isOnItsWay && pagesLeft !== null ? `${grouped(pagesLeft)} ${pagesLeft === 1 ? "page" : "pages"} left` : null,
+    isOnItsWay && minutesLeft !== null ? `about ${minutesText(minutesLeft)} at today’s limit` : null,
+    mediaBytes > 0 ? `${sizeText(mediaBytes)} of media` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+/** "3 min", "2 h 10 min": rounded up, so that it never promises too little. */
+export function minutesText(minutes: number): string {
+  const whole = Math.max(1, Math.ceil(minutes));
+  if (whole < 90) return `${whole} min`;
+  const rest = whole % 60;
+  return rest === 0 ? `${Math.floor(whole / 60)} h` : `${Math.floor(whole / 60)} h ${rest} min`;
+}
+
+interface KeptState {
+  readonly tone: "moving" | "waiting" | "done" | "failed" | "over";
+  readonly text: string;
+}
+
+export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
+  switch (state) {
+    case "syncing":
+      return { tone: "moving", text: "Syncing" };
+    case "waiting":
+      return {
+        tone: "waiting",
+        text: ["Waits", waitsUntil === null ? null : `until ${clockTime(waitsUntil)}`, reason && `(${reason})`]
+          .filter(Boolean)
+          .join(" "),
+      };
+    case "paused":
+      return { tone: "over", text: reason === null ? "Paused" : `Paused: ${reason}` };
+    case "current":
+      return { tone: "done", text: "Up to date" };
+    case "failed":
+      return { tone: "failed", text: reason === null ? "Failed" : `Failed: ${reason}` };
+    default:
+      return { tone: "waiting", text: reason ?? "" };
+  }
+}
+
+/** What of a search the service itself can be asked for. */
+export function scopeOf(filter: AdFilter): KeptScope {
+  const { find, view, sources, brandIds, mediaTypes, since } = filter;
+  return {
+    view: view ?? "feed",
+    ...(sources === undefined ? {} : { sources: sources.slice(0, 3) }),
+    ...(brandIds === undefined ? {} : { brandIds }),
+    ...(mediaTypes === undefined ? {} : { mediaTypes: mediaTypes.slice(0, 3) }),
+    ...(find === undefined ? {} : { query: find }),
+    ...(since === undefined ? {} : { since }),
+  };
+}
+
+/** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
+export function localParts(filter: AdFilter): readonly string[] {
+  const names: readonly (readonly [keyof AdFilter, string])[] = [
+    ["languages", "language"],
+    ["verticals", "vertical"],
+    ["creativeTypes", "creative type"],
+    ["tags", "tag"],
+    ["activity", "state"],
+    ["until", "last day"],
+    ["minDaysRunning", "days running"],
+    ["minEngagement", "engagement"],
+  ];
+  return names.filter(([key]) => filter[key] !== undefined).map(([, name]) => name);
+}
+
+/** A name for what is kept, from what it narrows by. */
+export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptScope, brandName?: string): string {
+  const parts = [
+    query === undefined ? null : `“${query}”`,
+    brandIds === undefined ? null : (brandName ?? (brandIds.length === 1 ? "One brand" : `${brandIds.length} brands`)),
+    ...(sources ?? []).map(sourceName),
+    ...(mediaTypes ?? []).map(mediaTypeName),
+    view === "feed" ? null : viewNames[view],
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? "The whole ad library" : parts.join(", ").slice(0, 100);
+}
+
+/** Whether two scopes ask the service for the same. */
+export function isSameScope(one: KeptScope, other: KeptScope): boolean {
+  const keys = ["view", "sources", "brandIds", "mediaTypes", "query", "since"] as const;
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}

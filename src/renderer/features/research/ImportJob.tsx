@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+interface ImportJobProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onImported: (id: string) => void;
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
+/** Takes in a job that another computer made: the service lists none, so its id has to be known. */
+export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
+  const [text, setText] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CommandError | null>(null);
+  const jobId = uuid.exec(text)?.[0];
+  const take = async () => {
+    if (jobId === undefined || isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const job = await run("research.import", { jobId });
+      setText("");
+      onImported(job.jobId ?? jobId);
+    } catch (cause) {
+      setFailure(asCommandError(cause));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Import a job"
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" disabled={jobId === undefined || isBusy} onClick={() => void take()}>
+            {isBusy ? "Asking the service…" : "Import"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Job ID"
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setFailure(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") void take();
+          }}
+          placeholder="00000000-0000-0000-0000-000000000000"
+          hint="As the service gave it to whoever asked. Importing runs nothing."
+          {...(text.trim() !== "" && jobId === undefined ? { error: "There is no job ID in this." } : {})}
+        />
+        {failure === null ? null : <ImportProblem failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportProblem({ failure }: { readonly failure: CommandError }) {
+  const words =
+    failure.code === "not_found"
+      ? {
+          title: "The service has no such job",
+          text: "The ID is another one, or the job belongs to another workspace.",
+        }
+      : errorWords(failure, "other");
+  return <Problem {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;
+}

@@ -1,0 +1,54 @@
+import type { ResearchJobView } from "../../../contracts/research.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { optionName } from "../../lib/optionName.ts";
+import { fullTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { dispositionName, statusWords } from "./jobWords.ts";
+
+interface JobFactsProps {
+  readonly job: ResearchJobView;
+  readonly onWatch?: () => void;
+}
+
+/** Everything that is known of a job: where its answer is from, how fresh it is, what was asked, and what it took. */
+export function JobFacts({ job, onWatch }: JobFactsProps) {
+  const { result, request, reservedCredits, settledCredits } = job;
+  const facts = [
+    fact("State", statusWords(job).name),
+    fact("Asked", fullTime(job.createdAt)),
+    fact("Completed", job.completedAt === null ? null : fullTime(job.completedAt)),
+    fact("Reserved", reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
+    fact("Settled", settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
+    fact("Comes from", job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
+    fact("Network", result === null ? null : result.source),
+    fact("Seen there", result === null ? null : fullTime(result.fetchedAt)),
+    fact("Fresh until", result === null ? null : fullTime(result.freshThrough)),
+    fact("Page ID", job.pageId),
+    ...(request === null
+      ? []
+      : [
+          ...Object.entries(request.filters).map(([name, value]) => fact(optionName(name), value)),
+          fact("Results, at most", grouped(request.page.max_results)),
+          fact("No older than", `${grouped(request.freshness.max_age_seconds)} s`),
+          fact("An older copy", request.freshness.allow_stale ? "Is taken if need be" : "Is not taken"),
+        ]),
+    fact("Job ID", job.jobId),
+  ];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-y-auto px-(--gutter) pt-2 pb-6">
+      <div className="w-full max-w-140">
+        <Facts facts={facts.filter((one) => one.value !== null)} />
+      </div>
+      {request === null ? (
+        <p className="max-w-140 text-muted">It was imported by its ID, so what was asked is not known here.</p>
+      ) : null}
+      {onWatch === undefined ? null : <Button onClick={onWatch}>Show the watch that asked this</Button>}
+    </div>
+  );
+}
+
+function fact(label: string, value: React.ReactNode) {
+  return { label, value: value ?? null };
+}

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { WatchId } from "../../../contracts/ids.ts";
+import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import type { CommandError } from "../../ipc/CommandError.ts";
+import { researchQueries } from "../../ipc/researchQueries.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import type { ResearchInput } from "../../lib/quoteInput.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { PageField } from "./PageField.tsx";
+import { blankDraft, composeResearch, draftOfRequest } from "./researchDraft.ts";
+import { ResearchFields } from "./ResearchFields.tsx";
+import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
+
+export interface ResearchQuoting {
+  readonly isAsking: boolean;
+  /** A price, or the answer itself, came for what was asked here. */
+  readonly isAnswered: boolean;
+  /** What was asked is accepted, or was free. */
+  readonly isTaken: boolean;
+  readonly error: CommandError | null;
+  readonly ask: (input: ResearchInput) => void;
+}
+
+interface NewResearchProps {
+  readonly isOpen: boolean;
+  /** What was asked before, to begin with. */
+  readonly like: ResearchRequest | null;
+  readonly quoting: ResearchQuoting;
+  readonly onClose: () => void;
+  readonly onWatched: (id: WatchId) => void;
+}
+
+const anyPage = "10000";
+
+/** What to ask about a page: once, for a price that is shown next, or again and again within a cap. */
+export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewResearchProps) {
+  const client = useQueryClient();
+  const [pasted, setPasted] = useState(like?.target.page_id ?? "");
+  const [draft, setDraft] = useState(like === null ? blankDraft : draftOfRequest(like));
+  const [watch, setWatch] = useState<WatchTerms | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
+  const pageId = pasted.trim() === "" ? null : found?.pageId;
+  const { isAnswered } = quoting;
+  useEffect(() => {
+    if (isAnswered) onClose();
+  }, [isAnswered, onClose]);
+  // Errors of the other fields do not wait for a page.
+  const checked = composeResearch(pageId ?? anyPage, draft);
+  const errors = checked.isComplete ? {} : checked.errors;
+  const submit = async () => {
+    setWasAsked(true);
+    const text = pasted.trim();
+    // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
+    const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
+    const composed = id === null ? null : composeResearch(id, draft);
+    if (composed?.isComplete !== true) return;
+    const { request } = composed;
+    if (watch === null) quoting.ask({ request });
+    else if (watch.monthlyCap !== undefined) {
+      const terms = { request, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
+      const isAdded = run("watches.add", terms).then(({ id }) => onWatched(id));
+      await attempt(isAdded);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="New research"
+      width="wide"
+      footer={
+        <>
+          <Button look="quiet" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="primary"
+            size="large"
+            disabled={quoting.isAsking || (watch !== null && watch.monthlyCap === undefined)}
+            onClick={() => void submit()}
+          >
+            {quoting.isAsking ? "Asking the price…" : watch === null ? "Get quote" : "Start watching"}
+          </Button>
+        </>
+      }
+    >
+      {/* Enter in any text box is the button below. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.defaultPrevented)
+            void submit();
+        }}
+      >
+        <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
+        <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
+        <div className="flex flex-col gap-4 border-t border-line pt-4">
+          <SwitchField
+            label="Watch this page"
+            text="Asks again by itself, and tells what is new, what changed and what ended."
+            isOn={watch !== null}
+            onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
+          />
+          {watch === null ? null : <WatchFields terms={watch} onChange={setWatch} />}
+        </div>
+        {quoting.error === null ? null : (
+          <Problem
+            {...errorWords(quoting.error, "quote")}
+            requestId={quoting.error.service?.requestId}
+            details={supportDetails(quoting.error)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

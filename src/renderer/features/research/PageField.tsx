@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { researchQueries } from "../../ipc/researchQueries.ts";
+import { SuggestField } from "../../ui/SuggestField.tsx";
+
+interface PageFieldProps {
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
+  /** What was found in it; null when there is none, undefined before that is known. */
+  readonly pageId: string | null | undefined;
+  /** It was asked for: what is missing is an error now. */
+  readonly wasAsked: boolean;
+}
+
+/** Interface: the search box takes what a person may paste, which is longer than an id. */
+const longest = 8192;
+
+/** Whose ads: an id, or an address that has one, and the name of that page where it is known. */
+export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps) {
+  const { data: pages = [] } = useQuery(researchQueries.pages);
+  const name = pages.find((page) => page.pageId === pageId)?.name;
+  const text = pasted.trim();
+  const isPlain = text === pageId;
+  const found = !pageId
+    ? null
+    : isPlain
+      ? (name ?? "Its name comes with its ads.")
+      : [`Page ${pageId}`, name].filter(Boolean).join(", ");
+  // A number that is being typed is not wrong yet; an address comes as a whole.
+  const isWrong = text !== "" && pageId === null && (wasAsked || /[./]/.test(text));
+  const isMissing = text === "" && wasAsked;
+  return (
+    <SuggestField
+      label="Page ID"
+      value={pasted}
+      onChange={onPaste}
+      suggestions={pages.map((page) => ({ value: page.pageId, note: page.name }))}
+      maxLength={longest}
+      placeholder="A page's ID, its address, or its address in the ad library"
+      hint={
+        found ??
+        "In the ad library, open all ads of the page: its address then has “view_all_page_id”. A page's name is not enough."
+      }
+      {...(isWrong || isMissing
+        ? {
+            error: isWrong
+              ? "There is no one page ID in this. An address that only names the page, or one ad, has none."
+              : "Whose ads? Paste an ID or an address.",
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { WatchId } from "../../../contracts/ids.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { run } from "../../ipc/run.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+/** Takes a watch away, after it was asked once more: what was agreed to for it ends. */
+export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; readonly onGone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    setIsAsking(false);
+    if (await attempt(run("watches.remove", { watchId }))) onGone();
+  };
+  return (
+    <>
+      <IconButton icon={Trash2} label="Stop watching" onClick={() => setIsAsking(true)} />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Stop watching this page?"
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button look="primary" onClick={() => void remove()}>
+              Stop watching
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">
+          What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.
+        </p>
+      </Dialog>
+    </>
+  );
+}

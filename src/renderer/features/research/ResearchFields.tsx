@@ -1,0 +1,135 @@
+import { researchBounds } from "../../../contracts/service/research.ts";
+import { DateField } from "../../ui/DateField.tsx";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { SuggestField } from "../../ui/SuggestField.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { maxAgeMinutes, type ResearchDraft, type ResearchErrors } from "./researchDraft.ts";
+
+interface ResearchFieldsProps {
+  readonly draft: ResearchDraft;
+  readonly onChange: (draft: ResearchDraft) => void;
+  readonly errors: ResearchErrors;
+}
+
+const countries = [
+  "ALL",
+  "AT",
+  "AU",
+  "BR",
+  "CA",
+  "CH",
+  "DE",
+  "ES",
+  "FR",
+  "GB",
+  "IN",
+  "IT",
+  "JP",
+  "KR",
+  "NL",
+  "PL",
+  "US",
+];
+const languages = ["AR", "DE", "EN", "ES", "FR", "IT", "JA", "KO", "NL", "PL", "PT", "TH", "ZH"];
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+
+/** Everything else that a request takes, each within the service's bounds. Interface: Research request. */
+export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps) {
+  const set = (change: Partial<ResearchDraft>) => onChange({ ...draft, ...change });
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-3">
+        <SuggestField
+          label="Country"
+          value={draft.country}
+          onChange={(country) => set({ country })}
+          suggestions={countries.map((value) => ({
+            value,
+            note: value === "ALL" ? "All countries" : (countryNames.of(value) ?? value),
+          }))}
+          maxLength={3}
+          placeholder="Not set"
+          {...(errors.country === undefined ? {} : { error: errors.country })}
+        />
+        <SuggestField
+          label="Language"
+          value={draft.language}
+          onChange={(language) => set({ language })}
+          suggestions={languages.map((value) => ({ value, note: languageNames.of(value.toLowerCase()) ?? value }))}
+          maxLength={2}
+          placeholder="Not set"
+          {...(errors.language === undefined ? {} : { error: errors.language })}
+        />
+        <NumberField
+          label="Results at most"
+          value={draft.maxResults}
+          onChange={(maxResults) => set({ maxResults })}
+          min={1}
+          max={researchBounds.maxResults}
+          isInteger
+          placeholder={`1 to ${researchBounds.maxResults}`}
+          {...(errors.maxResults === undefined ? {} : { error: errors.maxResults })}
+        />
+        <DateField
+          label="Began on or after"
+          value={draft.startDate}
+          onChange={(startDate) => set({ startDate })}
+          max={draft.endDate || undefined}
+        />
+        <DateField
+          label="Began on or before"
+          value={draft.endDate}
+          onChange={(endDate) => set({ endDate })}
+          min={draft.startDate || undefined}
+          {...(errors.endDate === undefined ? {} : { error: errors.endDate })}
+        />
+        <SelectField
+          label="Order"
+          value={draft.order}
+          onChange={() => set({ order: "relevancy_monthly_grouped" })}
+          onUnset={() => set({ order: undefined })}
+          choices={[{ value: "relevancy_monthly_grouped", label: "Relevance, by month" }]}
+          placeholder="The service's own"
+        />
+        <SelectField
+          label="Kinds of media"
+          value={draft.mediaType}
+          onChange={() => set({ mediaType: "ALL" })}
+          onUnset={() => set({ mediaType: undefined })}
+          choices={[{ value: "ALL", label: "All" }]}
+        />
+        <SelectField
+          label="Which ads"
+          value={draft.activeOnly ? "ACTIVE" : undefined}
+          onChange={() => set({ activeOnly: true })}
+          onUnset={() => set({ activeOnly: false })}
+          choices={[{ value: "ACTIVE", label: "Active ones only" }]}
+          placeholder="All that it has"
+        />
+        <NumberField
+          label="No older than, in minutes"
+          value={draft.maxAgeMinutes}
+          onChange={(minutes) => set({ maxAgeMinutes: minutes })}
+          min={0}
+          max={maxAgeMinutes}
+          step={15}
+          isInteger
+          placeholder={`0 to ${maxAgeMinutes}`}
+          {...(errors.maxAgeMinutes === undefined ? {} : { error: errors.maxAgeMinutes })}
+        />
+      </div>
+      <p className="text-muted">
+        The service keeps what it has looked up. An answer that is no older than this is taken from there; 0 always asks
+        for a new look. Where the answer comes from is said beside its price.
+      </p>
+      <SwitchField
+        label="Take an older copy if need be"
+        text="When there is nothing that fresh, what the service still has is better than a new look."
+        isOn={draft.allowStale}
+        onChange={(allowStale) => set({ allowStale })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useCallback, useState } from "react";
+import type { Ad } from "../../../contracts/ads.ts";
+import type { AdId, WatchId } from "../../../contracts/ids.ts";
+import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { AdDialogs } from "../../ads/AdDialogs.tsx";
+import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
+import { clearAdMarks } from "../../ads/adMarksStore.ts";
+import { AdPanel } from "../../ads/AdPanel.tsx";
+import { ImportJob } from "./ImportJob.tsx";
+import { JobDetail } from "./JobDetail.tsx";
+import { NewResearch, type ResearchQuoting } from "./NewResearch.tsx";
+import { NothingOpen } from "./NothingOpen.tsx";
+import { ResearchLists } from "./ResearchLists.tsx";
+import { WatchDetail } from "./WatchDetail.tsx";
+
+/** What is open on the screen. */
+export interface ResearchPlace {
+  readonly view?: "jobs" | "watches" | undefined;
+  /** By the job's id, or by that of the paid request that will become one. */
+  readonly job?: string | undefined;
+  readonly watch?: WatchId | undefined;
+  readonly ad?: AdId | undefined;
+}
+
+interface ResearchPageProps {
+  readonly place: ResearchPlace;
+  readonly onGo: (place: ResearchPlace) => void;
+  readonly quoting: ResearchQuoting;
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number) => void;
+  /** Shows every ad of an advertiser among all others. */
+  readonly onBrand: (ad: Ad) => void;
+  readonly onShowRequest: (paidRequestId: string) => void;
+}
+
+const firstForm = { like: null, number: 0 };
+
+/** What competitors run: jobs, what they found, and pages that are watched. */
+export function ResearchPage(props: ResearchPageProps) {
+  const { place, onGo, quoting, onRemix, onReference, onBrand, onShowRequest } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  /** What the form began with; the same form keeps what was typed until it begins with something else. */
+  const [form, setForm] = useState<{ readonly like: ResearchRequest | null; readonly number: number }>(firstForm);
+  const [isImporting, setIsImporting] = useState(false);
+  const { job, watch, ad } = place;
+  const { isTaken } = quoting;
+  const isWatches = place.view === "watches";
+  const ask = useCallback((like: ResearchRequest | null) => {
+    if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
+    setIsAsking(true);
+  }, []);
+  const stopAsking = useCallback(() => setIsAsking(false), []);
+  const beginAnew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
+  // A price that is not accepted leaves the form as it was; one that is leaves nothing to be said again.
+  const [wasTaken, setWasTaken] = useState(isTaken);
+  if (isTaken !== wasTaken) {
+    setWasTaken(isTaken);
+    if (isTaken) beginAnew();
+  }
+  const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
+  const go = (next: ResearchPlace) => {
+    clearAdMarks();
+    onGo(next);
+  };
+
+  return (
+    <div
+      className={`relative grid h-full min-h-0 ${
+        ad === undefined
+          ? "grid-cols-[20rem_minmax(0,1fr)]"
+          : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[20rem_minmax(0,1fr)_24rem]"
+      }`}
+    >
+      <ResearchLists
+        view={isWatches ? "watches" : "jobs"}
+        isHidden={ad !== undefined}
+        job={job}
+        watch={watch}
+        onView={(view) => go({ view })}
+        onJob={(id) => go({ job: id })}
+        onWatch={(id) => go({ view: "watches", watch: id })}
+        onNew={() => ask(null)}
+        onImport={() => setIsImporting(true)}
+      />
+      <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
+        {isWatches && watch !== undefined ? (
+          <WatchDetail
+            key={watch}
+            watchId={watch}
+            onGone={() => go({ view: "watches" })}
+            onJob={(id) => go({ job: id })}
+            onAsk={(request) => quoting.ask({ request, watchId: watch })}
+            isAsking={quoting.isAsking}
+          />
+        ) : !isWatches && job !== undefined ? (
+          <JobDetail
+            key={job}
+            id={job}
+            openAd={ad}
+            onAd={openAd}
+            onAgain={ask}
+            onJob={(id) => go({ job: id })}
+            onWatch={(id) => go({ view: "watches", watch: id })}
+            onShowRequest={onShowRequest}
+          />
+        ) : (
+          <NothingOpen isWatches={isWatches} onNew={() => ask(null)} />
+        )}
+        <AdMarksBar />
+      </div>
+      {ad === undefined ? null : (
+        <AdPanel
+          adId={ad}
+          onClose={() => openAd(undefined)}
+          onRemix={onRemix}
+          onReference={onReference}
+          onBrand={onBrand}
+        />
+      )}
+      <NewResearch
+        key={form.number}
+        isOpen={isAsking}
+        like={form.like}
+        quoting={quoting}
+        onClose={stopAsking}
+        onWatched={(id) => {
+          stopAsking();
+          beginAnew();
+          go({ view: "watches", watch: id });
+        }}
+      />
+      <ImportJob
+        isOpen={isImporting}
+        onClose={() => setIsImporting(false)}
+        onImported={(id) => {
+          setIsImporting(false);
+          go({ job: id });
+        }}
+      />
+      <AdDialogs />
+    </div>
+  );
+}

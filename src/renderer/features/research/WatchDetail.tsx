@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import type { WatchId } from "../../../contracts/ids.ts";
+import type { Watch } from "../../../contracts/research.ts";
+import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { researchQueries } from "../../ipc/researchQueries.ts";
+import { run } from "../../ipc/run.ts";
+import { fullTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Gauge } from "../../ui/Gauge.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { pageTitle } from "./jobWords.ts";
+import { RemoveWatch } from "./RemoveWatch.tsx";
+import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
+import { WatchRuns } from "./WatchRuns.tsx";
+import { needsPerson, rhythmText, watchState } from "./watchWords.ts";
+
+interface WatchDetailProps {
+  readonly watchId: WatchId;
+  readonly onGone: () => void;
+  readonly onJob: (id: string) => void;
+  /** Asks the price of its next run, to be decided in the dialog. */
+  readonly onAsk: (request: ResearchRequest) => void;
+  readonly isAsking: boolean;
+}
+
+/** One watched page: what was agreed to, what it waits for, and what its runs found. */
+export function WatchDetail(props: WatchDetailProps) {
+  const { data: watches } = useQuery(researchQueries.watches);
+  if (watches === undefined) return <Skeleton className="m-(--gutter) h-40" />;
+  const watch = watches.find(({ id }) => id === props.watchId);
+  if (watch === undefined) return <EmptyState title="It is no longer watched">Its runs stay under Jobs.</EmptyState>;
+  return <Detail {...props} watch={watch} />;
+}
+
+function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { readonly watch: Watch }) {
+  const { id: watchId, isPaused, isRunning, acceptedThisMonth, monthlyCap } = watch;
+  const { tone, name } = watchState(watch);
+  const [isBusy, setIsBusy] = useState(false);
+  const runNow = async () => {
+    setIsBusy(true);
+    await attempt(run("watches.runNow", { watchId }));
+    setIsBusy(false);
+  };
+  return (
+    <section aria-label="Watch" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-4 pb-6">
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
+          {needsPerson(watch) ? (
+            <Button disabled={isAsking} onClick={() => onAsk(watch.request)}>
+              {isAsking ? "Asking the price…" : "Get quote"}
+            </Button>
+          ) : null}
+          <Button disabled={isBusy || isRunning} onClick={() => void runNow()}>
+            <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
+            Run now
+          </Button>
+          <Button onClick={() => void attempt(run("watches.change", { watchId, pause: !isPaused }))}>
+            {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
+            {isPaused ? "Resume" : "Pause"}
+          </Button>
+          <RemoveWatch watchId={watchId} onGone={onGone} />
+        </div>
+        <StateMark tone={tone} text={name} />
+        {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
+      </header>
+      <div className="grid max-w-200 grid-cols-2 gap-x-10 gap-y-4">
+        <div className="flex flex-col gap-2">
+          <h3 className="font-semibold">This month</h3>
+          <p className="figures text-muted">
+            <Credits amount={acceptedThisMonth} tone="plain" unit={false} /> of{" "}
+            <Credits amount={monthlyCap} tone="plain" /> accepted
+          </p>
+          <Gauge
+            label="Accepted this month"
+            used={acceptedThisMonth}
+            limit={monthlyCap}
+            valueText={`${acceptedThisMonth} of ${monthlyCap} accepted this month`}
+          />
+        </div>
+        <Facts
+          facts={[
+            { label: "Runs", value: rhythmText(watch.everyHours) },
+            { label: "Next", value: watch.nextRunAt === null ? "When it is resumed" : fullTime(watch.nextRunAt) },
+            { label: "Last", value: watch.lastRunAt === null ? "Not yet" : fullTime(watch.lastRunAt) },
+          ]}
+        />
+      </div>
+      <Agreement key={`${watch.everyHours} ${monthlyCap}`} watch={watch} />
+      <WatchRuns runs={watch.runs} onJob={onJob} />
+    </section>
+  );
+}
+
+/** What the person agreed to, to be changed as one. */
+function Agreement({ watch }: { readonly watch: Watch }) {
+  const agreed: WatchTerms = { everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
+  const [terms, setTerms] = useState<WatchTerms>(agreed);
+  const isChanged = terms.everyHours !== agreed.everyHours || terms.monthlyCap !== agreed.monthlyCap;
+  const { everyHours, monthlyCap } = terms;
+  const save = () => {
+    if (monthlyCap !== undefined) void attempt(run("watches.change", { watchId: watch.id, everyHours, monthlyCap }));
+  };
+  return (
+    <div className="flex max-w-200 flex-col gap-3 border-t border-line pt-3">
+      <h3 className="font-semibold">What you agreed to</h3>
+      <WatchFields terms={terms} onChange={setTerms} />
+      {isChanged ? (
+        <span className="flex gap-2">
+          <Button look="primary" disabled={monthlyCap === undefined} onClick={save}>
+            Save
+          </Button>
+          <Button look="quiet" onClick={() => setTerms(agreed)}>
+            Cancel
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { rhythms, rhythmText } from "./watchWords.ts";
+
+export interface WatchTerms {
+  readonly everyHours: number;
+  readonly monthlyCap: number | undefined;
+}
+
+interface WatchFieldsProps {
+  readonly terms: WatchTerms;
+  readonly onChange: (terms: WatchTerms) => void;
+}
+
+const highestCap = 1_000_000;
+
+/** How often, and what the person agrees to: this is the only place where something may be accepted without the dialog. */
+export function WatchFields({ terms, onChange }: WatchFieldsProps) {
+  const { everyHours, monthlyCap } = terms;
+  const isKnown = rhythms.some((one) => one.everyHours === everyHours);
+  const choices = isKnown ? rhythms : [...rhythms, { everyHours, label: rhythmText(everyHours) }];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="How often"
+          value={String(everyHours)}
+          onChange={(value) => onChange({ ...terms, everyHours: Number(value) })}
+          choices={choices.map((one) => ({ value: String(one.everyHours), label: one.label }))}
+        />
+        <NumberField
+          label="Credits a month, at most"
+          value={monthlyCap}
+          onChange={(next) => onChange({ ...terms, monthlyCap: next })}
+          min={0}
+          max={highestCap}
+          isInteger
+          placeholder="Say how many"
+        />
+      </div>
+      <p className="text-muted">
+        You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted
+        first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or
+        admin has to approve it. You can change or take back this at any time.
+      </p>
+    </div>
+  );
+}

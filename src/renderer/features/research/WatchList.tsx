@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import type { WatchId } from "../../../contracts/ids.ts";
+import type { Watch } from "../../../contracts/research.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { researchQueries } from "../../ipc/researchQueries.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { shortTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { differenceText, pageTitle } from "./jobWords.ts";
+import { rhythmText, watchState } from "./watchWords.ts";
+
+interface WatchListProps {
+  readonly open: WatchId | undefined;
+  readonly onOpen: (id: WatchId) => void;
+  readonly onNew: () => void;
+}
+
+const minuteMs = 60_000;
+
+export function WatchList({ open, onOpen, onNew }: WatchListProps) {
+  const { data: watches, error } = useQuery(researchQueries.watches);
+  const now = useNow(minuteMs, true);
+  if (watches === undefined) {
+    if (error === null) return <Skeleton className="mx-(--gutter) h-24" />;
+    const failure = asCommandError(error);
+    return (
+      <div className="px-(--gutter)">
+        <Problem {...errorWords(failure, "other")} details={supportDetails(failure)} />
+      </div>
+    );
+  }
+  if (watches.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-3 px-(--gutter)">
+        <p className="text-muted">No page is watched. Turn on “Watch this page” when you ask about one.</p>
+        <Button onClick={onNew}>Watch a page</Button>
+      </div>
+    );
+  }
+  return (
+    <ul aria-label="Watchlist" className="flex flex-col px-2">
+      {watches.map((watch) => (
+        <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  readonly watch: Watch;
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ watch, now, isOpen, onOpen }: RowProps) {
+  const { tone, name } = watchState(watch);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen}
+        onClick={onOpen}
+        className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-3 py-2 text-left outline-offset-[-2px] transition-colors duration-100 ${
+          isOpen ? "bg-press" : "hover:bg-hover"
+        }`}
+      >
+        <span className="truncate font-medium">{pageTitle(watch)}</span>
+        <span className="figures justify-self-end text-small text-faint">
+          {watch.nextRunAt === null ? "" : `next ${shortTime(watch.nextRunAt, now)}`}
+        </span>
+        <StateMark tone={tone} text={name} />
+        <span className="justify-self-end text-small text-muted">{rhythmText(watch.everyHours)}</span>
+        {watch.lastDifference === null ? null : (
+          <span className="figures col-span-2 truncate text-small text-muted">
+            {differenceText(watch.lastDifference)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

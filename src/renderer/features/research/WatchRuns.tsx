@@ -1,0 +1,73 @@
+import type { WatchRun } from "../../../contracts/research.ts";
+import { adsText } from "../../ads/adWords.ts";
+import { fullTime } from "../../lib/times.ts";
+import { Credits } from "../../ui/Credits.tsx";
+import { differenceText } from "./jobWords.ts";
+import { runStatus } from "./watchWords.ts";
+
+interface WatchRunsProps {
+  readonly runs: readonly WatchRun[];
+  readonly onJob: (id: string) => void;
+}
+
+/** What each run was accepted for, by whom, and what it found. */
+export function WatchRuns({ runs, onJob }: WatchRunsProps) {
+  return (
+    <section aria-label="Runs" className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
+      <h3 className="font-semibold">Runs</h3>
+      {runs.length === 0 ? (
+        <p className="text-muted">None yet. What a run finds is compared with the run before it.</p>
+      ) : (
+        <table className="figures w-full border-collapse text-left">
+          <thead className="text-small text-faint">
+            <tr>
+              <th className="py-1 pr-4 font-normal">When</th>
+              <th className="py-1 pr-4 font-normal">State</th>
+              <th className="py-1 pr-4 font-normal">Found</th>
+              <th className="py-1 pr-4 font-normal">Difference</th>
+              <th className="py-1 text-right font-normal">Accepted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((one) => (
+              <Row key={one.paidRequestId} run={one} onJob={onJob} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Row({ run, onJob }: { readonly run: WatchRun; readonly onJob: (id: string) => void }) {
+  const { jobId, credits, acceptedBy, itemCount, difference } = run;
+  const at = fullTime(run.at);
+  return (
+    <tr className="border-t border-line align-baseline">
+      <td className="py-1.5 pr-4 whitespace-nowrap">
+        {jobId === null ? (
+          at
+        ) : (
+          <button type="button" onClick={() => onJob(jobId)} className="underline underline-offset-2">
+            {at}
+          </button>
+        )}
+      </td>
+      <td className="py-1.5 pr-4">{runStatus(run)}</td>
+      <td className="py-1.5 pr-4 text-muted">
+        {itemCount === null ? "" : adsText({ count: itemCount, isCapped: false })}
+      </td>
+      <td className="py-1.5 pr-4 text-muted">{difference === null ? "" : differenceText(difference)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">
+        {credits === null ? (
+          <span className="text-faint">Not asked for</span>
+        ) : (
+          <>
+            <Credits amount={credits} tone={credits === 0 ? "plain" : "money"} />
+            {acceptedBy === "person" ? <span className="text-small text-faint"> by you</span> : null}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

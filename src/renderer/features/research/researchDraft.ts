@@ -1,0 +1,98 @@
+import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../contracts/service/research.ts";
+
+/** What is asked in the form, before it is a request. Empty text is not set. */
+export interface ResearchDraft {
+  readonly country: string;
+  readonly language: string;
+  readonly activeOnly: boolean;
+  readonly mediaType: "ALL" | undefined;
+  readonly order: "relevancy_monthly_grouped" | undefined;
+  /** Days as YYYY-MM-DD. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly maxResults: number | undefined;
+  /** Whole minutes. */
+  readonly maxAgeMinutes: number | undefined;
+  readonly allowStale: boolean;
+}
+
+export const maxAgeMinutes = researchBounds.maxAgeSeconds / 60;
+
+export const blankDraft: ResearchDraft = {
+  country: "",
+  language: "",
+  activeOnly: false,
+  mediaType: undefined,
+  order: undefined,
+  startDate: "",
+  endDate: "",
+  maxResults: researchBounds.maxResults,
+  maxAgeMinutes: 60,
+  allowStale: false,
+};
+
+export type ResearchErrors = Partial<
+  Record<"country" | "language" | "endDate" | "maxResults" | "maxAgeMinutes", string>
+>;
+
+export type Composed =
+  | { readonly isComplete: true; readonly request: ResearchRequest }
+  | { readonly isComplete: false; readonly errors: ResearchErrors };
+
+/** The request that the form asks for, or what does not fit. Only what was set is sent. Interface: Research request. */
+export function composeResearch(pageId: string, draft: ResearchDraft): Composed {
+  const errors = errorsOf(draft);
+  const { maxResults, maxAgeMinutes: minutes } = draft;
+  if (Object.keys(errors).length > 0 || maxResults === undefined || minutes === undefined) {
+    return { isComplete: false, errors };
+  }
+  const country = draft.country.trim().toUpperCase();
+  const language = draft.language.trim().toUpperCase();
+  const request = {
+    capability_id: researchCapabilityId,
+    target: { kind: "page_id" as const, page_id: pageId },
+    filters: {
+      ...(country === "" ? {} : { country }),
+      ...(draft.activeOnly ? { status: "ACTIVE" as const } : {}),
+      ...(draft.mediaType === undefined ? {} : { media_type: draft.mediaType }),
+      ...(language === "" ? {} : { language }),
+      ...(draft.order === undefined ? {} : { sort_by: draft.order }),
+      ...(draft.startDate === "" ? {} : { start_date: draft.startDate }),
+      ...(draft.endDate === "" ? {} : { end_date: draft.endDate }),
+    },
+    page: { max_pages: researchBounds.maxPages, max_results: maxResults },
+    freshness: { max_age_seconds: minutes * 60, allow_stale: draft.allowStale },
+  };
+  const parsed = ResearchRequest.safeParse(request);
+  return parsed.success ? { isComplete: true, request: parsed.data } : { isComplete: false, errors };
+}
+
+function errorsOf(draft: ResearchDraft): ResearchErrors {
+  const country = draft.country.trim();
+  const language = draft.language.trim();
+  return {
+    ...(country === "" || /^(?:all|[a-z]{2})$/i.test(country) ? {} : { country: "Two letters, such as DE, or ALL." }),
+    ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: "Two letters, such as EN." }),
+    ...(draft.startDate !== "" && draft.endDate !== "" && draft.endDate < draft.startDate
+      ? { endDate: "It ends before it begins." }
+      : {}),
+    ...(draft.maxResults === undefined ? { maxResults: `From 1 to ${researchBounds.maxResults}.` } : {}),
+    ...(draft.maxAgeMinutes === undefined ? { maxAgeMinutes: `From 0 to ${maxAgeMinutes} minutes.` } : {}),
+  };
+}
+
+/** The form of a request that was asked before. */
+export function draftOfRequest({ filters, page, freshness }: ResearchRequest): ResearchDraft {
+  return {
+    country: filters.country ?? "",
+    language: filters.language ?? "",
+    activeOnly: filters.status === "ACTIVE",
+    mediaType: filters.media_type,
+    order: filters.sort_by,
+    startDate: filters.start_date ?? "",
+    endDate: filters.end_date ?? "",
+    maxResults: page.max_results,
+    maxAgeMinutes: Math.floor(freshness.max_age_seconds / 60),
+    allowStale: freshness.allow_stale,
+  };
+}

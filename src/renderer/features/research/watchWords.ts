@@ -1,0 +1,54 @@
+import type { Watch, WatchRun, WatchWait } from "../../../contracts/research.ts";
+import { grouped } from "../../lib/numbers.ts";
+import { stateName } from "../../lib/paidRequestState.ts";
+import { type PaidRequestState, paidRequestStates } from "../../../contracts/paidRequests.ts";
+import { statusWords } from "./jobWords.ts";
+
+/** How often a watch may run, in hours. */
+export const rhythms: readonly { readonly everyHours: number; readonly label: string }[] = [
+  { everyHours: 1, label: "Every hour" },
+  { everyHours: 6, label: "Every 6 hours" },
+  { everyHours: 24, label: "Every day" },
+  { everyHours: 72, label: "Every 3 days" },
+  { everyHours: 168, label: "Every week" },
+  { everyHours: 720, label: "Every 30 days" },
+];
+
+export function rhythmText(everyHours: number): string {
+  const known = rhythms.find((one) => one.everyHours === everyHours);
+  return known?.label ?? `Every ${grouped(everyHours)} hours`;
+}
+
+const waits: Readonly<Record<WatchWait, string>> = {
+  cap: "Stopped by the cap",
+  approval: "Needs an approval",
+  price: "Asks for more than usual",
+  offline: "Waits for the connection",
+  person: "Needs a look",
+};
+
+type Tone = "moving" | "waiting" | "attention" | "over";
+
+/** What a watch is doing, as a mark and a word. */
+export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
+  if (watch.isRunning) return { tone: "moving", name: "Running" };
+  if (watch.isPaused) return { tone: "over", name: "Paused" };
+  if (watch.waitsFor !== null) {
+    return { tone: watch.waitsFor === "offline" ? "waiting" : "attention", name: waits[watch.waitsFor] };
+  }
+  return { tone: "waiting", name: "On" };
+}
+
+/** Whether only a person can make its next run happen soon. */
+export function needsPerson({ waitsFor }: Watch): boolean {
+  return waitsFor !== null && waitsFor !== "offline";
+}
+
+export function runStatus({ jobId, status }: WatchRun): string {
+  if (jobId !== null) return statusWords({ status, paidRequestState: null }).name;
+  return isState(status) ? stateName(status) : status;
+}
+
+function isState(status: string): status is PaidRequestState {
+  return (paidRequestStates as readonly string[]).includes(status);
+}

@@ -1,0 +1,22 @@
+import { type AdCursor, adPageLength, type AdTile } from "../../contracts/ads.ts";
+import type { BoardId } from "../../contracts/ids.ts";
+import { run } from "./run.ts";
+
+/** Every ad of a board, page after page: a person's own order can only be made of all of them. */
+export async function readBoard(boardId: BoardId): Promise<readonly AdTile[]> {
+  const ads: AdTile[] = [];
+  let after: AdCursor | null = null;
+  do {
+    const filter = { boardId };
+    // Each page says where the next one begins.
+    // oxlint-disable-next-line no-await-in-loop
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(filter, after);
+    ads.push(...page.ads);
+    after = page.next;
+  } while (after !== null);
+  return ads;
+}
+
+function readPage(filter: { boardId: BoardId }, after: AdCursor | null) {
+  return run("ads.page", { filter, count: adPageLength, ...(after === null ? {} : { after }) });
+}

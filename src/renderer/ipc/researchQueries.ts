@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
+import { run } from "./run.ts";
+
+const pageLimit = 50;
+const firstPage = undefined as string | undefined;
+
+/** What the interface reads of research, by the key under which it is kept. */
+export const researchQueries = {
+  /** Of one page, or of all when none is given. */
+  jobs: (pageId?: string) =>
+    infiniteQueryOptions({
+      queryKey: ["research", "jobs", pageId ?? null],
+      queryFn: ({ pageParam }) =>
+        run("research.jobs", {
+          limit: pageLimit,
+          ...(pageId === undefined ? {} : { pageId }),
+          ...(pageParam === undefined ? {} : { after: pageParam }),
+        }),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  /** Reads nothing while there is no id. */
+  job: (id: string | undefined) =>
+    queryOptions({
+      queryKey: ["research", "one", id],
+      queryFn: id === undefined ? skipToken : () => run("research.read", { id }),
+    }),
+  pages: queryOptions({ queryKey: ["research", "pages"], queryFn: () => run("research.pages", {}) }),
+  pageIdIn: (text: string) =>
+    queryOptions({
+      queryKey: ["page id", text],
+      queryFn: () => run("research.pageIdIn", { text }),
+      staleTime: Infinity,
+      gcTime: 30_000,
+    }),
+  watches: queryOptions({ queryKey: ["research", "watches"], queryFn: () => run("watches.list", {}) }),
+};

@@ -1,0 +1,61 @@
+// `npm run bench:export`: an export of 20,000 ads as CSV and JSON through the engine's thread, by ads a second, and what of memory
+// it takes while it runs.
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { writeText } from "../../src/main/platform/writeText.ts";
+import { type ExportDeps, exportAds } from "../../src/main/usecases/ads/exportAds.ts";
+import { adPort } from "../../src/main/worker/adPort.ts";
+import { builtMirror } from "../support/ads/builtMirror.ts";
+import { systemClock } from "../support/startCore.ts";
+
+const size = Number(process.argv[2] ?? 20_000);
+const limits = { adsASecond: 3_000, growthMegabytes: 48 } as const;
+const megabyte = 1_000_000;
+
+const port = adPort({
+  program: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
+  files: builtMirror(size),
+  crashed: (cause) => console.error(cause),
+});
+const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-export-"));
+const deps: ExportDeps = {
+  clock: systemClock,
+  page: (input) => port.page({ ...input, now: systemClock.now() }),
+  readAds: (ids) => port.readAll(ids, systemClock.now()),
+  rawItems: async (ids) => new Map(await port.rawItems(ids)),
+  mediaFile: () => Promise.resolve(null),
+  chooseTarget: (name) => Promise.resolve(path.join(folder, name)),
+  chooseFolder: () => Promise.resolve(folder),
+  newFolder: () => Promise.reject(new Error("This bench writes no folders.")),
+  writeText,
+};
+
+let failed = 0;
+// The mirror's own pages come into memory once, whatever is done with them.
+await exportAds(deps, { filter: {}, sort: "newest", format: "csv" });
+for (const format of ["csv", "json"] as const) {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  const begin = performance.now();
+  const done = await exportAds(deps, { filter: {}, sort: "newest", format });
+  const seconds = (performance.now() - begin) / 1_000;
+  clearInterval(watch);
+  const bytes = statSync(done?.place ?? "").size;
+  const ads = done?.ads ?? 0;
+  const what = `${format}: ${ads} ads, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s; ads a second`;
+  report(what, ads / seconds, limits.adsASecond, true);
+  report(`${format}: growth of memory, MB`, (most - before) / megabyte, limits.growthMegabytes, false);
+}
+await port.close();
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = failed === 0 ? 0 : 1;
+
+function report(what: string, figure: number, limit: number, isLeast: boolean): void {
+  const isMet = isLeast ? figure >= limit : figure <= limit;
+  if (!isMet) failed += 1;
+  console.log(
+    `${isMet ? "pass" : "FAIL"}  ${what} ${figure.toFixed(1)} (${isLeast ? "at least" : "at most"} ${limit})`,
+  );
+}

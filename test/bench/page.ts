@@ -1,0 +1,44 @@
+// `npm run bench:page [ads]`: pages of 50 ads at any depth of a million, by keyset, as tiles; and the deepest against the first.
+import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
+import { adPages } from "../../src/main/db/ads/adPages.ts";
+import { adTiles } from "../../src/main/db/ads/adTiles.ts";
+import { labelStore } from "../../src/main/db/ads/labelStore.ts";
+import { openAds } from "../../src/main/db/ads/openAds.ts";
+import { statementCache } from "../../src/main/db/ads/statementCache.ts";
+import { builtMirror } from "../support/ads/builtMirror.ts";
+import { quantile, quickestMs } from "../support/ads/quickest.ts";
+
+const size = Number(process.argv[2] ?? 1_000_000);
+const count = 50;
+const today = localDayOf(Date.UTC(2026, 5, 20));
+const limit = { pageMs: 1, deepestToFirst: 2 } as const;
+
+const files = builtMirror(size);
+const { readable, close } = openAds(files.ads, files.journal);
+const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
+const tiles = adTiles(readable);
+const places = readable.prepare<[number], number>("SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET ?").pluck();
+
+const depths = [0, 0.001, 0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95].map((part) => Math.floor(size * part));
+let isGood = true;
+for (const sort of ["newest", "oldest", "longest", "engaged"] as const) {
+  const times = depths.map((depth) => {
+    const place = Number(places.get(sort === "oldest" ? size - 1 - depth : depth));
+    // Deep in the other orders is where an ad of this place would be, by what they go by.
+    const key = sort === "engaged" ? 10 ** (6 - 5 * (depth / size)) : Math.round(120 * (1 - depth / size));
+    const after = sort === "longest" || sort === "engaged" ? { key, place } : { place };
+    const query = { filter: {}, sort, after: depth === 0 ? null : after, count, today };
+    return quickestMs(() => tiles.tiles(pages(query).places, [], today), 9);
+  });
+  const [first = 0, deepest = 0] = [times[0], times.at(-1)];
+  const worst = Math.max(...times);
+  const passes = worst <= limit.pageMs && deepest / first <= limit.deepestToFirst;
+  isGood &&= passes;
+  console.log(
+    `${sort}, ${size} ads, pages of ${count} tiles: first ${first.toFixed(2)} ms, middle ${quantile(times, 0.5).toFixed(2)} ms, ` +
+      `worst ${worst.toFixed(2)} ms (limit ${limit.pageMs}), deepest to first ${(deepest / first).toFixed(2)}x ` +
+      `(limit ${limit.deepestToFirst}x): ${passes ? "pass" : "FAIL"}`,
+  );
+}
+close();
+process.exit(isGood ? 0 : 1);

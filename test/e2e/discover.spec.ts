@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { findings } from "./findings.ts";
+import { goTo } from "./journeys.ts";
+
+const adCount = 5_000;
+
+async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
+  const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
+    name,
+    input,
+  ] as const);
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
+  return result.value as CommandOutput<N>;
+}
+
+/** The ad that is open, with a clip of its own on this computer. */
+async function openClip(page: Page): Promise<Locator> {
+  const [clip] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["video"] }, count: 1 })).ads;
+  if (clip === undefined) throw new Error("There is no clip.");
+  await page.getByRole("gridcell", { name: clip.brandName }).first().click();
+  const panel = page.getByRole("region", { name: "Ad", exact: true });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+test("[DS2] [DS4] [DS5] [DS6] [DS10] 5,000 ads are kept, and searched, opened, played, boarded and exported without a network", async () => {
+  test.setTimeout(150_000);
+  const data = temporaryDataFolder();
+  const sandbox = await spawnSandbox({ discover_items: adCount });
+  const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute: 100_000 };
+  const first = await launchApp({ dataDir: data.path, service });
+  await goTo(first.page, "Discover");
+  await first.page.getByRole("button", { name: "Keep offline", exact: true }).click();
+  const keeping = first.page.getByRole("dialog", { name: "Keep offline" });
+  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
+  const kept = keeping.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+  await expect(kept).toContainText("Up to date", { timeout: 60_000 });
+  await expect(kept).toContainText("5,000 ads");
+  expect(await findings(first.page), "Keep offline").toEqual([]);
+  await first.page.keyboard.press("Escape");
+
+  await first.page.getByRole("button", { name: "Filters" }).click();
+  await first.page.getByRole("combobox", { name: "Media type" }).click();
+  await first.page.getByRole("option", { name: /^Video/ }).click();
+  expect(await findings(first.page), "Filters").toEqual([]);
+  await first.page.keyboard.press("Escape");
+  await first.page.keyboard.press("Escape");
+  const clip = await openClip(first.page);
+  await clip.getByRole("button", { name: "Fetch" }).click();
+  await expect(clip.locator("video")).toBeVisible({ timeout: 30_000 });
+  expect(first.complaints).toEqual([]);
+  await first.close();
+  await sandbox.kill();
+
+  const { app, page, complaints, close } = await launchApp({ dataDir: data.path, service });
+  await goTo(page, "Discover");
+  await expect(page.getByRole("status").filter({ hasText: "Offline" })).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search ads" });
+  const grid = page.getByRole("grid", { name: "Ads" });
+  const cells = grid.getByRole("gridcell");
+  const counted = page.getByRole("search").getByRole("status");
+  for (const [words, language] of [
+    ["sneaker", "en"],
+    ["面霜", "zh"],
+  ] as const) {
+    await search.fill(words);
+    const { count } = await invoke(page, "ads.count", { filter: { find: words } });
+    expect(count, words).toBeGreaterThan(0);
+    await expect(counted).toHaveText(`${count.toLocaleString("en")} ads`);
+    const [found] = (await invoke(page, "ads.page", { filter: { find: words }, count: 1 })).ads;
+    expect(found?.language).toBe(language);
+    await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${found?.brandName}`));
+    await expect(cells.first().locator("mark").first()).toBeVisible();
+  }
+  expect(await findings(page), "Search").toEqual([]);
+  await search.fill("nothing of this kind whatsoever");
+  await expect(page.getByText("No ad fits")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(counted).toHaveText("5,000 ads");
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Media type" }).click();
+  await page.getByRole("option", { name: /^Video/ }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Without the filter Video" })).toBeVisible();
+  const panel = await openClip(page);
+  const video = panel.locator("video");
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  expect(await findings(page), "Ad").toEqual([]);
+
+  // From here on by keys alone.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("toolbar", { name: "Marked ads" })).toContainText("2 marked");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("dialog", { name: "Compare ads" }).getByRole("article")).toHaveCount(2);
+  expect(await findings(page), "Compare ads").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Compare ads" })).toBeHidden();
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press("b");
+  await page.getByRole("combobox", { name: "New board" }).fill("Hooks");
+  await page.keyboard.press("Enter");
+  const board = page.getByRole("list", { name: "Boards", exact: true }).getByRole("button", { name: /^Hooks/ });
+  await expect(board).toHaveText(/2$/);
+  await cells.nth(2).focus();
+  await page.keyboard.press("s");
+  await expect(page.getByText("Saved, with a copy of your own")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await invoke(page, "ads.count", { filter: { saved: true } })).count).toBe(2);
+  await board.focus();
+  await page.keyboard.press("Enter");
+  await expect(cells).toHaveCount(2);
+  expect(await findings(page), "Board").toEqual([]);
+
+  const file = path.join(data.path, "hooks.csv");
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "Export as CSV…" }).click();
+  await expect(page.getByText("Exported 2 ads")).toBeVisible();
+  expect(readFileSync(file, "utf8").trim().split("\n").length).toBeGreaterThanOrEqual(3);
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});

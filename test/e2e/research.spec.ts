@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { invoke } from "./batchSteps.ts";
+import { findings } from "./findings.ts";
+import { confirmQuote, goTo } from "./journeys.ts";
+
+const page07 = "104958162807";
+
+test("[RS11] from a pasted address to the grid of ads: price, confirm, result, an ad; the same again is free; failed and unknown say what that means", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  await goTo(page, "Research");
+  await expect(page.getByText("What does a competitor run right now?")).toBeVisible();
+  const asking = await openForm(page);
+  const field = asking.getByRole("combobox", { name: "Page ID" });
+  await field.fill("https://www.facebook.com/ads/library/?id=104958162807");
+  await expect(asking).toContainText("There is no one page ID in this");
+  await field.fill(`https://www.facebook.com/ads/library/?active_status=all&view_all_page_id=${page07}`);
+  await expect(asking).toContainText(`Page ${page07}`);
+  expect(await findings(page), "New research").toEqual([]);
+  await field.press("Enter");
+
+  const quote = page.getByRole("dialog", { name: "Quote" });
+  await expect(quote).toContainText("A new look");
+  await expect(quote).toContainText(page07);
+  await expect(asking).toBeHidden();
+  expect(await confirmQuote(page)).toBe(1);
+  await expect(quote).toBeHidden();
+  const jobs = page.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
+  const detail = page.getByRole("region", { name: "Research job" });
+  await expect(jobs.first()).toContainText("Done");
+  await expect(detail).toContainText("Fresh until");
+  await expect(detail.getByRole("grid", { name: "Ads" }).getByRole("gridcell").first()).toBeVisible();
+  expect(await findings(page), "A result").toEqual([]);
+  await detail.getByRole("gridcell").first().click();
+  await expect(page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "Remix in Studio" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await detail.getByRole("radio", { name: "Timeline" }).click();
+  await expect(detail.getByRole("list", { name: "When its ads ran" })).toBeVisible();
+  await detail.getByRole("radio", { name: "Details" }).click();
+  await expect(detail).toContainText("1 credit");
+
+  await detail.getByRole("button", { name: "Ask again…" }).click();
+  await expect(field).toHaveValue(page07);
+  await asking.getByRole("button", { name: "Get quote" }).click();
+  await expect(page.getByText("It was there already")).toBeVisible();
+  await expect(jobs).toHaveCount(2);
+  await expect(detail).toContainText("The service's own copy");
+  await expect(page.getByRole("banner")).toContainText("9,999");
+
+  await ask(page, "104958162801");
+  await expect(jobs.first()).toContainText("Failed");
+  await expect(detail).toContainText("The service says: Research request failed");
+  await ask(page, "104958162803");
+  await expect(jobs.first()).toContainText("Outcome unknown");
+  await expect(detail).toContainText("never sends it again");
+  expect(await findings(page), "An unknown job").toEqual([]);
+  await close();
+  data.remove();
+});
+
+test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs and differences are in one place", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  await goTo(page, "Research");
+  const asking = await openForm(page);
+  await asking.getByRole("combobox", { name: "Page ID" }).fill("104958162811");
+  await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
+  await asking.getByRole("switch", { name: "Watch this page" }).click();
+  await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
+  await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
+  expect(await findings(page), "Watching").toEqual([]);
+  await asking.getByRole("button", { name: "Start watching" }).click();
+
+  const watch = page.getByRole("region", { name: "Watch" });
+  const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
+  await expect(runs.nth(1)).toContainText("Done");
+  await watch.getByRole("button", { name: "Run now" }).click();
+  await expect(runs).toHaveCount(3);
+  await expect(runs.nth(1)).toContainText(/new/);
+  await expect(watch).toContainText("2 of 2 credits accepted");
+  await watch.getByRole("button", { name: "Run now" }).click();
+  await expect(watch).toContainText("Stopped by the cap");
+  await expect(runs).toHaveCount(3);
+  await expect(page.getByRole("banner")).toContainText("9,998");
+  expect(await findings(page), "A watch").toEqual([]);
+
+  await watch.getByRole("button", { name: "Get quote" }).click();
+  expect(await confirmQuote(page)).toBe(1);
+  await page.getByRole("radio", { name: "Watchlist" }).click();
+  await page.getByRole("list", { name: "Watchlist" }).getByRole("button").click();
+  await expect(runs.nth(1)).toContainText("by you");
+  const { jobs } = await invoke(page, "research.jobs", {});
+  expect(jobs.map(({ settledCredits, watchId }) => [settledCredits ?? 1, watchId !== null])).toEqual([
+    [1, true],
+    [1, true],
+    [1, true],
+  ]);
+  await close();
+  data.remove();
+});
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "New research" }).click();
+  return page.getByRole("dialog", { name: "New research" });
+}
+
+/** Asks about a page and accepts the price. */
+async function ask(page: Page, pageId: string): Promise<void> {
+  const asking = await openForm(page);
+  await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
+  await asking.getByRole("button", { name: "Get quote" }).click();
+  await confirmQuote(page);
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PaidRequestId, WatchId } from "../../src/contracts/ids.ts";
+import { journalWriter } from "../../src/main/db/stores/journalWriter.ts";
+import { watchReader, watchWriter } from "../../src/main/db/stores/watchStore.ts";
+import { periodStart } from "../../src/main/domain/spendCaps.ts";
+import { type CrashCopy, crashCopy } from "../support/crashCopy.ts";
+import { insertRow, withJournal } from "../support/journalDb.ts";
+import { turnOver, watched, watchWhen } from "../support/researchScene.ts";
+import { withSpendScene } from "../support/spendScene.ts";
+import { readJournal } from "../support/startCore.ts";
+import type { TappedRequest } from "../support/wireTap.ts";
+
+const hourMs = 3_600_000;
+const cap = 3;
+const freely = {
+  serviceNow: () => Date.now(),
+  rateLimits: { read: 10_000, write: 10_000 },
+  config: { rate_limit: { read_per_minute: 10_000, write_per_minute: 10_000 } },
+};
+
+/** Copies the data at every moment when a POST arrives at the service or is answered. */
+function witness() {
+  const moments: (CrashCopy & { readonly name: string })[] = [];
+  let dataDir: string | null = null;
+  const take = (when: string, { method, body }: TappedRequest): undefined => {
+    if (dataDir === null || method !== "POST") return;
+    moments.push({
+      ...crashCopy(dataDir),
+      name: `${moments.length}: ${when} the ${body.includes("quote_id") ? "confirm" : "quote"}`,
+    });
+  };
+  return {
+    moments,
+    follow: (folder: string | null) => {
+      dataDir = folder;
+    },
+    arrived: (request: TappedRequest): undefined => take("before", request),
+    answering: (request: TappedRequest) => take("after", request),
+  };
+}
+
+test("[RS6] from the disk of every moment between question and answer, a watch with a cap of three never spends a fourth", async () => {
+  const { moments, follow, arrived, answering } = witness();
+  await withSpendScene({ ...freely, arrived, answering }, async (scene) => {
+    const now = new Date(scene.clock.now());
+    scene.clock.advance(new Date(now.getFullYear(), now.getMonth() + 1, 10).getTime() - now.getTime());
+    follow(scene.dataDir);
+    const { id } = await scene.core.run("watches.add", { request: watched(), everyHours: 1, monthlyCap: cap });
+    for (let turn = 1; turn <= cap; turn += 1) {
+      await turnOver(scene, id, turn);
+      scene.clock.advance(hourMs);
+    }
+    await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "cap");
+    follow(null);
+    await scene.stop();
+    // Three runs of four moments each, and the question that was let go.
+    expect(moments).toHaveLength(cap * 4 + 2);
+
+    // The run in the middle is like the one before it.
+    for (const moment of [...moments.slice(0, 4), ...moments.slice(8)]) {
+      await scene.startAgain(moment.dataDir);
+      const end = await watchWhen(scene, id, ({ waitsFor, isRunning, nextRunAt }) => {
+        // Every turn that may come does come.
+        if (!isRunning && Number(nextRunAt) > scene.clock.now()) scene.clock.advance(hourMs);
+        return waitsFor === "cap" && !isRunning;
+      });
+      expect(end.acceptedThisMonth, moment.name).toBe(cap);
+      await scene.stop();
+      const armed = readJournal(
+        moment.dataDir,
+        "SELECT confirm_key, consented_credits FROM paid_request WHERE confirm_key NOT NULL",
+      );
+      expect(armed, moment.name).toHaveLength(cap);
+      const keys = new Set(armed.map((row) => row["confirm_key"]));
+      const sent = scene.tap.confirms().filter(({ headers }) => keys.has(headers["idempotency-key"] ?? ""));
+      expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size, moment.name).toBe(cap);
+    }
+    for (const moment of moments) moment.remove();
+    // What was charged is what the keys of all these lives stand for, each once.
+    const keys = new Set(scene.tap.confirms().map(({ headers }) => headers["idempotency-key"]));
+    expect(await scene.charges()).toHaveLength(keys.size);
+  });
+}, 60_000);
+
+type Step =
+  | { readonly kind: "run"; readonly credits: number; readonly byPerson: boolean }
+  | { readonly kind: "cap"; readonly to: number }
+  | { readonly kind: "time"; readonly days: number }
+  | { readonly kind: "again" };
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant("run" as const),
+        credits: fc.integer({ min: 0, max: 2 }),
+        byPerson: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("cap" as const), to: fc.integer({ min: 0, max: 4 }) }) },
+    // Clocks are set back as well.
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("time" as const), days: fc.integer({ min: -3, max: 20 }) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("again" as const) }) },
+  ),
+  { maxLength: 30 },
+);
+
+test("[RS6] whatever is asked, agreed to and set, what a watch accepts by itself stays within the cap of the month", () => {
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 0, max: 4 }), (plan, firstCap) => {
+      withJournal((db) => {
+        let writer = watchWriter(db, journalWriter(db).arm);
+        const reader = watchReader(db);
+        const id = randomUUID() as WatchId;
+        let now = Date.UTC(2026, 10, 20);
+        let agreed = firstCap;
+        writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: agreed, nextRunAt: now }, now);
+        for (const step of plan) {
+          if (step.kind === "time") now += step.days * 24 * hourMs;
+          else if (step.kind === "again") writer = watchWriter(db, journalWriter(db).arm);
+          else if (step.kind === "cap") {
+            agreed = step.to;
+            writer.change(id, { monthlyCap: agreed }, now);
+          } else {
+            const monthAt = periodStart("month", now);
+            const before = reader.acceptedSince(id, monthAt);
+            const run = quoted(db, step.credits);
+            writer.addRun(id, run, now);
+            const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: step.credits };
+            if (step.byPerson) {
+              journalWriter(db).arm(consent, now);
+              continue;
+            }
+            const against = writer.accept(
+              { watchId: id, consent, monthAt, nextRunAt: now + hourMs, isAsked: false },
+              now,
+            );
+            const may = step.credits <= 1 && before + step.credits <= agreed;
+            expect(against === null).toBe(may);
+            expect(reader.acceptedSince(id, monthAt)).toBe(may ? before + step.credits : before);
+          }
+        }
+      });
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever the code above it does", () => {
+  withJournal((db) => {
+    const { arm } = journalWriter(db);
+    const writer = watchWriter(db, arm);
+    const id = randomUUID() as WatchId;
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextRunAt: 1 }, 1);
+    const consent = Number(db.prepare("SELECT id FROM watch_consent").pluck().get());
+    const byWatch = db.prepare("UPDATE watch_run SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
+    const armed = (credits: number) => {
+      const run = quoted(db, credits);
+      writer.addRun(id, run, 1);
+      byWatch.run(consent, run);
+      arm({ id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits }, 1);
+    };
+    expect(() => armed(2)).toThrow("beyond what was agreed to");
+    armed(1);
+    armed(0);
+    expect(() => armed(1)).toThrow("beyond what was agreed to");
+    writer.change(id, { monthlyCap: 5 }, 1);
+    // That was agreed to under an older agreement.
+    expect(() => armed(0)).toThrow("beyond what was agreed to");
+    expect(() => db.exec("UPDATE watch_consent SET monthly_cap = 9")).toThrow("never changed");
+    expect(() => db.exec("DELETE FROM watch_consent")).toThrow("never deleted");
+    expect(() => db.exec("UPDATE watch_run SET consent_id = NULL, month_at = NULL")).toThrow("never changed");
+  });
+});
+
+function quoted(db: Parameters<typeof insertRow>[0], credits: number): PaidRequestId {
+  return insertRow(db, "quoted", { kind: "research", quoted_credits: credits }) as PaidRequestId;
+}

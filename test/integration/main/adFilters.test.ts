@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdCursor, type AdFilter, type AdSort, adSorts, type AdTile } from "../../../src/contracts/ads.ts";
+import type { AdId, BoardId } from "../../../src/contracts/ids.ts";
+import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+import { ownAdWriter } from "../../../src/main/db/stores/ownAdWriter.ts";
+import { localDayOf } from "../../../src/main/domain/ads/adDays.ts";
+import { sandboxAds } from "../../support/ads/adItems.ts";
+import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
+import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { seeded } from "../../support/simulation/seeded.ts";
+
+const size = 1_500;
+const now = new Date(2026, 5, 20, 12).getTime();
+const today = "2026-06-20";
+const board = "board" as BoardId;
+let scene: AdScene;
+let finder: AdFinder;
+let ads: readonly PlainAd[];
+const random = seeded(5);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+beforeAll(() => {
+  scene = openScene();
+  const items = Array.from({ length: size }, (_, index) => sandboxAds(size)(index));
+  ingestAll(scene.engine, items);
+  ads = items.map((item) => plainAd(item));
+  keepSome(items);
+  finder = openFinder(scene.files);
+});
+afterAll(() => {
+  finder.close();
+  scene.close();
+});
+
+/** Every seventh is saved, every tenth of those on a board and tagged. */
+function keepSome(items: readonly DiscoverItem[]): void {
+  const kept = items.filter((_, index) => index % 7 === 0);
+  const adId = (item: DiscoverItem) => `d:${item.id}` as AdId;
+  const some = kept.filter((_, index) => index % 10 === 0);
+  ownAdWriter(scene.journal).apply({
+    ads: {
+      put: kept.map((item, index) => ({
+        adId: adId(item),
+        item: JSON.stringify(item),
+        savedAt: index % 2 === 0 ? 5 : null,
+        note: `note ${index}`,
+        createdAt: 4,
+      })),
+    },
+    boards: { put: [{ id: board, name: "Best", position: 1, isKeptOffline: 0, createdAt: 1 }] },
+    boardAds: { put: some.map((item, index) => ({ boardId: board, adId: adId(item), position: index, addedAt: 1 })) },
+    tags: { put: some.map((item) => ({ folded: "hook", adId: adId(item), name: "Hook" })) },
+  });
+}
+
+function aFilter(): AdFilter {
+  const { item, at } = pick(ads);
+  const part = (chance: number, filter: AdFilter): AdFilter => (random() < chance ? filter : {});
+  const engagement = item.engagement;
+  return {
+    ...part(0.2, { sources: [item.source, pick(ads).item.source] }),
+    ...part(0.1, { brandIds: [item.brand.id, pick(ads).item.brand.id] }),
+    ...part(0.3, item.media_type === null ? {} : { mediaTypes: [item.media_type] }),
+    ...part(0.2, item.language === null ? {} : { languages: [item.language, "xx"] }),
+    ...part(0.2, item.vertical === null ? {} : { verticals: [item.vertical] }),
+    ...part(0.2, item.creative_type === null ? {} : { creativeTypes: [item.creative_type] }),
+    ...part(0.1, { tags: [pick(item.tags), "nothing has this"] }),
+    ...part(0.2, { activity: item.is_active_ad === true ? "active" : "ended" }),
+    ...part(0.2, { since: at - Math.floor(random() * 2e9) }),
+    ...part(0.2, { until: at + 1 + Math.floor(random() * 2e9) }),
+    ...part(0.1, { minDaysRunning: 1 + Math.floor(random() * 60) }),
+    ...part(0.1, { minEngagement: engagement === null ? 100 : engagement.views }),
+    ...part(0.1, { origin: "discover" }),
+    ...part(0.1, { view: "feed" }),
+  };
+}
+
+/** A filter of any kind, with a word now and then; and what a walk over all ads finds. */
+function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly PlainAd[] } {
+  const filter = aFilter();
+  const fits = ads.filter((ad) => fitsFilter(ad, filter, today));
+  if (random() < 0.6 || fits.length === 0) return { filter, expected: fits };
+  const word = pick(pick(fits).texts.flat());
+  return { filter: { ...filter, find: `"${word}"` }, expected: fits.filter((ad) => hasPhrase(ad, [word])) };
+}
+
+const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id).toSorted();
+
+test("[AF2] any choices together find what fits all of them", () => {
+  let hits = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const { filter, expected } = aQuestion();
+    expect(finder.ids(filter, "newest", localDayOf(now)).toSorted(), JSON.stringify(filter)).toEqual(idsOf(expected));
+    if (expected.length > 0) hits += 1;
+  }
+  expect(hits).toBeGreaterThan(100);
+});
+
+test("[AF2] boards, tags, saved ads and results of research narrow like everything else", () => {
+  const at = (index: number) => ads.filter((_, each) => each % 7 === 0)[index];
+  const kept = ads.filter((_, index) => index % 7 === 0);
+  const saved = kept.filter((_, index) => index % 2 === 0);
+  const some = kept.filter((_, index) => index % 10 === 0);
+  const find = (filter: AdFilter) => [...finder.ids(filter, "newest", localDayOf(now))].toSorted();
+  expect(find({ saved: true })).toEqual(idsOf(saved));
+  expect(find({ saved: false })).toEqual(idsOf(ads.filter((ad) => !saved.includes(ad))));
+  expect(find({ boardId: board })).toEqual(idsOf(some));
+  expect(find({ ownTag: "HOOK" })).toEqual(idsOf(some));
+  expect(find({ ownTag: "hook", boardId: board, mediaTypes: ["video"] })).toEqual(
+    idsOf(some.filter(({ item }) => item.media_type === "video")),
+  );
+  const word = at(0)?.texts[1]?.[0] ?? "";
+  expect(find({ boardId: board, find: `"${word}"` })).toEqual(idsOf(some.filter((ad) => hasPhrase(ad, [word]))));
+  expect(find({ boardId: "another" as BoardId })).toEqual([]);
+  expect(find({ researchJobId: "unknown" })).toEqual([]);
+});
+
+/** Walks all pages of a filter, so many ads at a time. */
+function walk(filter: AdFilter, sort: AdSort, count: number): readonly AdTile[] {
+  const all: AdTile[] = [];
+  for (let after: AdCursor | null = null; ;) {
+    const page: { ads: readonly AdTile[]; next: AdCursor | null } = scene.engine.page({
+      filter,
+      sort,
+      count,
+      now,
+      ...(after !== null && { after }),
+    });
+    all.push(...page.ads);
+    if (page.next === null) return all;
+    expect(page.ads).toHaveLength(count);
+    after = page.next;
+  }
+}
+
+/** What an order goes by; those without it go last. */
+const keys: Readonly<Record<Exclude<AdSort, "relevance">, (ad: PlainAd) => number>> = {
+  newest: ({ at }) => Math.floor(at / 1000),
+  oldest: ({ at }) => -Math.floor(at / 1000),
+  longest: ({ item }) => daysOf(item, today) ?? -1,
+  engaged: ({ item: { engagement } }) =>
+    engagement === null ? -1 : engagement.likes + engagement.comments + engagement.views,
+};
+
+test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order", (sort) => {
+  const filters: readonly AdFilter[] = [
+    {},
+    { mediaTypes: ["video"] },
+    { find: '"the"' },
+    { find: '"the"', sources: ["meta_ad"] },
+    { boardId: board },
+    { minDaysRunning: 20 },
+    { since: pick(ads).at },
+  ];
+  const byId = new Map(ads.map((ad) => [ad.id, ad]));
+  for (const filter of filters) {
+    const tiles = walk(filter, sort, 7 + Math.floor(random() * 110));
+    const expected = new Set(finder.ids(filter, "newest", localDayOf(now)));
+    expect(new Set(tiles.map(({ id }) => id))).toEqual(expected);
+    expect(tiles).toHaveLength(expected.size);
+    if (sort === "relevance") continue;
+    const order = tiles.map(({ id }) => keys[sort](byId.get(id) as PlainAd));
+    expect(order).toEqual(order.toSorted((a, b) => b - a));
+  }
+});
+
+test("[AF3] an ad that says it in its title comes before one that says it in passing", () => {
+  const { ads: tiles } = scene.engine.page({ filter: { find: '"week"' }, sort: "relevance", count: 120, now });
+  const inTitle = tiles.map(({ id }) => ads.find((ad) => ad.id === id)?.texts[0]?.includes("week") === true);
+  const first = inTitle.indexOf(false);
+  expect(inTitle.lastIndexOf(true)).toBeGreaterThan(-1);
+  expect(first === -1 || inTitle.slice(0, 3).every(Boolean)).toBe(true);
+});
+
+test("[AF4] counts are those of a walk, and stop at a thousand", () => {
+  for (let round = 0; round < 100; round += 1) {
+    const { filter, expected } = aQuestion();
+    expect(scene.engine.count(filter, now), JSON.stringify(filter)).toEqual({
+      count: Math.min(expected.length, 1_000),
+      isCapped: expected.length > 1_000,
+    });
+  }
+});
+
+test("[AF4] the count beside a choice is what choosing it finds", () => {
+  for (let round = 0; round < 40; round += 1) {
+    const { filter } = aQuestion();
+    const facets = scene.engine.facets(filter, now);
+    expect(facets.isCapped).toBe(false);
+    const count = (more: AdFilter) => finder.ids({ ...filter, ...more }, "newest", localDayOf(now)).length;
+    const { value: mediaType = "none", count: ofType = 0 } = facets.mediaTypes[0] ?? {};
+    expect(count({ mediaTypes: [mediaType] })).toBe(ofType);
+    const { value: tag = "none", count: ofTag = 0 } = facets.tags.at(-1) ?? {};
+    expect(count({ tags: [tag] })).toBe(ofTag);
+    const { value: brand = "none", count: ofBrand = 0 } = facets.brands[0] ?? {};
+    expect(count({ brandIds: [brand] })).toBe(ofBrand);
+    expect(count({ activity: "active" })).toBe(facets.active);
+    expect(count({ activity: "ended" })).toBe(facets.ended);
+  }
+});
+
+test("[AF4] months count everything, and a page begins where each of them does", () => {
+  for (const filter of [{}, { find: '"the"', mediaTypes: ["image"] }] satisfies readonly AdFilter[]) {
+    const tiles = walk(filter, "newest", 120);
+    const months = scene.engine.months(filter, now);
+    const monthOf = (at: number) =>
+      `${new Date(at).getFullYear()}-${String(new Date(at).getMonth() + 1).padStart(2, "0")}`;
+    const counts = new Map<string, number>();
+    for (const { contentAt } of tiles) counts.set(monthOf(contentAt), (counts.get(monthOf(contentAt)) ?? 0) + 1);
+    expect(months.map(({ month, count }) => [month, count])).toEqual([...counts]);
+    for (const { month, after } of months) {
+      const first = scene.engine.page({ filter, sort: "newest", count: 1, now, after }).ads[0];
+      expect(first?.id).toBe(tiles.find(({ contentAt }) => monthOf(contentAt) === month)?.id);
+    }
+  }
+});
+
+test("[AF2] a brand's page is about its ads alone", () => {
+  const id = pick(ads).item.brand.id;
+  const own = ads.filter(({ item }) => item.brand.id === id);
+  const brand = scene.engine.brand(id, now);
+  expect(brand.adCount).toBe(own.length);
+  expect(brand.newestAt).toBe(Math.max(...own.map(({ at }) => at)));
+  expect(brand.oldestAt).toBe(Math.min(...own.map(({ at }) => at)));
+  expect(brand.activeCount).toBe(own.filter(({ item }) => item.is_active_ad === true).length);
+  expect(brand.weeks.reduce((sum, { newAds }) => sum + newAds, 0)).toBe(own.length);
+  expect(brand.weeks.every(({ weekAt }) => new Date(weekAt).getDay() === 1)).toBe(true);
+  expect(brand.longest.map(({ daysRunning }) => daysRunning ?? -1)).toEqual(
+    own
+      .map(({ item }) => daysOf(item, today) ?? -1)
+      .toSorted((a, b) => b - a)
+      .slice(0, 12),
+  );
+  const listed = scene.engine.brands(brand.name.slice(1, 5).toUpperCase());
+  expect(listed.map((each) => each.id)).toContain(id);
+  expect(scene.engine.totals().ads).toBe(size);
+});
+
+test("[AF2] everything of an ad is read again as the service gave it", () => {
+  const index = ads.findIndex(({ item }) => item.source === "meta_ad" && item.media.slides.length > 1);
+  const { item } = ads[index - (index % 70)] as PlainAd;
+  const ad = scene.engine.read(`d:${item.id}` as AdId, now);
+  expect(ad).toMatchObject({
+    copy: item.copy,
+    title: item.title,
+    counts: item.engagement,
+    platformLink: item.platform_link,
+    tags: item.tags,
+    daysRunning: daysOf(item, today),
+    isGone: false,
+    own: { boards: [board], tags: ["Hook"], savedAt: 5 },
+    isSaved: true,
+  });
+  expect(ad.slides.map(({ type }) => type)).toEqual(item.media.slides.map(({ type }) => type));
+  expect(() => scene.engine.read("d:00000000-0000-4000-8000-000000000000" as AdId, now)).toThrow(
+    "not on this computer",
+  );
+});

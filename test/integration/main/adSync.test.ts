@@ -1,0 +1,256 @@
+import { expect, test } from "vitest";
+import {
+  idsOfMirror,
+  idsOfService,
+  readKept,
+  setCorpusSize,
+  whenCurrent,
+  withoutFiles,
+} from "../../support/discoverScene.ts";
+import type { SandboxClient } from "../../support/sandboxClient.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const rateLimits = { read: 1_000_000, write: 1_000_000 };
+const everything = { view: "feed" } as const;
+const isList = ({ path }: TappedRequest) => path.startsWith("/v1/discover/items?");
+const queryOf = ({ path }: TappedRequest) => new URL(path, "http://service").searchParams;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+test("[AK1] a kept library is the service's own list, ad by ad", async () => {
+  await withSpendScene(
+    { config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, client }) => {
+      const list = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const done = await whenCurrent(core, list.id);
+      expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
+      expect(done).toMatchObject({ ads: 5_000, pagesLeft: 0, minutesLeft: 0, gap: null });
+    },
+  );
+});
+
+test("[AK1] [AK3] a list goes on where it was after a restart, and when its cursor is refused", async () => {
+  let refused = 0;
+  let isAway = false;
+  let seen = 0;
+  const arrived = (request: TappedRequest): Meddling | undefined => {
+    if (!isList(request)) return undefined;
+    if (isAway) return { kind: "swallow" };
+    seen += 1;
+    isAway = seen === 6;
+    if (seen !== 9 || !queryOf(request).has("cursor")) return undefined;
+    refused += 1;
+    return { kind: "answer", status: 400, body: errorBody("invalid_cursor") };
+  };
+  await withSpendScene(
+    { config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (scene) => {
+      const { id } = await scene.core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
+      const before = await readKept(scene.core, id);
+      expect(before.pagesRead).toBeGreaterThan(3);
+      const core = await scene.startAgain();
+      expect((await readKept(core, id)).pagesRead).toBe(before.pagesRead);
+      isAway = false;
+      await core.run("connection.retry", {});
+      const done = await whenCurrent(core, id);
+      expect(refused).toBe(1);
+      expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(scene.client)).toSorted());
+      expect(done.gap).toBeNull();
+      // 12 pages, one look at the newest, and the page that the slice began with anew.
+      expect(done.pagesRead).toBeLessThanOrEqual(15);
+    },
+  );
+});
+
+test("[AK3] what the service no longer has is marked after a whole pass, and stays", async () => {
+  await withSpendScene({ config: { discover_items: 300 }, rateLimits, arrived: withoutFiles() }, async (scene) => {
+    const { core, client, clock } = scene;
+    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+    await whenCurrent(core, id);
+    const before = await idsOfService(client);
+    await setCorpusSize(scene.sandbox, 260);
+    const there = new Set(await idsOfService(client));
+    const gone = before.filter((one) => !there.has(one)).toSorted();
+    expect(gone).toHaveLength(40);
+    clock.advance(31 * day);
+    await core.waitFor("the ads that are gone", async () => (await idsOfMirror(core, { gone: true })).length === 40);
+    expect((await idsOfMirror(core, { gone: true })).toSorted()).toEqual(gone);
+    expect(await idsOfMirror(core)).toHaveLength(300);
+  });
+});
+
+test("[AK1] new ads are there within the hour, and the service is asked for little more than them", async () => {
+  await withSpendScene(
+    { config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, sandbox, clock, tap }) => {
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await whenCurrent(core, id);
+      await setCorpusSize(sandbox, 480);
+      const asked = tap.requests.filter(isList).length;
+      clock.advance(hour + 1_000);
+      await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 480);
+      await whenCurrent(core, id);
+      const after = tap.requests.filter(isList).slice(asked);
+      expect(after).toHaveLength(1);
+      expect(after.map((request) => queryOf(request).get("sort"))).toEqual(["newest"]);
+    },
+  );
+});
+
+test("[AK2] keeping a list leaves half of the reads to the person", async () => {
+  const limits = { read: 20, write: 10 };
+  await withSpendScene(
+    { config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() },
+    async ({ core, tap, clock }) => {
+      await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
+      await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
+      // A person's own question goes through at once.
+      const [first] = (await core.run("ads.page", { filter: {}, sort: "newest", count: 1 })).ads;
+      if (first === undefined) throw new Error("There is no ad.");
+      await core.run("ads.reference", { adId: first.id, slide: 0 });
+      expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(10);
+      clock.advance(61_000);
+      await core.waitFor("the next half", () => tap.requests.filter(isList).length >= 18);
+      expect(tap.requests.filter(isList).length).toBeLessThanOrEqual(20);
+    },
+  );
+});
+
+test("[AK8] a list pauses by hand and on battery, says so, and goes on where it was", async () => {
+  let isOnBattery = false;
+  let told: (() => void) | undefined;
+  const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void (told = changed) };
+  await withSpendScene(
+    { config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() },
+    async ({ core, client }) => {
+      isOnBattery = true;
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
+      expect((await readKept(core, id)).reason).toMatch(/battery/);
+      await core.run("kept.pause", { keptListId: id, pause: true });
+      isOnBattery = false;
+      told?.();
+      expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: "Paused by hand.", ads: 0 });
+      await core.run("kept.pause", { keptListId: id, pause: false });
+      await whenCurrent(core, id);
+      expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);
+      await core.run("kept.remove", { keptListId: id });
+      expect(await core.run("kept.list", {})).toEqual([]);
+      expect(await idsOfMirror(core)).toHaveLength(900);
+    },
+  );
+});
+
+test("[AK8] a list that the service refuses says its words, and is not asked for again and again", async () => {
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_read_denied") } : undefined;
+  await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core, tap }) => {
+    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+    const failed = await core.waitFor("the refusal", async () => {
+      const list = await readKept(core, id);
+      return list.state === "failed" ? list : null;
+    });
+    expect(failed.reason).toBeTruthy();
+    expect(tap.requests.filter(isList)).toHaveLength(1);
+  });
+});
+
+test("[AK4] lists of values are written as the service takes them, and that is remembered", async () => {
+  let takes: "comma" | "nothing" = "comma";
+  let client: SandboxClient | undefined;
+  const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
+    const query = queryOf(request);
+    if (!isList(request) || !(query.has("sources") || query.has("sources[]"))) return undefined;
+    const [values = "", ...more] = query.getAll("sources");
+    if (takes === "comma" && more.length === 0 && values.includes(",") && client !== undefined) {
+      query.delete("sources");
+      for (const value of values.split(",")) query.append("sources", value);
+      return { kind: "answer", ...(await client.get(`/v1/discover/items?${query.toString()}`)), headers: {} };
+    }
+    return { kind: "answer", status: 400, body: errorBody("invalid_query", { parameter: "sources" }) };
+  };
+  await withSpendScene(
+    { config: { discover_items: 250 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (scene) => {
+      client = scene.client;
+      const sources = ["meta_ad", "tiktok_post"];
+      const { id } = await scene.core.run("kept.add", {
+        name: "Two sources",
+        scope: { view: "feed", sources },
+        withMedia: false,
+      });
+      await whenCurrent(scene.core, id);
+      const wanted = await idsOfService(scene.client, "&sources=meta_ad&sources=tiktok_post");
+      expect((await idsOfMirror(scene.core)).toSorted()).toEqual(wanted.toSorted());
+      const refusedBefore = scene.tap.requests
+        .filter(isList)
+        .filter((one) => queryOf(one).getAll("sources").length > 1);
+      expect(refusedBefore).toHaveLength(1);
+      takes = "nothing";
+      const core = await scene.startAgain();
+      const other = await core.run("kept.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
+      await whenCurrent(core, other.id);
+      expect((await readKept(core, other.id)).ads).toBe(wanted.length);
+    },
+  );
+});
+
+test("[AK7] what is shown is asked for behind it: its words and choices, once in a while, and never what is only here", async () => {
+  await withSpendScene(
+    { config: { discover_items: 400 }, rateLimits, arrived: withoutFiles() },
+    async ({ core, tap, clock }) => {
+      await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
+      await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
+      const filter = { find: 'serum -"night cream"', sources: ["meta_ad"], languages: ["en"] };
+      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: true });
+      expect(await core.run("ads.refresh", { filter: { ...filter, find: "serums" } })).toEqual({ asked: false });
+      await core.waitFor("the question", () => tap.requests.some(isList));
+      const [asked] = tap.requests.filter(isList);
+      if (asked === undefined) throw new Error("Nothing was asked.");
+      expect(Object.fromEntries(queryOf(asked))).toEqual({
+        view: "feed",
+        sort: "newest",
+        query: "serum",
+        sources: "meta_ad",
+        limit: "100",
+      });
+      clock.advance(5_000);
+      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: false });
+      expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ asked: false });
+      expect(await core.run("ads.refresh", { filter: {} })).toEqual({ asked: true });
+      await core.waitFor("new ads", async () => (await core.run("ads.totals", {})).ads >= 100);
+      expect(core.published.some(({ name }) => name === "ads.changed")).toBe(true);
+    },
+  );
+});
+
+test("[AK1] a record that cannot be read hides no other, and a page that comes again and again is not read for ever", async () => {
+  let scene: SpendScene | undefined;
+  let isStuck = false;
+  const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
+    if (scene === undefined || !isList(request)) return undefined;
+    const { body } = await scene.client.get("/v1/discover/items?limit=100");
+    const page = body as { data: object[]; meta: { cursor?: string; has_more: boolean } };
+    if (isStuck) return { kind: "answer", status: 200, body: { ...page, meta: { cursor: "again", has_more: true } } };
+    page.data = page.data.map((item, index) => (index === 3 ? { id: 7, brand: null, copy: ["x"] } : item));
+    return { kind: "answer", status: 200, body: page };
+  };
+  await withSpendScene(
+    { config: { discover_items: 90 }, rateLimits, arrived: withoutFiles(arrived) },
+    async (opened) => {
+      scene = opened;
+      const { core, tap } = opened;
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      await whenCurrent(core, id);
+      expect(await idsOfMirror(core)).toHaveLength(89);
+      isStuck = true;
+      const asked = tap.requests.filter(isList).length;
+      const other = await core.run("kept.add", { name: "Again", scope: everything, withMedia: false });
+      await core.waitFor("it gives up", async () => (await readKept(core, other.id)).state === "failed");
+      expect(tap.requests.filter(isList).length - asked).toBeLessThan(6);
+    },
+  );
+});

@@ -1,0 +1,276 @@
+import { expect, test } from "vitest";
+import type { Watch } from "../../../src/contracts/research.ts";
+import { quoteOf, researched, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { errorBody, isConfirm, type TappedRequest } from "../../support/wireTap.ts";
+
+const hourMs = 3_600_000;
+/** Turns are weeks apart where this computer is, and moments where the service is: its quotes hold for minutes. */
+const freely = {
+  serviceNow: () => Date.now(),
+  rateLimits: { read: 10_000, write: 10_000 },
+  config: { rate_limit: { read_per_minute: 10_000, write_per_minute: 10_000 } },
+};
+
+const watch = (scene: SpendScene, monthlyCap: number, everyHours = 1): Promise<Watch> =>
+  scene.core.run("watches.add", { request: watched(), everyHours, monthlyCap });
+
+const quotes = ({ tap }: SpendScene) =>
+  tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
+
+/** Lets the watch's next turn come, and be over. */
+async function nextTurn(scene: SpendScene, id: Watch["id"], runs: number): Promise<Watch> {
+  scene.clock.advance(hourMs);
+  return turnOver(scene, id, runs);
+}
+
+/** To the middle of a month, so that a test does not run into the next one. */
+function toMidMonth(scene: SpendScene): void {
+  const now = new Date(scene.clock.now());
+  const middle = new Date(now.getFullYear(), now.getMonth() + 1, 15).getTime();
+  scene.clock.advance(middle - now.getTime());
+}
+
+test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however many turns come", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toMidMonth(scene);
+    const { id } = await watch(scene, 3);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      const now = await turnOver(scene, id, turn);
+      expect(now).toMatchObject({ acceptedThisMonth: turn, waitsFor: null });
+      scene.clock.advance(hourMs);
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      const stopped = await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+      expect(stopped).toMatchObject({ acceptedThisMonth: 3, monthlyCap: 3 });
+      const asked = quotes(scene);
+      scene.clock.advance(hourMs);
+      await scene.core.waitFor("it asks again", () => quotes(scene) > asked);
+      await turnOver(scene, id, 3);
+    }
+    expect(await scene.charges()).toHaveLength(3);
+    expect(scene.tap.confirms()).toHaveLength(3);
+    // What was asked and let go is no run, and nothing waits in the queue.
+    expect((await scene.core.run("watches.list", {}))[0]?.runs).toHaveLength(3);
+    expect((await scene.core.run("queue.list", { view: "open" })).requests).toEqual([]);
+    expect(scene.core.notices.filter(({ title }) => title.endsWith("waits"))).toHaveLength(1);
+  });
+});
+
+test("[RS7] in the next month it goes on by itself, and with a higher cap at once", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toMidMonth(scene);
+    const { id } = await watch(scene, 1);
+    await turnOver(scene, id, 1);
+    scene.clock.advance(hourMs);
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+    await scene.core.run("watches.change", { watchId: id, monthlyCap: 2 });
+    expect(await turnOver(scene, id, 2)).toMatchObject({ acceptedThisMonth: 2, waitsFor: null });
+    scene.clock.advance(hourMs);
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+    scene.clock.advance(31 * 24 * hourMs);
+    expect(await turnOver(scene, id, 3)).toMatchObject({ acceptedThisMonth: 1, waitsFor: null });
+    expect(await scene.charges()).toHaveLength(3);
+    const agreed = scene.core.journal("SELECT monthly_cap FROM watch_consent ORDER BY id");
+    expect(agreed).toEqual([{ monthly_cap: 1 }, { monthly_cap: 2 }]);
+  });
+});
+
+test("[RS7] above the cap a person accepts in the dialog, and what they accept counts", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toMidMonth(scene);
+    const { id, request } = await watch(scene, 0);
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+    const answer = await scene.core.run("quotes.requestResearch", { request, watchId: id });
+    if (answer.kind !== "quote") throw new Error("there is a price");
+    await scene.core.run("quotes.confirm", acceptanceOf(answer.quote));
+    const done = await watchWhen(scene, id, (one) => one.runs[0]?.status === "succeeded");
+    expect(done).toMatchObject({ acceptedThisMonth: 1, runs: [{ credits: 1, acceptedBy: "person" }] });
+    await scene.core.run("watches.change", { watchId: id, monthlyCap: 1 });
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap" && Number(one.nextRunAt) > scene.clock.now());
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[RS7] what needs an approval is let go and waits for a person", async () => {
+  const config = {
+    ...freely.config,
+    keys: [{ api_key: "k_test_1", approval_threshold: 0 }],
+  };
+  await withSpendScene({ ...freely, config }, async (scene) => {
+    const { id } = await watch(scene, 100);
+    const waiting = await watchWhen(scene, id, (one) => one.waitsFor === "approval");
+    expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });
+    await scene.startAgain();
+    scene.clock.advance(5 * hourMs);
+    await watchWhen(scene, id, (one) => one.waitsFor === "approval" && Number(one.nextRunAt) > scene.clock.now());
+    expect(scene.tap.confirms()).toEqual([]);
+  });
+});
+
+/** A quote as the service gives it, but dearer than research is. */
+const dearer = ({ method, path, body }: TappedRequest) =>
+  method === "POST" && path === "/v1/research/jobs" && body.includes('"quote_only":true')
+    ? {
+        kind: "answer" as const,
+        status: 200,
+        body: {
+          data: {
+            schema_version: "research-quote@1",
+            kind: "research_quote",
+            status: "quoted",
+            quote_id: "00000000-0000-4000-8000-000000000002",
+            capability_id: "research.facebook-company-ads@1",
+            cache_disposition: "live_fetch",
+            reserved_credits: 2,
+            maximum_credits: 2,
+            expires_at: "2099-01-01T00:00:00Z",
+            pricing_version: "p",
+            authorization: { status: "auto_approved", authorize_url: null },
+            confirmation: { max_pages: 1, max_results: 10, max_age_seconds: 0, allow_stale: false },
+          },
+        },
+      }
+    : undefined;
+
+test("[RS7] a price above one credit is never accepted without a person, however high the cap", async () => {
+  await withSpendScene({ ...freely, arrived: dearer }, async (scene) => {
+    const { id } = await watch(scene, 1_000);
+    await watchWhen(scene, id, (one) => one.waitsFor === "price");
+    expect(scene.tap.confirms()).toEqual([]);
+    expect(scene.core.journal("SELECT 1 FROM paid_request WHERE confirm_key NOT NULL")).toEqual([]);
+  });
+});
+
+test("[RS7] a refusal of the service and a lost connection are told as what they are", async () => {
+  let meddle: "refuse" | "swallow" | "pass" = "refuse";
+  const arrived = ({ method, path }: TappedRequest) => {
+    if (method !== "POST" || path !== "/v1/research/jobs" || meddle === "pass") return undefined;
+    if (meddle === "swallow") return { kind: "swallow" as const };
+    return { kind: "answer" as const, status: 403, body: errorBody("research_not_allowed") };
+  };
+  await withSpendScene({ ...freely, arrived }, async (scene) => {
+    const { id } = await watch(scene, 3);
+    const refused = await watchWhen(scene, id, (one) => one.waitsFor === "person");
+    expect(refused.reason).toBe("The service says: The test says research_not_allowed.");
+    meddle = "swallow";
+    scene.clock.advance(hourMs);
+    await watchWhen(scene, id, (one) => one.waitsFor === "offline");
+    meddle = "pass";
+    scene.clock.advance(61_000);
+    expect(await turnOver(scene, id, 1)).toMatchObject({ waitsFor: null, reason: null, acceptedThisMonth: 1 });
+  });
+});
+
+test("[RS8] turns that were missed are made up for once, and the next keep their distance", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toMidMonth(scene);
+    const added = await watch(scene, 100, 6);
+    const first = await turnOver(scene, added.id, 1);
+    await scene.stop();
+    scene.clock.advance(5 * 24 * hourMs);
+    await scene.startAgain();
+    const back = await turnOver(scene, added.id, 2);
+    expect((Number(back.nextRunAt) - Number(first.nextRunAt)) % (6 * hourMs)).toBe(0);
+    const asked = quotes(scene);
+    await scene.core.run("spend.refresh", {});
+    await scene.core.run("spend.refresh", {});
+    expect(quotes(scene)).toBe(asked);
+    expect(await scene.charges()).toHaveLength(2);
+  });
+});
+
+test("[RS8] there is no second run while one is not over, and its outcome is found out, not bought again", async () => {
+  const arrived = (request: TappedRequest) => (isConfirm(request) ? { kind: "lose" as const } : undefined);
+  await withSpendScene({ ...freely, arrived }, async (scene) => {
+    const { id } = await watch(scene, 3);
+    await scene.core.waitFor(
+      "it is unclear",
+      () => scene.core.journal("SELECT 1 FROM paid_request WHERE is_ambiguous = 1").length > 0,
+    );
+    const asked = quotes(scene);
+    const { nextRunAt } = await watchWhen(scene, id, ({ isRunning }) => isRunning);
+    expect(await scene.core.run("watches.runNow", { watchId: id })).toMatchObject({ isRunning: true, nextRunAt });
+    expect(quotes(scene)).toBe(asked);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[RS8] a person has it run now, however often they press, once at a time", async () => {
+  await withSpendScene(freely, async (scene) => {
+    const { id } = await watch(scene, 5, 24);
+    await turnOver(scene, id, 1);
+    await scene.core.run("watches.change", { watchId: id, pause: true });
+    await Promise.all([1, 2, 3].map(() => scene.core.run("watches.runNow", { watchId: id })));
+    const again = await watchWhen(scene, id, (one) => !one.isRunning && one.runs.length === 2);
+    expect(again).toMatchObject({ isPaused: true, nextRunAt: null, acceptedThisMonth: 2 });
+    expect(await scene.charges()).toHaveLength(2);
+  });
+});
+
+test("[RS6] what was paused, taken away or lowered while the price was asked is not accepted", async () => {
+  let held: (() => void) | null = null;
+  const arrived = ({ body }: TappedRequest) =>
+    body.includes('"quote_only":true')
+      ? new Promise<undefined>((resolve) => (held = () => resolve(undefined)))
+      : undefined;
+  const changes = {
+    paused: { pause: true },
+    lowered: { monthlyCap: 0 },
+  } as const;
+  for (const change of [changes.paused, changes.lowered, null]) {
+    held = null;
+    await withSpendScene({ ...freely, arrived }, async (scene) => {
+      const { id } = await watch(scene, 3);
+      await scene.core.waitFor("the price is asked", () => held !== null);
+      if (change === null) await scene.core.run("watches.remove", { watchId: id });
+      else await scene.core.run("watches.change", { watchId: id, ...change });
+      held?.();
+      await scene.core.waitFor(
+        "the quote is let go",
+        () =>
+          scene.core.journal("SELECT 1 FROM paid_request WHERE state = 'cancelled' AND quote_id NOT NULL").length === 1,
+      );
+      expect(scene.tap.confirms()).toEqual([]);
+    });
+  }
+});
+
+test("[RS6] the person's own limits hold for watches too", async () => {
+  await withSpendScene(freely, async (scene) => {
+    await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 0 }] });
+    const { id } = await watch(scene, 3);
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+    expect(scene.tap.confirms()).toEqual([]);
+  });
+});
+
+test("[RS10] what a watch found is told when there is something to tell, and only then", async () => {
+  await withSpendScene(freely, async (scene) => {
+    await researched(scene, watched(), (job) => job.result !== null);
+    const { id } = await watch(scene, 5);
+    const { runs } = await turnOver(scene, id, 1);
+    expect(runs[0]?.difference?.added.length).toBeGreaterThan(0);
+    const found = scene.core.notices.filter(({ title }) => title.startsWith("Ads of "));
+    expect(found).toMatchObject([{ screen: "research", body: expect.stringMatching(/^\d+ new/) }]);
+    await nextTurn(scene, id, 2);
+    expect(scene.core.notices.filter(({ title }) => title.startsWith("Ads of "))).toHaveLength(2);
+  });
+});
+
+test("[RS8] a watch that was taken away no longer runs, and its runs stay in the list of research", async () => {
+  await withSpendScene(freely, async (scene) => {
+    const { id } = await watch(scene, 5);
+    await turnOver(scene, id, 1);
+    await scene.core.run("watches.remove", { watchId: id });
+    expect(await scene.core.run("watches.list", {})).toEqual([]);
+    const asked = quotes(scene);
+    scene.clock.advance(5 * hourMs);
+    await scene.core.run("spend.refresh", {});
+    await scene.core.run("spend.refresh", {});
+    expect(quotes(scene)).toBe(asked);
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([{ watchId: id, status: "succeeded" }]);
+    expect(await quoteOf(scene, watched())).toMatchObject({ credits: 1 });
+  });
+});

@@ -1,0 +1,36 @@
+// Ads as the service gives them: the sandbox's own, of many languages, and the same with words like those of a large language.
+import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
+import { discoverItem } from "../../../src/sandbox/discover/discoverItem.ts";
+import { seeded } from "../simulation/seeded.ts";
+
+const newestAt = Date.UTC(2026, 5, 15, 12);
+const vocabulary = 40_000;
+const wordsOfCopy = 30;
+const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".split(" ");
+
+/** Ads by their index, the oldest first. */
+export function sandboxAds(count: number, seed = 7): (index: number) => DiscoverItem {
+  const corpus = createCorpus({ seed, initialSize: count, newestAt, size: () => count });
+  return (index) => discoverItem(corpus, index, "https://service.example");
+}
+
+/** Words of which few are frequent and most are rare, as in a language; the greater the rank, the rarer. */
+export function wordOfRank(rank: number): string {
+  let word = "";
+  for (let left = rank + syllables.length; left > 0; left = Math.floor(left / syllables.length)) {
+    word = `${syllables[left % syllables.length] ?? ""}${word}`;
+  }
+  return word;
+}
+
+/** The sandbox's ads, each with thirty words more, as they would be in a language with a vocabulary of 40,000. */
+export function wordyAds(count: number, seed = 7): (index: number) => DiscoverItem {
+  const plain = sandboxAds(count, seed);
+  return (index) => {
+    const item = plain(index);
+    const random = seeded(seed * 1_000_003 + index);
+    const words = Array.from({ length: wordsOfCopy }, () => wordOfRank(Math.floor(vocabulary ** random()) - 1));
+    return { ...item, description: words.join(" ") };
+  };
+}

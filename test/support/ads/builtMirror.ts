@@ -1,0 +1,52 @@
+// A mirror of many ads for benches, built once by its shape and kept in the system's temporary folder.
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openJournal } from "../../../src/main/db/database.ts";
+import { openAds } from "../../../src/main/db/ads/openAds.ts";
+import { adWriter } from "../../../src/main/db/ads/adWriter.ts";
+import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
+import { adMigrations } from "../../../src/main/db/migrations/ads/migrations.ts";
+import { recordOfDiscover } from "../../../src/main/domain/ads/adRecord.ts";
+import { createHash } from "node:crypto";
+import { wordyAds } from "./adItems.ts";
+
+const pageLength = 5_000;
+
+/** Its two files. The name carries what they were built from: another shape is built anew. */
+export function builtMirror(size: number): { readonly ads: string; readonly journal: string } {
+  const shape = createHash("sha256").update(JSON.stringify(adMigrations)).digest("hex").slice(0, 12);
+  const folder = path.join(tmpdir(), `proofsheet-bench-ads-${size}-${shape}`);
+  const files = { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") };
+  if (existsSync(folder)) return files;
+  const building = `${folder}.building`;
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building);
+  build({ ads: path.join(building, "ads.db"), journal: path.join(building, "journal.db") }, size);
+  renameSync(building, folder);
+  return files;
+}
+
+/** By larger pages than sync reads, as a mirror looks after its index has been put together for a while. */
+function build(files: { readonly ads: string; readonly journal: string }, size: number): void {
+  openJournal(files.journal, journalMigrations).close();
+  const { writable, close } = openAds(files.ads, files.journal);
+  writable.pragma("synchronous=OFF");
+  writable.pragma("cache_size=-262144");
+  const { write } = adWriter(writable);
+  const adOf = wordyAds(size);
+  const begin = performance.now();
+  for (let from = 0; from < size; from += pageLength) {
+    const items = Array.from({ length: Math.min(pageLength, size - from) }, (_, index) => adOf(from + index));
+    write({
+      items: items.map((item) => ({ record: recordOfDiscover(item), json: JSON.stringify(item) })),
+      at: 1_000,
+      lists: [["kept", "all"]],
+      checkpoint: null,
+      media: null,
+    });
+    if ((from / pageLength) % 20 === 19) console.log(`building ${size} ads: ${from + pageLength}`);
+  }
+  close();
+  console.log(`${size} ads were built in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+}

@@ -1,0 +1,93 @@
+// Searching by plain means that share nothing with the engine: words cut by hand, lists walked from end to end.
+import type { AdFilter } from "../../../src/contracts/ads.ts";
+import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]/u;
+const inWord = /[\p{L}\p{N}\p{M}]/u;
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/** Words of a text: small letters without accents; letters one by one in scripts without spaces. */
+export function plainWords(text: string): readonly string[] {
+  const words: string[] = [];
+  let word = "";
+  const end = () => {
+    if (word !== "") words.push(word);
+    word = "";
+  };
+  for (const { segment } of graphemes.segment(text.normalize("NFKC"))) {
+    if (!inWord.test(segment)) end();
+    else if (unspaced.test(segment)) {
+      end();
+      words.push(segment);
+    } else word += withoutAccents(segment);
+  }
+  end();
+  return words;
+}
+
+function withoutAccents(letter: string): string {
+  const parts = letter.toLowerCase().normalize("NFD");
+  return /^\p{Script=Latin}/u.test(parts) ? parts.replace(/\p{M}/gu, "") : parts.normalize("NFC");
+}
+
+export interface PlainAd {
+  readonly id: string;
+  readonly item: DiscoverItem;
+  readonly at: number;
+  /** Words of each of its texts. */
+  readonly texts: readonly (readonly string[])[];
+}
+
+export function plainAd(item: DiscoverItem): PlainAd {
+  const { brand } = item;
+  const texts = [
+    [item.title],
+    [item.copy],
+    [item.description],
+    [brand.name, brand.handle, item.domain],
+    [item.cta, item.ai_summary, item.vertical, item.creative_type, ...item.tags],
+  ];
+  return {
+    id: `d:${item.id}`,
+    item,
+    at: Date.parse(item.content_at),
+    texts: texts.map((parts) => plainWords(parts.filter((part) => part !== null).join(" · "))),
+  };
+}
+
+/** Whether these words follow each other in one of the texts; the last as the beginning of a word, when `isBeginning`. */
+export function hasPhrase(ad: PlainAd, words: readonly string[], isBeginning = false): boolean {
+  const last = words.length - 1;
+  const fits = (found: string | undefined, index: number) =>
+    isBeginning && index === last ? found?.startsWith(words[index] ?? "") === true : found === words[index];
+  return ad.texts.some((text) => text.some((_, at) => words.every((_word, index) => fits(text[at + index], index))));
+}
+
+/** Whether an ad fits everything of a filter but its words, and what is the person's own. `today`: `YYYY-MM-DD`. */
+export function fitsFilter({ item, at }: PlainAd, filter: AdFilter, today: string): boolean {
+  const oneOf = (values: readonly string[] | undefined, value: string | null) =>
+    values === undefined || (value !== null && values.includes(value));
+  const counts = item.engagement;
+  const engagement = counts === null ? null : counts.likes + counts.comments + counts.views;
+  return (
+    oneOf(filter.sources, item.source) &&
+    oneOf(filter.brandIds, item.brand.id) &&
+    oneOf(filter.mediaTypes, item.media_type) &&
+    oneOf(filter.languages, item.language) &&
+    oneOf(filter.verticals, item.vertical) &&
+    oneOf(filter.creativeTypes, item.creative_type) &&
+    (filter.tags === undefined || filter.tags.some((tag) => item.tags.includes(tag))) &&
+    (filter.activity === undefined || item.is_active_ad === (filter.activity === "active")) &&
+    (filter.since === undefined || at >= filter.since) &&
+    (filter.until === undefined || at < filter.until) &&
+    (filter.minDaysRunning === undefined || (daysOf(item, today) ?? -1) >= filter.minDaysRunning) &&
+    (filter.minEngagement === undefined || (engagement ?? -1) >= filter.minEngagement) &&
+    (filter.origin === undefined || filter.origin === "discover")
+  );
+}
+
+/** Days that an ad ran, the first and the last one included; null when its first day is not known. */
+export function daysOf({ run_start_date: from, run_end_date: to }: DiscoverItem, today: string): number | null {
+  if (from === null) return null;
+  return Math.max(0, (Date.parse(to ?? today) - Date.parse(from)) / 86_400_000 + 1);
+}

@@ -1,0 +1,73 @@
+// The engine of ads on files of its own, in this thread.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AdFilter, AdSort } from "../../../src/contracts/ads.ts";
+import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+import { openJournal, type WritableDb } from "../../../src/main/db/database.ts";
+import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
+import { adPages } from "../../../src/main/db/ads/adPages.ts";
+import { labelStore } from "../../../src/main/db/ads/labelStore.ts";
+import { openAds } from "../../../src/main/db/ads/openAds.ts";
+import { statementCache } from "../../../src/main/db/ads/statementCache.ts";
+import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
+
+export interface AdScene {
+  readonly engine: AdEngine;
+  readonly journal: WritableDb;
+  readonly files: { readonly ads: string; readonly journal: string };
+  readonly close: () => void;
+}
+
+export function openScene(): AdScene {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-ads-"));
+  const files = { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") };
+  const journal = openJournal(files.journal, journalMigrations);
+  const engine = adEngine(files);
+  return {
+    engine,
+    journal,
+    files,
+    close: () => {
+      engine.close();
+      journal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives `work` an engine that goes away afterwards. */
+export function withAds<T>(work: (scene: AdScene) => T): T {
+  const scene = openScene();
+  try {
+    return work(scene);
+  } finally {
+    scene.close();
+  }
+}
+
+/** Takes ads in by pages of a hundred, as sync does. */
+export function ingestAll(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
+  for (let from = 0; from < items.length; from += 100) {
+    engine.ingest({ items: items.slice(from, from + 100), now, view: "feed", keptListId: null, checkpoint: null });
+  }
+}
+
+export interface AdFinder {
+  /** Ids of everything that a filter finds, in an order. */
+  readonly ids: (filter: AdFilter, sort: AdSort, today: number) => readonly string[];
+  readonly close: () => void;
+}
+
+/** Finds through a connection of its own, without reading more of the ads than their ids. */
+export function openFinder(files: AdScene["files"]): AdFinder {
+  const { readable, close } = openAds(files.ads, files.journal);
+  const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
+  const rows = readable.prepare<[], { place: number; id: string }>("SELECT place, id FROM ad").all();
+  const idOf = new Map(rows.map(({ place, id }) => [place, id]));
+  return {
+    ids: (filter, sort, today) =>
+      pages({ filter, sort, after: null, count: rows.length, today }).places.map((place) => idOf.get(place) ?? ""),
+    close,
+  };
+}

@@ -1,0 +1,76 @@
+// What tests of the ad library look at: the sandbox's own list, and the mirror's.
+import type { AdCursor, AdFilter } from "../../src/contracts/ads.ts";
+import type { KeptList } from "../../src/contracts/adSync.ts";
+import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
+import type { CommandOutput } from "../../src/contracts/registry.ts";
+import type { SandboxClient } from "./sandboxClient.ts";
+import type { TestCore } from "./startCore.ts";
+import type { Meddling, TappedRequest } from "./wireTap.ts";
+
+/** Every id of the service's own list, by its cursors, oldest first. */
+export async function idsOfService(client: SandboxClient, query = ""): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await client.get(`/v1/discover/items?sort=oldest&limit=100${query}${after}`);
+    ids.push(...body.data.map((item: { id: string }) => item.id));
+    cursor = body.meta.has_more ? body.meta.cursor : null;
+  } while (cursor !== null);
+  return ids;
+}
+
+/** Every id of what a filter finds here, oldest first, without the letter of their origin. */
+export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promise<readonly string[]> {
+  const ids: AdId[] = [];
+  for (let after: AdCursor | null = null; ;) {
+    const page: CommandOutput<"ads.page"> = await core.run("ads.page", {
+      filter,
+      sort: "oldest",
+      count: 120,
+      ...(after !== null && { after }),
+    });
+    ids.push(...page.ads.map(({ id }) => id));
+    if (page.next === null) return ids.map((id) => id.slice(2));
+    after = page.next;
+  }
+}
+
+export async function readKept(core: TestCore, id: KeptListId): Promise<KeptList> {
+  const found = (await core.run("kept.list", {})).find((one) => one.id === id);
+  if (found === undefined) throw new Error("There is no such list.");
+  return found;
+}
+
+/** Waits until everything of a list was read. */
+export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000): Promise<KeptList> {
+  return core.waitFor(
+    "the list is current",
+    async () => {
+      const list = await readKept(core, id);
+      return list.state === "current" ? list : null;
+    },
+    deadlineMs,
+  );
+}
+
+/** Answers for files of ads at once, with something that is none: drawing them is not what a test of lists is about. */
+export function withoutFiles(
+  arrived: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> = () => undefined,
+): (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> {
+  return (request) =>
+    request.path.startsWith("/media/") ? { kind: "answer", status: 200, body: { no: "file" } } : arrived(request);
+}
+
+/** Lets the sandbox have so many ads from now on: new ones are newer than all others, and the newest go first. */
+export async function setCorpusSize(
+  sandbox: { readonly baseUrl: string; readonly keys: readonly { readonly apiKey: string }[] },
+  discoverItems: number,
+): Promise<void> {
+  const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${sandbox.keys[0]?.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ discover_items: discoverItems }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+}

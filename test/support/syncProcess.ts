@@ -1,0 +1,11 @@
+// A core in a process of its own, that keeps the whole ad library: to be killed at some moment. Arguments: address, key, folder.
+import { startCore } from "./startCore.ts";
+
+const [baseUrl = "", apiKey = "", dataDir = ""] = process.argv.slice(2);
+const core = startCore({
+  service: { baseUrl, apiKey },
+  dataDir,
+  rateLimits: { read: 1_000_000, write: 1_000_000 },
+});
+const lists = await core.run("kept.list", {});
+if (lists.length === 0) await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });

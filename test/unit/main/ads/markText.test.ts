@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readAdWords } from "../../../../src/main/domain/ads/adText.ts";
+import { markedText } from "../../../../src/main/domain/ads/markText.ts";
+
+/** Marks in square brackets. */
+function marked(text: string, find: string): string | null {
+  const found = markedText([text], readAdWords(find).wanted);
+  return found === null ? null : found.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join("");
+}
+
+test.each([
+  ["Free delivery today", "deliv", "Free [delivery] today"],
+  ["Free delivery today", "deliv free", "[Free] delivery today"],
+  ["Café crème, über alles", "CREME uber", "Café [crème], [über] alles"],
+  ["Save now, save later", '"save later"', "Save now, [save later]"],
+  ["<b>bold</b> & sons", "bold", "<b>[bold]</b> & sons"],
+  ["全新护肤系列", "护肤", "全新[护肤]系列"],
+  ["iPhone手机壳", "手机", "iPhone[手机]壳"],
+  ["ครีมกันแดด", "กันแดด", "ครีม[กันแดด]"],
+  ["새로운 화장품", "화장", "새로운 [화장]품"],
+  ["one two three", '"one two" "two three"', "[one two three]"],
+])("[AF6] in %j, %j is marked as %j", (text, find, expected) => {
+  expect(marked(text, find)).toBe(expected);
+});
+
+test("[AF6] a long text shows the line around its first mark", () => {
+  const shown = marked(`${"before ".repeat(60)}needle ${"behind ".repeat(60)}`, "needle") ?? "";
+  expect(shown).toMatch(/^…(before ){4,6}\[needle\] behind .*…$/);
+  expect(shown.length).toBeLessThan(180);
+});
+
+test("[AF6] what is found by nothing that is shown is not marked", () => {
+  expect(marked("Free delivery", "tomorrow")).toBeNull();
+  expect(marked("Free delivery", "-free")).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+import type { AdTile } from "../../../../src/contracts/ads.ts";
+import {
+  clearAdMarks,
+  markAdsTo,
+  markAllAds,
+  toggleAdMark,
+  useAdMarks,
+} from "../../../../src/renderer/ads/adMarksStore.ts";
+import { fakeBridge } from "../fakeBridge.ts";
+import { adId, anAd } from "./anAd.ts";
+
+const ads = Array.from({ length: 10 }, (_, index) => anAd(10 - index));
+const sheet = {
+  filter: {},
+  count: ads.length,
+  isWhole: true,
+  tileAt: (index: number): AdTile | undefined => ads[index],
+  indexOf: (id: string) => ads.findIndex((ad) => ad.id === id),
+};
+const marked = () => [...useAdMarks.getState().ids];
+
+beforeEach(() => clearAdMarks());
+
+test("[DS5] what is open counts as marked when the first other one is", () => {
+  toggleAdMark(adId(5), adId(7));
+  expect(marked()).toEqual([adId(7), adId(5)]);
+  toggleAdMark(adId(7), adId(7));
+  expect(marked()).toEqual([adId(5)]);
+});
+
+test("[DS5] a range is marked from its anchor, both ends included, in either direction", () => {
+  clearAdMarks(adId(8));
+  markAdsTo(sheet, adId(6), undefined);
+  expect(marked()).toEqual([adId(8), adId(7), adId(6)]);
+  clearAdMarks(adId(2));
+  markAdsTo(sheet, adId(4), undefined);
+  expect(marked()).toEqual([adId(4), adId(3), adId(2)]);
+});
+
+test("[DS5] marking everything marks what one change takes, and tells when that is not all", async () => {
+  const total = 6_000;
+  fakeBridge({
+    "ads.page": ({ after, count = 120 }) => {
+      const from = after === undefined ? total : after.place - 1;
+      const page = Array.from({ length: Math.min(count, from) }, (_, index) => anAd(from - index));
+      const last = page.at(-1);
+      return { ads: page, next: last === undefined || last.place === 1 ? null : { place: last.place } };
+    },
+  });
+  expect(await markAllAds({}, "newest")).toEqual({ isAll: false });
+  expect(marked()).toHaveLength(5_000);
+  expect(new Set(marked()).size).toBe(5_000);
+  expect(marked()[0]).toBe(adId(total));
+});

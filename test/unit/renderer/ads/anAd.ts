@@ -1,0 +1,33 @@
+import type { AdTile } from "../../../../src/contracts/ads.ts";
+import type { AdId } from "../../../../src/contracts/ids.ts";
+
+/** The id of the nth ad of a test. */
+export function adId(n: number): AdId {
+  return `d:00000000-0000-4000-8000-${String(n).padStart(12, "0")}` as AdId;
+}
+
+/** An ad whose place is its number. */
+export function anAd(n: number, changes: Partial<AdTile> = {}): AdTile {
+  return {
+    id: adId(n),
+    place: n,
+    origin: "discover",
+    source: "meta_ad",
+    brandId: "b1",
+    brandName: "Brand",
+    headline: `Ad ${n}`,
+    found: null,
+    mediaType: "image",
+    slideCount: 1,
+    aspectRatio: 1,
+    language: "en",
+    isActive: true,
+    daysRunning: 3,
+    engagement: null,
+    contentAt: n * 1000,
+    thumbnail: { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null },
+    isSaved: false,
+    isGone: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AdFilter, adSorts } from "../../../../../src/contracts/ads.ts";
+import type { BoardId } from "../../../../../src/contracts/ids.ts";
+import { DiscoverSearch } from "../../../../../src/renderer/app/search.ts";
+import {
+  adFilter,
+  narrowedCount,
+  narrowingOf,
+  nothingNarrowed,
+} from "../../../../../src/renderer/features/discover/discoverSearch.ts";
+import { beforeWhich } from "../../../../../src/renderer/features/discover/boardMoves.ts";
+import { monthAt } from "../../../../../src/renderer/features/discover/monthAt.ts";
+
+const words = fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 });
+const midnight = fc
+  .tuple(fc.integer({ min: 2015, max: 2030 }), fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 28 }))
+  .map(([year, month, day]) => new Date(year, month, day).getTime());
+const filters = fc.record(
+  {
+    find: fc.string({ minLength: 1, maxLength: 50 }).map((text) => `x${text.trim()}`),
+    origin: fc.constantFrom("discover" as const, "research" as const),
+    view: fc.constantFrom("feed" as const, "following" as const, "saved" as const),
+    sources: words,
+    brandIds: words,
+    mediaTypes: words,
+    languages: words,
+    verticals: words,
+    creativeTypes: words,
+    tags: words,
+    activity: fc.constantFrom("active" as const, "ended" as const),
+    since: midnight,
+    until: midnight,
+    minDaysRunning: fc.integer({ min: 1, max: 36_500 }),
+    minEngagement: fc.integer({ min: 1 }),
+    boardId: fc.constant("b1" as BoardId),
+    ownTag: fc.string({ minLength: 1, maxLength: 20 }),
+    saved: fc.constant(true),
+    gone: fc.constant(true),
+  },
+  { requiredKeys: [] },
+);
+
+test("[DS4] a saved search opens as exactly what was saved, through the address too", () => {
+  fc.assert(
+    fc.property(filters, fc.constantFrom(...adSorts), (filter, sort) => {
+      const narrowed = narrowingOf(filter, sort);
+      expect(adFilter(narrowed)).toEqual(filter);
+      expect(AdFilter.parse(adFilter(narrowed))).toEqual(filter);
+      const { ad: _ad, list: _list, ...read } = DiscoverSearch.parse(JSON.parse(JSON.stringify(narrowed)));
+      expect(adFilter(read)).toEqual(filter);
+      expect(read.sort ?? "newest").toBe(sort);
+    }),
+  );
+});
+
+test("[DS4] nonsense in the address narrows nothing", () => {
+  const nonsense = {
+    ad: "x",
+    list: 1,
+    view: "all",
+    sources: "meta_ad",
+    from: "2026-02-31",
+    running: -1,
+    sort: "price",
+  };
+  expect(adFilter(DiscoverSearch.parse(nonsense))).toEqual({});
+});
+
+test("what is open is not counted among what narrows", () => {
+  expect(narrowedCount({ ...nothingNarrowed, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
+  expect(narrowedCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
+  expect(narrowedCount({ sources: [] })).toBe(0);
+});
+
+test("a board goes a step up or down, and no further than its end", () => {
+  const list = [{ id: "a" }, { id: "b" }, { id: "c" }];
+  expect(beforeWhich(list, "a", 1)).toBe("c");
+  expect(beforeWhich(list, "b", 1)).toBeNull();
+  expect(beforeWhich(list, "c", 1)).toBeUndefined();
+  expect(beforeWhich(list, "c", -1)).toBe("b");
+  expect(beforeWhich(list, "a", -1)).toBeUndefined();
+  expect(beforeWhich(list, "z", 1)).toBeUndefined();
+});
+
+test("a time is in its month, or in the nearest older one that has an ad", () => {
+  const months = [{ month: "2026-05" }, { month: "2026-03" }, { month: "2025-12" }];
+  expect(monthAt(months, new Date(2026, 4, 31, 23).getTime())).toBe(0);
+  expect(monthAt(months, new Date(2026, 3, 1).getTime())).toBe(1);
+  expect(monthAt(months, new Date(2024, 0, 1).getTime())).toBe(2);
+  expect(monthAt(months, undefined)).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { KeptList } from "../../../../../src/contracts/adSync.ts";
+import type { KeptListId } from "../../../../../src/contracts/ids.ts";
+import {
+  keptFraction,
+  keptProgress,
+  keptState,
+  localParts,
+  minutesText,
+  scopeName,
+  scopeOf,
+} from "../../../../../src/renderer/features/discover/keptWords.ts";
+
+const list: KeptList = {
+  id: "k1" as KeptListId,
+  name: "Everything",
+  scope: { view: "feed" },
+  state: "syncing",
+  reason: null,
+  waitsUntil: null,
+  withMedia: false,
+  ads: 12_300,
+  pagesRead: 123,
+  pagesLeft: 77,
+  minutesLeft: 2.2,
+  mediaBytes: 0,
+  completedAt: null,
+  gap: null,
+};
+
+test("[DS7] progress says what is known, rounded so that it never promises too little", () => {
+  expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at today’s limit");
+  expect(keptProgress({ ...list, pagesLeft: null, minutesLeft: null, ads: 1 })).toBe("1 ad");
+  expect(keptProgress({ ...list, state: "current", mediaBytes: 1_500_000 })).toBe("12,300 ads · 1.5 MB of media");
+  expect(keptFraction(list)).toBeCloseTo(123 / 200);
+  expect(keptFraction({ ...list, pagesLeft: null })).toBeNull();
+  expect(keptFraction({ ...list, state: "current", pagesLeft: null })).toBe(1);
+  expect([0, 0.2, 89.5, 130.4].map(minutesText)).toEqual(["1 min", "1 min", "1 h 30 min", "2 h 11 min"]);
+});
+
+test("[DS7] a list that does not move says why", () => {
+  expect(keptState({ ...list, state: "waiting", reason: "offline" }).text).toBe("Waits (offline)");
+  expect(keptState({ ...list, state: "paused", reason: "on battery" }).text).toBe("Paused: on battery");
+  expect(keptState({ ...list, state: "failed", reason: "No." })).toEqual({ tone: "failed", text: "Failed: No." });
+});
+
+test("[DS7] what the service cannot narrow by is named, and the rest is asked of it", () => {
+  const filter = {
+    find: "shoe",
+    view: "following" as const,
+    sources: ["meta_ad"],
+    languages: ["de"],
+    minDaysRunning: 30,
+    since: 5,
+  };
+  expect(scopeOf(filter)).toEqual({ view: "following", sources: ["meta_ad"], query: "shoe", since: 5 });
+  expect(localParts(filter)).toEqual(["language", "days running"]);
+  expect(scopeName(scopeOf(filter))).toBe("“shoe”, Meta ad, Following");
+  expect(scopeName(scopeOf({}))).toBe("The whole ad library");
+  expect(scopeName({ view: "feed", query: "x".repeat(300) }).length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
+import {
+  blankDraft,
+  composeResearch,
+  draftOfRequest,
+  type ResearchDraft,
+} from "../../../../../src/renderer/features/research/researchDraft.ts";
+
+const pageId = "104958162837";
+
+test("[RS11] only what was set is asked for", () => {
+  const composed = composeResearch(pageId, blankDraft);
+  expect(composed).toEqual({
+    isComplete: true,
+    request: {
+      capability_id: "research.facebook-company-ads@1",
+      target: { kind: "page_id", page_id: pageId },
+      filters: {},
+      page: { max_pages: 1, max_results: 30 },
+      freshness: { max_age_seconds: 3600, allow_stale: false },
+    },
+  });
+});
+
+test("[RS11] everything that the interface takes can be asked for, and comes back into the form", () => {
+  const draft: ResearchDraft = {
+    country: "DE",
+    language: "EN",
+    activeOnly: true,
+    mediaType: "ALL",
+    order: "relevancy_monthly_grouped",
+    startDate: "2026-01-01",
+    endDate: "2026-11-01",
+    maxResults: 7,
+    maxAgeMinutes: 0,
+    allowStale: true,
+  };
+  const composed = composeResearch(pageId, draft);
+  if (!composed.isComplete) throw new Error("it is complete");
+  expect(ResearchRequest.parse(composed.request)).toEqual(composed.request);
+  expect(Object.keys(composed.request.filters).toSorted()).toEqual(
+    Object.keys(ResearchRequest.shape.filters.shape).toSorted(),
+  );
+  expect(draftOfRequest(composed.request)).toEqual(draft);
+});
+
+test.each([
+  ["a country in small letters", { country: " de " }, null],
+  ["all countries", { country: "all" }, null],
+  ["a country's name", { country: "Ger" }, "country"],
+  ["a language's name", { language: "E" }, "language"],
+  ["days the wrong way round", { startDate: "2026-02-01", endDate: "2026-01-01" }, "endDate"],
+  ["one day", { startDate: "2026-02-01", endDate: "2026-02-01" }, null],
+  ["no number of results", { maxResults: undefined }, "maxResults"],
+  ["no age", { maxAgeMinutes: undefined }, "maxAgeMinutes"],
+  ["the greatest age", { maxAgeMinutes: 360 }, null],
+] as const)("[RS11] %s", (_what, change, wrong) => {
+  const composed = composeResearch(pageId, { ...blankDraft, ...change });
+  expect(composed.isComplete ? null : Object.keys(composed.errors)[0]).toBe(wrong);
+  if (composed.isComplete) expect(ResearchRequest.safeParse(composed.request).success).toBe(true);
+});
