@@ -75,8 +75,8 @@ console.log(
 );
 // Each round against its own: what the computer does besides is in both.
 const added = median(times.full.map((full, round) => full - (times.app[round] ?? 0)));
+const isQuick = added <= mostAddedMs;
 console.log(
-  `start: ${ads} ads add ${added.toFixed(0)} ms (limit ${mostAddedMs} ms), median of ${rounds}: ` +
-    `${added <= mostAddedMs ? "pass" : "FAIL"}`,
+  `start: ${ads} ads add ${added.toFixed(0)} ms (limit ${mostAddedMs} ms), median of ${rounds}: ${isQuick ? "pass" : "FAIL"}`,
 );
-process.exit(ratio <= limit && added <= mostAddedMs ? 0 : 1);
+process.exit(ratio <= limit && isQuick ? 0 : 1);

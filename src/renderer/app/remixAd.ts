@@ -11,32 +11,35 @@ import { briefOf } from "./briefOf.ts";
 
 type Tab = "image" | "video";
 
-/** Begins a picture draft from an ad: a brief of what it says, its format and its picture. Undo in Studio takes it back. */
+/**
+ * Begins a draft from an ad, of a clip for a clip and of a picture for all else: a brief of what the ad says, its format and
+ * the file of this slide. Undo in Studio takes it back.
+ */
 export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
+  const shown = ad.slides[slide];
+  const tab: Tab = shown?.video ? "video" : "image";
   try {
-    await loadDraft("image");
+    await loadDraft(tab);
   } catch (cause) {
     tellFailure(cause);
     return;
   }
-  const reference = ad.slides.length === 0 ? null : await referenceOf(ad, slide).catch(() => null);
-  editDraft("image", "remix", (draft) => {
-    const { aspect_ratio: _ratio, reference_images: _references, ...options } = draft.options;
-    const shaped = ad.aspectRatio === null ? options : { ...options, aspect_ratio: ratioText(ad.aspectRatio) };
-    return {
-      ...draft,
-      prompt: briefOf(ad),
-      options:
-        reference?.kind === "image" ? withAddress("image", shaped, "reference_images", reference.address) : shaped,
-    };
+  const reference = shown === undefined ? null : await referenceOf(ad, slide).catch(() => null);
+  const field = reference === null ? null : fieldOf(tab, reference);
+  editDraft(tab, "remix", (draft) => {
+    const { aspect_ratio: _ratio, ...others } = draft.options;
+    const plain = field === null ? others : without(others, field);
+    const shaped = ad.aspectRatio === null ? plain : { ...plain, aspect_ratio: ratioText(ad.aspectRatio) };
+    const options = field === null || reference === null ? shaped : withAddress(tab, shaped, field, reference.address);
+    return { ...draft, prompt: briefOf(ad), options };
   });
-  if (reference === null && ad.slides.length > 0) {
+  if (reference === null && shown !== undefined) {
     toast({
-      title: "Without its picture",
+      title: tab === "video" ? "Without its clip" : "Without its picture",
       text: "The service gives no address for it now. Its words and its format are in Studio.",
     });
   }
-  show("image");
+  show(tab);
 }
 
 /** Puts one file of an ad where Studio takes it: a picture among the references of a picture, a clip among those of a video. */
@@ -44,7 +47,7 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
   try {
     const reference = await referenceOf(ad, slide);
     const tab = reference.kind === "video" ? "video" : "image";
-    const field = placeOf(tab, reference.kind === "video" ? "video/mp4" : "image/png");
+    const field = fieldOf(tab, reference);
     await loadDraft(tab);
     if (field === null) return;
     editDraft(tab, "reference", (draft) => ({
@@ -61,4 +64,13 @@ async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
   const [reference] = await Promise.all([run("ads.reference", { adId: ad.id, slide }), loadKnownReferences()]);
   rememberReference({ address: reference.address, name: reference.title, thumbnailUrl: reference.thumbnailUrl });
   return reference;
+}
+
+/** The field of a draft that takes such a file. */
+function fieldOf(tab: Tab, { kind }: AdReference): string | null {
+  return placeOf(tab, kind === "video" ? "video/mp4" : "image/png");
+}
+
+function without(options: Readonly<Record<string, unknown>>, field: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== field));
 }

@@ -7,16 +7,14 @@ import type { StatementCache } from "./statementCache.ts";
 
 export type Weighed = readonly [key: number, place: number];
 
-/** Relevance weighs no more than so many of the newest hits: a common word has a hundred thousand. */
-const mostWeighed = 3_000;
 /** Weights of the index's columns; what is no text weighs nothing. */
 const columns = { title: 8, copy: 2, description: 2, brand: 6, more: 1, keys: 0 } as const;
 const weights = Object.values(columns).map((weight) => weight.toFixed(1));
 /**
- * Weighing by the index reads every ad that has a word. Words that more ads have than this say little, and would take long:
+ * Relevance weighs the newest hits, for a common word has a hundred thousand. Weighing by the index reads every ad that has a word. Words that more ads have than this say little, and would take long:
  * then the headlines of the newest hits are weighed.
  */
-const mostRead = { ads: 40_000, headlines: 1_000 } as const;
+const most = { hits: 3_000, ads: 20_000, headlines: 400 } as const;
 
 export interface RelevanceQuery {
   readonly find: string;
@@ -25,7 +23,10 @@ export interface RelevanceQuery {
 }
 
 /** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
-export function adRelevance(statements: StatementCache) {
+export function adRelevance(
+  statements: StatementCache,
+  mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
+) {
   let horizon = { ads: 0, place: Number.MIN_SAFE_INTEGER };
 
   /** A place: words that have all the hits that are weighed above it are in more ads than can be read. */
@@ -33,7 +34,7 @@ export function adRelevance(statements: StatementCache) {
     const ads = statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0;
     if (ads <= 2 * mostRead.ads) return Number.MAX_SAFE_INTEGER;
     if (Math.abs(ads - horizon.ads) > ads / 20) {
-      const offset = Math.floor((ads / mostRead.ads) * mostWeighed);
+      const offset = Math.floor((ads / mostRead.ads) * mostRead.hits);
       const sql = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @offset";
       horizon = { ads, place: statements.number(sql, { offset }) ?? Number.MAX_SAFE_INTEGER };
     }
@@ -41,7 +42,7 @@ export function adRelevance(statements: StatementCache) {
   }
 
   function isFrequent(term: AdTerm, horizonAt: number): boolean {
-    const sql = `SELECT rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid DESC LIMIT 1 OFFSET ${mostWeighed - 1}`;
+    const sql = `SELECT rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid DESC LIMIT 1 OFFSET ${mostRead.hits - 1}`;
     const last = term.words.length - 1;
     return term.words.some((word, index) => {
       const match = termMatch({ words: [word], isBeginning: term.isBeginning && index === last });
@@ -55,7 +56,7 @@ export function adRelevance(statements: StatementCache) {
     return statements.lists<Weighed>(
       `SELECT key, place FROM (
          SELECT bm25(ad_text, ${weights.join(", ")}) AS key, ${found.place} AS place
-         FROM ${found.from} ${whereOf(found.where)} ORDER BY ${found.place} DESC LIMIT ${mostWeighed})
+         FROM ${found.from} ${whereOf(found.where)} ORDER BY ${found.place} DESC LIMIT ${mostRead.hits})
        ${behind} ORDER BY key, place DESC LIMIT @limit`,
       { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit },
     );

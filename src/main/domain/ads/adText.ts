@@ -88,10 +88,12 @@ function isUnspaced(text: string): boolean {
 }
 
 /** Most texts have neither letters without spaces between them nor any that would be written differently. */
-const isPlain = /^[\u0001-\u024F\u2010-\u2023\u2026-\u2029\u2030-\u203B\u20AC]*$/;
+const isPlain = /^[^\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u20AD-\uFFFF]*$/;
 
 function forIndex(text: string): string {
-  return isPlain.test(text) && text.normalize("NFKC") === text ? text : withoutLabelLetters(indexedText(text));
+  return isPlain.test(text) && !text.includes("\0") && text.normalize("NFKC") === text
+    ? text
+    : withoutLabelLetters(indexedText(text));
 }
 
 function joined(parts: readonly (string | null)[]): string {

@@ -32,7 +32,8 @@ export function termsIn(text: string, terms: readonly AdTerm[]): number {
 }
 
 function marksIn(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
-  const words = readWords(text);
+  const asksLetters = terms.some(({ words }) => words.some((word) => unspaced.test(word)));
+  const words = readWords(text, asksLetters);
   const marks: [number, number][] = [];
   for (const term of terms) {
     for (let index = 0; index + term.words.length <= words.length; index += 1) {
@@ -50,10 +51,17 @@ function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }:
   });
 }
 
-/** Words with their places in the text; scripts without spaces letter by letter, as the index has them. */
-function readWords(text: string): readonly Word[] {
+/**
+ * Words with their places in the text; scripts without spaces letter by letter, as the index has them. Where no such letter
+ * is asked for, a stretch of them is one word that is nothing: taking it apart would take long.
+ */
+function readWords(text: string, asksLetters: boolean): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(run)) {
+    if (!asksLetters && isUnspaced.test(found)) {
+      words.push({ start: index, end: index + found.length, folded: "" });
+      continue;
+    }
     const folded = isAscii.test(found) ? [found.toLowerCase()] : wordsOf(found);
     if (folded.length === 1) words.push({ start: index, end: index + found.length, folded: folded[0] ?? "" });
     else if (folded.length > 1) words.push(...lettersOf(found, index));
@@ -61,6 +69,7 @@ function readWords(text: string): readonly Word[] {
   return words;
 }
 
+const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]+$/u;
 const isAscii = /^\p{ASCII}*$/u;
 
 function lettersOf(found: string, offset: number): readonly Word[] {

@@ -19,7 +19,7 @@ import { pageTitle } from "./jobWords.ts";
 import { RemoveWatch } from "./RemoveWatch.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
 import { WatchRuns } from "./WatchRuns.tsx";
-import { needsPerson, rhythmText, watchState } from "./watchWords.ts";
+import { isUnclear, needsPerson, rhythmText, watchState } from "./watchWords.ts";
 
 interface WatchDetailProps {
   readonly watchId: WatchId;
@@ -69,6 +69,12 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
           <RemoveWatch watchId={watchId} onGone={onGone} />
         </div>
         <StateMark tone={tone} text={name} />
+        {isUnclear(watch) ? (
+          <p className="max-w-160 text-muted">
+            Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought
+            twice.
+          </p>
+        ) : null}
         {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
       </header>
       <div className="grid max-w-200 grid-cols-2 gap-x-10 gap-y-4">

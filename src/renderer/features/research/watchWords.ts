@@ -31,12 +31,18 @@ type Tone = "moving" | "waiting" | "attention" | "over";
 
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
+  if (isUnclear(watch)) return { tone: "attention", name: "Checking what happened" };
   if (watch.isRunning) return { tone: "moving", name: "Running" };
   if (watch.isPaused) return { tone: "over", name: "Paused" };
   if (watch.waitsFor !== null) {
     return { tone: watch.waitsFor === "offline" ? "waiting" : "attention", name: waits[watch.waitsFor] };
   }
   return { tone: "waiting", name: "On" };
+}
+
+/** Whether nobody knows yet how its last run ended: until then there is no other. */
+export function isUnclear({ isRunning, runs }: Watch): boolean {
+  return isRunning && ["unknown", "reconcile", "parked"].includes(runs[0]?.status ?? "");
 }
 
 /** Whether only a person can make its next run happen soon. */

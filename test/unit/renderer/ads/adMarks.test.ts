@@ -41,7 +41,7 @@ test("[DS5] a range is marked from its anchor, both ends included, in either dir
 test("[DS5] marking everything marks what one change takes, and tells when that is not all", async () => {
   const total = 6_000;
   fakeBridge({
-    "ads.page": ({ after, count = 120 }) => {
+    "ads.page": ({ after, count }) => {
       const from = after === undefined ? total : after.place - 1;
       const page = Array.from({ length: Math.min(count, from) }, (_, index) => anAd(from - index));
       const last = page.at(-1);

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Ad } from "../../../../src/contracts/ads.ts";
+import { referToAd, remixAd } from "../../../../src/renderer/app/remixAd.ts";
+import { useStudio } from "../../../../src/renderer/features/studio/draftStore.ts";
+import { adId, anAd } from "../ads/anAd.ts";
+import { fakeBridge, Refusal } from "../fakeBridge.ts";
+
+const none = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null } as const;
+const ad: Ad = {
+  ...anAd(1, { aspectRatio: 0.8 }),
+  brandHandle: null,
+  brandAvatar: null,
+  copy: "Shoes that last.",
+  title: "Run further",
+  description: null,
+  domain: null,
+  cta: null,
+  destinationUrl: null,
+  runStartDate: null,
+  runEndDate: null,
+  postedAt: null,
+  counts: null,
+  platformLink: "https://ads.example/1",
+  vertical: null,
+  creativeType: null,
+  tags: [],
+  summary: null,
+  slides: [
+    { type: "image", thumbnail: none, video: null },
+    { type: "video", thumbnail: none, video: none },
+  ],
+  firstSeenAt: 0,
+  lastSeenAt: 0,
+  goneAt: null,
+  own: { note: "", tags: [], boards: [], savedAt: null },
+};
+
+const drafts = () => useStudio.getState().drafts;
+
+function service(answers: boolean): void {
+  fakeBridge({
+    "drafts.read": () => null,
+    "drafts.write": () => null,
+    "ads.reference": ({ slide }) => {
+      if (!answers) throw new Refusal({ code: "offline", message: "No answer" });
+      return {
+        address: `https://media.example/${slide}`,
+        kind: slide === 1 ? "video" : "image",
+        title: "Brand",
+        thumbnailUrl: null,
+      };
+    },
+  });
+}
+
+test("[DS8] a picture of an ad begins a picture's draft with its brief, its format and itself", async () => {
+  service(true);
+  const shown: string[] = [];
+  await remixAd(ad, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image"]);
+  expect(drafts().image?.present).toMatchObject({
+    prompt: "An ad.\nHeadline: “Run further”\nIt says: “Shoes that last.”",
+    options: { aspect_ratio: "4:5", reference_images: ["https://media.example/0"] },
+  });
+});
+
+test("[DS8] a clip of an ad begins a clip's draft", async () => {
+  service(true);
+  const shown: string[] = [];
+  await remixAd(ad, 1, (tab) => shown.push(tab));
+  expect(shown).toEqual(["video"]);
+  expect(drafts().video?.present.options).toEqual({
+    aspect_ratio: "4:5",
+    reference_videos: ["https://media.example/1"],
+  });
+});
+
+test("[DS8] without an address the words and the format are brought all the same, over what was there", async () => {
+  service(false);
+  const shown: string[] = [];
+  await remixAd({ ...ad, id: adId(2), title: "Another", aspectRatio: 1 }, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image"]);
+  expect(drafts().image?.present.prompt).toContain("Another");
+  expect(drafts().image?.present.options).toMatchObject({ aspect_ratio: "1:1" });
+});
+
+test("a file of an ad is used as a reference once, however often it is asked for", async () => {
+  service(true);
+  const shown: string[] = [];
+  await referToAd(ad, 0, (tab) => shown.push(tab));
+  await referToAd(ad, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image", "image"]);
+  expect(drafts().image?.present.options["reference_images"]).toEqual(["https://media.example/0"]);
+});
