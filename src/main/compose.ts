@@ -1,9 +1,6 @@
 import path from "node:path";
-import type { AppDescription } from "../contracts/app.ts";
 import type { Sha256 } from "../contracts/ids.ts";
 import { type Commands, commands } from "../contracts/registry.ts";
-import type { Result } from "../contracts/result.ts";
-import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeBackups } from "./composeBackups.ts";
 import { composeAds } from "./composeAds.ts";
@@ -14,16 +11,15 @@ import { composeJobs } from "./composeJobs.ts";
 import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
-import { composeReferences, type RedrawnPicture } from "./composeReferences.ts";
+import { composeReferences } from "./composeReferences.ts";
 import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
 import { composeWebhooks } from "./composeWebhooks.ts";
-import type { Clock } from "./domain/clock.ts";
+import type { Core, CoreOptions } from "./core.ts";
 import type { Notice } from "./domain/notices.ts";
-import type { PowerSource } from "./domain/powerSource.ts";
-import type { Random } from "./domain/retryTiming.ts";
+import { isLoopbackHost } from "./domain/loopbackHost.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
@@ -31,67 +27,15 @@ import { referenceHandlers } from "./ipc/handlers/referenceHandlers.ts";
 import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
 import { settingsHandlers } from "./ipc/handlers/settingsHandlers.ts";
 import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
-import type { Publish } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
-import type { DataFolders } from "./platform/dataFolders.ts";
-import type { Desktop } from "./platform/dialogs.ts";
-import { type Secrets, sessionSecrets } from "./platform/sessionSecrets.ts";
-import type { SettingsFile } from "./platform/settingsFile.ts";
+import { sessionSecrets } from "./platform/sessionSecrets.ts";
 import { writeText } from "./platform/writeText.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
+import { thumbnailType } from "./usecases/library/makeThumbnail.ts";
 import { listModels } from "./usecases/models/listModels.ts";
-
-/** Everything that the core takes from around it. Electron is only behind these, so the core runs without it too. */
-export interface CoreOptions {
-  readonly folders: DataFolders;
-  readonly description: AppDescription;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly newId: () => string;
-  /** Where the workspace's service is; rejects while it cannot be reached at all. */
-  readonly address: () => Promise<ServiceAddress>;
-  /** The secret by which the service signs callbacks, where it comes with the service; else a person gives it. */
-  readonly webhookSecret?: string | null;
-  readonly publish: Publish;
-  readonly log: Log;
-  readonly desktop: Desktop;
-  readonly settings: SettingsFile;
-  readonly power: PowerSource;
-  /** The program of the thread that owns the mirror of ads. */
-  readonly adProgram: string | URL;
-  /** Decodes a stored file in the media renderer. */
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  /** Draws a stored picture anew in the media renderer, as this media type. */
-  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
-  /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
-  readonly secrets?: Secrets;
-  /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
-  readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
-}
-
-export interface Core {
-  /** Runs a command from the window. */
-  readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
-  /** The stored file of a result, by its hash. */
-  readonly assetFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  readonly thumbnailFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  /** The small copy of a gallery's picture, and the picture itself, which only the media renderer opens. */
-  readonly galleryThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  readonly galleryPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  /** The small copy of a reference from this computer, and the file itself, which only the media renderer opens. */
-  readonly referenceThumbnail: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  readonly referenceFile: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  /** A stored file of an ad or its small copy, and a picture of one that only the media renderer opens. */
-  readonly adFile: (sha256: string) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
-  readonly adPicture: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
-  /** Starts the work that goes on by itself: sending, polling, fetching. */
-  readonly start: () => void;
-  readonly close: () => Promise<void>;
-}
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
@@ -122,17 +66,9 @@ export function composeCore(options: CoreOptions): Core {
     userAgent: `Proofsheet/${options.description.version}`,
     meta: stores.meta,
     snapshots: stores.snapshots,
-    rates: {
-      read: stores.rates.read,
-      write: (kind, window) => {
-        try {
-          stores.rates.write(kind, window);
-        } catch (cause) {
-          // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
-          log.error("the requests of the last minute could not be kept", { cause });
-        }
-      },
-    },
+    rates: stores.rates,
+    // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
+    ratesUnkept: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
     rateLimits: options.rateLimits,
     meterChanged: () => publish("meter.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
@@ -366,11 +302,6 @@ export function composeCore(options: CoreOptions): Core {
       stores.close();
     },
   };
-}
-
-/** `host` as a workspace shows it: with a port or without. */
-function isLoopbackHost(host: string): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 }
 
 function originOf(baseUrl: string): string {

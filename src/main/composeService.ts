@@ -21,6 +21,8 @@ interface Options {
   readonly meta: ReturnType<typeof metaStore>;
   readonly snapshots: ReturnType<typeof snapshotStore>;
   readonly rates: RateStore;
+  /** The disk did not take how many requests went out. */
+  readonly ratesUnkept: (cause: unknown) => void;
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
   readonly meterChanged: () => void;
   readonly limitsChanged: () => void;
@@ -83,7 +85,7 @@ export function composeService(options: Options): Service {
   let skewMs = 0;
   const counted = rateBudget({
     clock,
-    store: options.rates,
+    store: patient(options.rates, options.ratesUnkept),
     changed: options.meterChanged,
     limits: options.rateLimits,
   });
@@ -156,6 +158,19 @@ export function composeService(options: Options): Service {
     close: () => {
       budget.close();
       return transport.close();
+    },
+  };
+}
+
+function patient(rates: RateStore, failed: (cause: unknown) => void): RateStore {
+  return {
+    read: rates.read,
+    write: (kind, window) => {
+      try {
+        rates.write(kind, window);
+      } catch (cause) {
+        failed(cause);
+      }
     },
   };
 }

@@ -81,10 +81,7 @@ function start(folders: DataFolders, log: Log): void {
   const stored = async (sha256: string) => {
     const { core } = await workspace();
     return (
-      core.assetFile(sha256) ??
-      core.galleryPicture(sha256) ??
-      core.referenceFile(sha256) ??
-      core.adPicture(sha256)
+      core.assetFile(sha256) ?? core.galleryPicture(sha256) ?? core.referenceFile(sha256) ?? core.adPicture(sha256)
     );
   };
   serveApp(path.join(app.getAppPath(), "out", "renderer"), stored);

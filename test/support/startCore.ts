@@ -9,7 +9,8 @@ import type { PaidRequest, PaidRequestState } from "../../src/contracts/paidRequ
 import type { Quote } from "../../src/contracts/quotes.ts";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
-import { composeCore, type Core, type CoreOptions as ComposeOptions } from "../../src/main/compose.ts";
+import { composeCore } from "../../src/main/compose.ts";
+import type { Core, CoreOptions as ComposeOptions } from "../../src/main/core.ts";
 import type { Clock } from "../../src/main/domain/clock.ts";
 import type { Notice } from "../../src/main/domain/notices.ts";
 import { dataFolders } from "../../src/main/platform/dataFolders.ts";
