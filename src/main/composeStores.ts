@@ -40,6 +40,9 @@ import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
 
+/** A cache of up to this size is read through at the start. */
+const checkedCacheBytes = 32 * 1024 * 1024;
+
 /** Takes a workspace's folder for this process alone, and opens both of its databases and every store on them. */
 export function composeStores(folder: string, now: number): Stores {
   const unlock = lockFolder(folder);
@@ -55,7 +58,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
   const journalDb = openJournalOrRecover(folder, journalMigrations, now);
   const backups = backupFolder(folder);
   const cacheFile = path.join(folder, "cache.db");
-  const cacheDb = openCache(cacheFile, cacheMigrations);
+  const cacheDb = openCache(cacheFile, cacheMigrations, checkedCacheBytes);
   const journal = journalWriter(journalDb);
   return {
     requests: paidRequestReader(journalDb),

@@ -38,6 +38,8 @@ interface SceneOptions {
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
+  /** Where the workspace says that its service is; this computer when left out. */
+  readonly host?: string;
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -59,6 +61,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
+    ...(options.host !== undefined && { host: options.host }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;

@@ -48,24 +48,22 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
   }
 }
 
-/** A mirror up to this size is read through when it is opened: some milliseconds. */
-const checkedMirrorBytes = 32 * 1024 * 1024;
-
 /**
  * Opens the mirror of what the service can give again. Losing its last second costs nothing, and neither does losing all of
- * it: one that is damaged, or was found to be while it was used, is removed and begun anew. [D8]
+ * it: one that is damaged, or was found to be while it was used, is removed and begun anew. One of up to `checkedBytes` is
+ * read through, which takes some milliseconds for each 10 MB. [D8]
  */
-export function openCache(file: string, migrations: readonly Migration[]): WritableDb {
+export function openCache(file: string, migrations: readonly Migration[], checkedBytes = 0): WritableDb {
   if (existsSync(damageMark(file))) {
     removeDatabase(file);
     rmSync(damageMark(file), { force: true });
   }
   try {
-    return openMirror(file, migrations);
+    return openMirror(file, migrations, checkedBytes);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
     removeDatabase(file);
-    return openMirror(file, migrations);
+    return openMirror(file, migrations, checkedBytes);
   }
 }
 
@@ -78,7 +76,7 @@ function damageMark(file: string): string {
   return `${file}.damaged`;
 }
 
-function openMirror(file: string, migrations: readonly Migration[]): WritableDb {
+function openMirror(file: string, migrations: readonly Migration[], checkedBytes: number): WritableDb {
   const db = open(file);
   try {
     for (const pragma of [
@@ -92,7 +90,7 @@ function openMirror(file: string, migrations: readonly Migration[]): WritableDb 
     ]) {
       db.pragma(pragma);
     }
-    if (statSync(file).size <= checkedMirrorBytes) checkPages(db);
+    if (statSync(file).size <= checkedBytes) checkPages(db);
     migrate(db, migrations);
     return db as WritableDb;
   } catch (cause) {

@@ -150,15 +150,17 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
 });
 
 test("[RF5] a price is asked again with the same address, and a confirm with one that has ended is refused before it is sent", async () => {
-  await withSpendScene(options, async (scene) => {
+  // A service elsewhere reaches this computer through a tunnel only.
+  await withSpendScene({ ...options, host: "service.example" }, async (scene) => {
     const { core } = scene;
+    await core.run("webhooks.update", { publicAddress: "https://earlier.example.com" });
     const file = await takenFile(core, await photograph());
     const first = await quoteWith(scene, file.address);
     await core.run("quotes.discard", { paidRequestId: first.paidRequestId });
     const second = await quoteWith(scene, file.address);
     const [[one], [two]] = sentAddresses(scene) as [string[], string[]];
     expect(two).toBe(one);
-    // A tunnel was set up meanwhile: from now on the listener is known by another address.
+    // Another tunnel was set up meanwhile: from now on the listener is known by another address.
     await core.run("webhooks.update", { publicAddress: "https://proofs.example.com" });
     const refused = await core.attempt("quotes.confirm", acceptanceOf(second));
     expect(refused).toMatchObject({ ok: false, error: { code: "reference_gone" } });
