@@ -12,9 +12,10 @@ import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
+import { workspaceCommands } from "./workspaces.ts";
 
-/** Every command there is: the whole surface between the window and main. */
-export const commands = {
+/** Commands of the workspace that is open. */
+export const coreCommands = {
   ...appCommands,
   ...settingsCommands,
   ...accountCommands,
@@ -29,6 +30,11 @@ export const commands = {
   ...libraryCommands,
   ...sandboxCommands,
 };
+
+export type CoreCommands = typeof coreCommands;
+
+/** Every command there is: the whole surface between the window and main. */
+export const commands = { ...coreCommands, ...workspaceCommands };
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

@@ -2,37 +2,38 @@ import path from "node:path";
 import { app } from "electron";
 import type { Workspace } from "../contracts/app.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
-import { environmentService } from "./environment.ts";
+import { secretNames } from "./domain/secretNames.ts";
+import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import type { EnvironmentService } from "./environment.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
+import type { KeptSecrets } from "./platform/keptSecrets.ts";
 import { startSandboxProcess } from "./platform/sandboxProcess.ts";
 import { neverLog } from "./redact.ts";
 
-/** The workspace of this run and the way to its service. */
+/** A workspace and the way to its service. */
 export interface ChosenService {
   readonly workspace: Workspace;
   readonly address: () => Promise<ServiceAddress>;
-  readonly stop: () => void;
+  /** Resolves when nothing of it runs any more. */
+  readonly stop: () => Promise<void>;
 }
 
-/** The service of this run: the one that the environment names, else the embedded one. */
-export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
-  const named = environmentService(process.env);
-  if (named !== null) {
-    const { workspace, baseUrl, apiKey } = named;
-    neverLog(apiKey);
-    neverLog(process.env["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
-    return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), stop: () => undefined };
-  }
-  const workspace = {
-    id: "sandbox",
-    name: "Sandbox",
-    kind: "sandbox",
-    host: "127.0.0.1",
-    hasRealCredits: false,
-  } as const;
+/** The service that the environment names. Its key is never written. */
+export function serviceOfEnvironment({ workspace, baseUrl, apiKey }: EnvironmentService): ChosenService {
+  neverLog(apiKey);
+  neverLog(process.env["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
+  return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), stop: () => Promise.resolve() };
+}
+
+/** The embedded service. */
+export function serviceOfSandbox(
+  entry: WorkspaceEntry,
+  folders: DataFolders,
+  report: (what: string, detail: string) => void,
+): ChosenService {
   const sandbox = startSandboxProcess({
     entry: path.join(app.getAppPath(), "out", "main", "sandbox.cjs"),
-    folder: path.join(folders.workspace(workspace.id), "service"),
+    folder: path.join(folders.workspace(entry.id), "service"),
     report,
   });
   const address = async () => {
@@ -40,5 +41,22 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     neverLog(known.apiKey);
     return known;
   };
-  return { workspace, address, stop: sandbox.stop };
+  return { workspace: viewOfEntry(entry), address, stop: sandbox.stop };
+}
+
+/**
+ * An account that a person connected. `current` gives its line in the list as it is now: key and address may be replaced
+ * while it is open. Without a key it is out of reach, and everything on this computer still works.
+ */
+export function serviceOfAccount(current: () => WorkspaceEntry, secrets: KeptSecrets): ChosenService {
+  return {
+    workspace: viewOfEntry(current()),
+    address: () => {
+      const apiKey = secrets.read(secretNames.apiKey);
+      const { baseUrl } = current();
+      if (apiKey === null || baseUrl === null) return Promise.reject(new Error("this workspace has no key"));
+      return Promise.resolve({ baseUrl, apiKey });
+    },
+    stop: () => Promise.resolve(),
+  };
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { AppDescription } from "../contracts/app.ts";
 import type { Sha256 } from "../contracts/ids.ts";
-import { type Commands, commands } from "../contracts/registry.ts";
+import { type CoreCommands, coreCommands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
@@ -156,7 +156,7 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
-  const handlers: Handlers<Commands> = {
+  const handlers: Handlers<CoreCommands> = {
     ...appHandlers({
       description: options.description,
       connection: service.connection,
@@ -196,7 +196,7 @@ export function composeCore(options: CoreOptions): Core {
   };
 
   return {
-    run: (name, input) => dispatch(commands, handlers, report, name, input),
+    run: (name, input) => dispatch(coreCommands, handlers, report, name, input),
     assetFile: (sha256) => {
       const mediaType = assets.mediaTypeOf(sha256);
       return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
-import { chooseService } from "./chooseService.ts";
+import type { ChosenService } from "./chooseService.ts";
 import { composeCore, type Core } from "./compose.ts";
 import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
@@ -9,27 +9,27 @@ import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
-import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
+import type { ThumbnailWindow } from "./windows/thumbnailWindow.ts";
 
 interface Options {
   readonly folders: DataFolders;
   readonly log: Log;
   readonly window: () => BrowserWindow | null;
-  readonly preloadFolder: string;
+  readonly service: ChosenService;
+  readonly thumbnails: ThumbnailWindow;
 }
 
-/** The workspace of this run, wired to Electron. */
+/** A workspace that is open, wired to Electron. */
 export interface RunningWorkspace {
+  readonly id: string;
   readonly core: Core;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the workspace that this run is for. Throws, in words for a person, when it cannot be opened. */
+/** Opens one workspace. Throws, in words for a person, when it cannot be opened; then nothing of it runs. */
 export function startWorkspace(options: Options): RunningWorkspace {
-  const { folders, log, window } = options;
+  const { folders, log, window, service, thumbnails } = options;
   const settings = settingsFile(folders.settingsFile);
-  const service = chooseService(folders, (what, detail) => log.warn(what, { detail }));
-  const thumbnails = thumbnailWindow(options.preloadFolder);
   const publish = publisher(window);
   const core = composeCore({
     folders,
@@ -52,11 +52,12 @@ export function startWorkspace(options: Options): RunningWorkspace {
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
   });
   return {
+    id: service.workspace.id,
     core,
     close: async () => {
-      thumbnails.close();
-      service.stop();
+      const stopped = service.stop();
       await core.close();
+      await stopped;
     },
   };
 }

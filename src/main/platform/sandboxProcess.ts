@@ -9,7 +9,8 @@ import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 export interface SandboxProcess {
   /** Its address, when it listens; rejects while it cannot be started. */
   readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
-  readonly stop: () => void;
+  /** Resolves when the process is gone, so that its port and its data are free. */
+  readonly stop: () => Promise<void>;
 }
 
 interface Options {
@@ -85,7 +86,11 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     address: () => (address ??= start()),
     stop: () => {
       isStopped = true;
-      child?.kill();
+      const running = child;
+      if (running === null) return Promise.resolve();
+      const gone = new Promise<void>((resolve) => running.once("exit", () => resolve()));
+      running.kill();
+      return gone;
     },
   };
 }
