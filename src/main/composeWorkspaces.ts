@@ -98,8 +98,7 @@ export function composeWorkspaces(options: Options): Workspaces {
   const handlers: Handlers<typeof workspaceCommands> = workspaceHandlers({
     list: listed,
     keychain: () => keychainView(keychain),
-    connect: (given) =>
-      connectAccount({ ...probing, ...entries, newId: options.newId, secretsOf, viewOf }, given),
+    connect: (given) => connectAccount({ ...probing, ...entries, newId: options.newId, secretsOf, viewOf }, given),
     replaceKey: (given) =>
       replaceKey(
         {
@@ -116,7 +115,8 @@ export function composeWorkspaces(options: Options): Workspaces {
       ),
     change: (change) => viewOf(changeWorkspace(entries, change)),
     open: async (id) => {
-      if (!listed().workspaces.some((one) => one.id === id)) throw new AppError("not_found", "There is no such workspace.");
+      if (!listed().workspaces.some((one) => one.id === id))
+        throw new AppError("not_found", "There is no such workspace.");
       await options.open(id);
     },
     contents: async ({ id }) => {

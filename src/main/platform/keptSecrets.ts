@@ -6,8 +6,7 @@ import { type Secrets, sessionSecrets } from "./sessionSecrets.ts";
 
 /** Where a secret is: see `KeyPlace` of the contracts. */
 type SecretPlace =
-  | { readonly kind: "kept" | "session" | "missing" }
-  | { readonly kind: "unreadable"; readonly reason: string };
+  { readonly kind: "kept" | "session" | "missing" } | { readonly kind: "unreadable"; readonly reason: string };
 
 /** Secrets of one workspace: in the system's keychain, or in memory where that cannot or may not be. Never in clear. */
 export interface KeptSecrets extends Secrets {

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { PlannedPage } from "../features/planned/PlannedPage.tsx";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
+import { WorkspaceSettings } from "../features/workspaces/WorkspaceSettings.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
@@ -92,7 +93,7 @@ const spend = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
-  component: () => <SettingsPage shortcuts={shortcuts} />,
+  component: () => <SettingsPage shortcuts={shortcuts} workspaces={<WorkspaceSettings />} />,
 });
 
 export const router = createRouter({

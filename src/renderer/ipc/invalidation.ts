@@ -23,6 +23,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "settings.changed": [["settings"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
+  "workspaces.changed": [["workspaces"]],
   "menu.requested": [],
 };
 
