@@ -120,6 +120,8 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
       isInMemory = true;
       for (const name of Object.keys(kept)) {
         const value = read(name);
+        // What cannot be read now may be readable again: it stays as it is, encrypted.
+        if (value === null) continue;
         forget(name);
         session.write(name, value);
       }

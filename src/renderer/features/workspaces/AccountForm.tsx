@@ -85,7 +85,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
       >
         <p className="text-muted">
           {replaced === null
-            ? "A workspace of its own, with its own data. Nothing is spent by connecting: the service is asked for the account, its capabilities and its limits."
+            ? "A workspace of its own, with its own data. The service is asked for the account, its capabilities and its limits; nothing is kept before it has answered."
             : "Everything on this computer stays. The new key has to be of the same account."}
         </p>
         {replaced === null ? (
