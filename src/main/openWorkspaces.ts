@@ -78,16 +78,14 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     }
   }
 
-  function closeLater(old: RunningWorkspace): Promise<void> {
-    const closed = pageReplaced(window()).then(async () => {
+  async function closeAfterItsPage(old: RunningWorkspace): Promise<void> {
+    try {
+      await pageReplaced(window());
       for (const [page, workspace] of pages) if (workspace === old) pages.delete(page);
       await old.close();
-    });
-    closing.set(
-      old.id,
-      closed.catch((cause: unknown) => log.error("workspace not closed", { cause })),
-    );
-    return closing.get(old.id) ?? closed;
+    } catch (cause) {
+      log.error("workspace not closed", { id: old.id, cause });
+    }
   }
 
   async function change(id: string): Promise<void> {
@@ -100,7 +98,8 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     if (environment?.workspace.id !== id) list.setLastOpen(id);
     log.info("workspace opened", { id });
     // The old page may still write what was being typed; that goes to its own workspace, which closes after it.
-    const closed = closeLater(old);
+    const closed = closeAfterItsPage(old);
+    closing.set(old.id, closed);
     next.core.start();
     await closed;
   }

@@ -15,7 +15,8 @@ const accountKeys = [{ api_key: apiKey, webhook_secret: webhookSecret }];
 test("[WS8] [WS9] an account is connected, spends in its own name, and shares nothing with the Sandbox", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: accountKeys, credits: 777 });
-  const { page, complaints, close } = await launchApp({ dataDir: data.path });
+  const running = await launchApp({ dataDir: data.path });
+  const { page, complaints, close } = running;
   await composePicture(page, "Made in the Sandbox");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Play credits");
   await confirmQuote(page);
@@ -33,21 +34,34 @@ test("[WS8] [WS9] an account is connected, spends in its own name, and shares no
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await goTo(page, "Queue");
   await expect(page.getByText("Made in the Sandbox")).toHaveCount(0);
+  await expect.poll(() => sandboxProcesses(running)).toBe(0);
 
+  await goTo(page, "Studio");
+  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("");
   await composePicture(page, "Made for Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Studio North");
   const spent = await confirmQuote(page);
   await expect(await queueEntry(page, "Made for Studio North")).toContainText("Done");
   await expect(page.getByRole("banner")).toContainText(`${777 - spent} credits`);
 
+  await goTo(page, "Studio");
   await switcher(page).click();
   expect(await findings(page), "Switcher").toEqual([]);
+  await page.keyboard.press("Escape");
+  // Still unsaved when the page goes: it belongs to the workspace in which it was typed.
+  await page.getByRole("textbox", { name: "Prompt" }).fill("Left unfinished in Studio North");
+  await switcher(page).click();
   await page.getByRole("menuitemradio", { name: /Sandbox/ }).click();
   await expect(switcher(page)).toContainText("Sandbox");
+  await expect.poll(() => sandboxProcesses(running)).toBe(1);
   await goTo(page, "Library");
   await expect(page.getByRole("gridcell", { name: "Made in the Sandbox" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "Made for Studio North" })).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveCount(0);
+  await goTo(page, "Studio");
+  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("Made in the Sandbox");
+  await openByName(page, /Studio North/);
+  await goTo(page, "Studio");
+  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("Left unfinished in Studio North");
 
   await goTo(page, "Settings");
   const row = page.getByRole("listitem", { name: "Studio North" });
@@ -56,6 +70,8 @@ test("[WS8] [WS9] an account is connected, spends in its own name, and shares no
   const removal = page.getByRole("dialog", { name: "Remove Studio North?" });
   await expect(removal).toContainText("Results1");
   await removal.getByRole("button", { name: "Remove for good" }).click();
+  // It was open: the Sandbox is, by itself, before anything is removed.
+  await expect(switcher(page)).toContainText("Sandbox");
   await expect(row).toHaveCount(0);
   expect(findSecret([data.path], apiKey).hits).toEqual([]);
   expect(complaints).toEqual([]);
@@ -141,6 +157,18 @@ async function fillConnect(page: Page, { baseUrl }: { readonly baseUrl: string }
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(baseUrl);
   await dialog.getByLabel("API key", { exact: true }).fill(apiKey);
   await dialog.getByLabel("Webhook secret").fill(webhookSecret);
+}
+
+async function openByName(page: Page, name: RegExp): Promise<void> {
+  await switcher(page).click();
+  await page.getByRole("menuitemradio", { name }).click();
+  await expect(switcher(page)).toContainText(name);
+}
+
+function sandboxProcesses({ app }: RunningApp): Promise<number> {
+  return app.evaluate(
+    ({ app: electron }) => electron.getAppMetrics().filter(({ name }) => name === "Proofsheet Sandbox").length,
+  );
 }
 
 async function openId(page: Page): Promise<string> {

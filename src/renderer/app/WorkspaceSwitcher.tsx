@@ -39,6 +39,12 @@ export function WorkspaceSwitcher() {
                 <Entry key={workspace.id} workspace={workspace} />
               ))}
             </BaseMenu.RadioGroup>
+            {workspaces.length === 1 && open.kind === "sandbox" ? (
+              <p className="px-2 py-1 text-small text-muted">
+                A whole service on this computer, for trying everything: it needs no account, and its credits are play
+                credits. Connect an account when you want results from a service elsewhere.
+              </p>
+            ) : null}
             <BaseMenu.Separator className="my-1 h-px bg-line" />
             <BaseMenu.Item className={itemClass} onClick={() => askForAccount({ kind: "connect" })}>
               <Plus aria-hidden size={16} strokeWidth={1.75} className="text-muted" />

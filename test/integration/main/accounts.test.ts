@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { RunningSandbox } from "../../../src/sandbox/server.ts";
 import { findSecret } from "../../support/canary.ts";
 import { type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
+import { startUntrusted } from "../../support/untrustedService.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 import { errorBody, tapWire, type WireTap } from "../../support/wireTap.ts";
 import { type WorkspaceScene, workspaceScene } from "../../support/workspaceScene.ts";
@@ -113,6 +114,17 @@ test("[WS4] each failure has a name of its own, and nothing is kept of any", asy
   expect(await scene.run("workspaces.list", {})).toMatchObject({ workspaces: [{ id: "sandbox" }] });
   expect(existsSync(path.join(scene.dataDir, "workspaces.json"))).toBe(false);
   expect(findSecret([scene.dataDir], firstKey).hits).toEqual([]);
+});
+
+test("[WS4] a service whose certificate cannot be trusted is named so, and the key is not sent to it", async () => {
+  scene = workspaceScene();
+  const untrusted = await startUntrusted();
+  expect(await scene.refusal({ baseUrl: untrusted.url, apiKey: firstKey })).toMatchObject({
+    problem: "certificate",
+    detail: "the service's certificate is not trusted",
+  });
+  expect(untrusted.requests()).toBe(0);
+  await untrusted.close();
 });
 
 test.each(["capabilities", "limits"] as const)("[WS4] a key that may not read its %s is told so", async (what) => {

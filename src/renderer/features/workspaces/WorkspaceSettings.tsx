@@ -74,7 +74,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
         </span>
       </span>
       {isOpen ? (
-        <span className="px-2 text-small text-muted">Open</span>
+        <span className="px-2 text-small text-muted">Open now</span>
       ) : (
         <Button size="small" onClick={() => void openWorkspace(id)}>
           Open <span className="sr-only">{name}</span>
