@@ -5,7 +5,7 @@ import { type EventName, eventNames } from "../contracts/events.ts";
 type Listener = (payload: unknown) => void;
 
 /** Names this loading of the page: after a change of workspace, what an older one still sends goes to its own. */
-const page = crypto.randomUUID();
+const page = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const listeners = new Map<EventName, Set<Listener>>();
 // One listener for all events, however many parts of the page follow them. The event object of Electron stays on this
