@@ -3,7 +3,7 @@ import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
 import type { ChosenService } from "./chooseService.ts";
 import { composeCore, type Core } from "./compose.ts";
-import { publisher } from "./ipc/publish.ts";
+import { type Publish, publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
@@ -28,9 +28,16 @@ export interface RunningWorkspace {
 
 /** Opens one workspace. Throws, in words for a person, when it cannot be opened; then nothing of it runs. */
 export function startWorkspace(options: Options): RunningWorkspace {
-  const { folders, log, window, service, thumbnails } = options;
+  const { folders, window, service, thumbnails } = options;
   const settings = settingsFile(folders.settingsFile);
-  const publish = publisher(window);
+  // Work that is cut off by the closing fails on databases that are closed; the next opening takes it up again. Neither the
+  // log nor a page that shows another workspace by then is told of it.
+  let isClosed = false;
+  const log = whileOpen(options.log, () => isClosed);
+  const tell = publisher(window);
+  const publish: Publish = (name, payload) => {
+    if (!isClosed) tell(name, payload);
+  };
   const core = composeCore({
     folders,
     description: describeApp(service.workspace),
@@ -55,11 +62,19 @@ export function startWorkspace(options: Options): RunningWorkspace {
     id: service.workspace.id,
     core,
     close: async () => {
+      isClosed = true;
       const stopped = service.stop();
       await core.close();
       await stopped;
     },
   };
+}
+
+function whileOpen(log: Log, isClosed: () => boolean): Log {
+  const write = (level: keyof Log) => (event: string, fields?: Readonly<Record<string, unknown>>) => {
+    if (!isClosed()) log[level](event, fields);
+  };
+  return { info: write("info"), warn: write("warn"), error: write("error") };
 }
 
 function describeApp(workspace: Workspace): AppDescription {

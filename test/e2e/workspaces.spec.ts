@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import Sqlite from "better-sqlite3";
 import { findSecret } from "../support/canary.ts";
 import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../support/keychainSession.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -76,11 +77,13 @@ test("[WS8] [WS9] an account is connected, spends in its own name, and shares no
   expect(findSecret([data.path], apiKey).hits).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
+  // Whatever was under way in a workspace that was closed ended with it, without a failure.
+  expect(readFileSync(path.join(data.path, "logs", "main.log"), "utf8")).not.toContain("[error]");
   await service.stop();
   data.remove();
 });
 
-test("[WS1] [WS2] a real keychain keeps the key over a restart; without it, or with another, the data stays and the key is asked for", async () => {
+test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it, or with another, the data stays and the key is asked for", async () => {
   test.skip(!hasKeychainPrograms(), "this machine has no gnome-keyring");
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
@@ -130,6 +133,17 @@ test("[WS1] [WS2] a real keychain keeps the key over a restart; without it, or w
   await composePicture(other.page, "Priced with the key entered again");
   await other.close();
   expectNoSecret(data.path);
+
+  // In use elsewhere: the Sandbox is opened in its place, and it is said why.
+  const held = new Sqlite(path.join(path.dirname(secretsFile(id)), "lock.db"));
+  held.exec("BEGIN EXCLUSIVE");
+  const inPlace = await launchApp({ dataDir: data.path });
+  await expect(inPlace.page.getByText("Studio North could not be opened:")).toBeVisible();
+  await expect(switcher(inPlace.page)).toContainText("Sandbox");
+  held.close();
+  await openByName(inPlace.page, /Studio North/);
+  await expect(inPlace.page.getByText("could not be opened:")).toBeHidden();
+  await inPlace.close();
 
   await another.stop();
   await first.stop();
