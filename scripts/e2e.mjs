@@ -11,7 +11,7 @@ import { testUser, writeLauncher } from "./lib/testUser.mjs";
 import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
 
 await ensureDependencies();
-await ensureSystemLibraries({ withScreen: hasScreen() });
+await ensureSystemLibraries({ withScreen: hasScreen(), withKeychain: true });
 let executable = await electronExecutable();
 await build();
 

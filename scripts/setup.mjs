@@ -35,10 +35,14 @@ const windowPackages = [
   "libxkbcommon0",
 ];
 
+/** What a keychain for the tests needs: a session bus and gnome-keyring. */
+const keychainPackages = ["dbus", "dbus-bin", "gnome-keyring", "libsecret-1-0"];
+
 /** Debian packages that Electron's window and a virtual screen need. Installed when root, named when not. */
-export async function ensureSystemLibraries({ withScreen = false } = {}) {
+export async function ensureSystemLibraries({ withScreen = false, withKeychain = false } = {}) {
   if (process.platform !== "linux" || ask("dpkg-query", ["--version"]).code !== 0) return;
-  const wanted = withScreen ? windowPackages.filter((name) => name !== "xvfb") : windowPackages;
+  const forWindow = withScreen ? windowPackages.filter((name) => name !== "xvfb") : windowPackages;
+  const wanted = withKeychain ? [...forWindow, ...keychainPackages] : forWindow;
   // Newer Debian and Ubuntu rename some of these (`libgtk-3-0t64`), so a suffix counts as installed.
   const missing = wanted.filter((name) => {
     const { stdout } = ask("dpkg-query", ["-W", "-f=${Status}\\n", name, `${name}t64`]);

@@ -5,8 +5,11 @@ import { command } from "./command.ts";
 export interface Workspace {
   readonly id: string;
   readonly name: string;
-  /** `sandbox`: the embedded service. `environment`: given by PROOFSHEET_BASE_URL, its key held in memory only. */
-  readonly kind: "sandbox" | "environment";
+  /**
+   * `sandbox`: the embedded service. `account`: connected by a person. `environment`: given by PROOFSHEET_BASE_URL, its key
+   * held in memory only.
+   */
+  readonly kind: "sandbox" | "account" | "environment";
   /** Host of the base URL, to be shown. */
   readonly host: string;
   readonly hasRealCredits: boolean;

@@ -19,6 +19,7 @@ export interface Events {
   "settings.changed": null;
   "webhooks.changed": null;
   "connection.changed": null;
+  "workspaces.changed": null;
   "menu.requested": MenuRequest;
 }
 
@@ -41,5 +42,6 @@ export const eventNames = {
   "settings.changed": true,
   "webhooks.changed": true,
   "connection.changed": true,
+  "workspaces.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

@@ -20,9 +20,10 @@ import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
 import { webhookCommands } from "./webhooks.ts";
+import { workspaceCommands } from "./workspaces.ts";
 
-/** Every command there is: the whole surface between the window and main. */
-export const commands = {
+/** Commands of the workspace that is open. */
+export const coreCommands = {
   ...appCommands,
   ...settingsCommands,
   ...accountCommands,
@@ -45,6 +46,11 @@ export const commands = {
   ...sandboxCommands,
   ...webhookCommands,
 };
+
+export type CoreCommands = typeof coreCommands;
+
+/** Every command there is: the whole surface between the window and main. */
+export const commands = { ...coreCommands, ...workspaceCommands };
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

@@ -2,12 +2,15 @@ import path from "node:path";
 import { app } from "electron";
 import type { Workspace } from "../contracts/app.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
-import { environmentService } from "./environment.ts";
+import { secretNames } from "./domain/secretNames.ts";
+import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import type { EnvironmentService } from "./environment.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
+import type { KeptSecrets } from "./platform/keptSecrets.ts";
 import { startSandboxProcess } from "./platform/sandboxProcess.ts";
 import { neverLog } from "./redact.ts";
 
-/** The workspace of this run and the way to its service. */
+/** A workspace and the way to its service. */
 export interface ChosenService {
   readonly workspace: Workspace;
   readonly address: () => Promise<ServiceAddress>;
@@ -15,29 +18,28 @@ export interface ChosenService {
   readonly webhookSecret: string | null;
   /** Null where the interface's own limit holds. */
   readonly readsPerMinute: number | null;
-  readonly stop: () => void;
+  /** Resolves when nothing of it runs any more. */
+  readonly stop: () => Promise<void>;
 }
 
-/** The service of this run: the one that the environment names, else the embedded one. */
-export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
-  const named = environmentService(process.env);
-  if (named !== null) {
-    const { workspace, baseUrl, apiKey, webhookSecret, readsPerMinute } = named;
-    neverLog(apiKey);
-    neverLog(webhookSecret ?? "");
-    const address = () => Promise.resolve({ baseUrl, apiKey });
-    return { workspace, address, webhookSecret, readsPerMinute, stop: () => undefined };
-  }
-  const workspace = {
-    id: "sandbox",
-    name: "Sandbox",
-    kind: "sandbox",
-    host: "127.0.0.1",
-    hasRealCredits: false,
-  } as const;
+/** The service that the environment names. Its secrets are never written. */
+export function serviceOfEnvironment(named: EnvironmentService): ChosenService {
+  const { workspace, baseUrl, apiKey, webhookSecret, readsPerMinute } = named;
+  neverLog(apiKey);
+  neverLog(webhookSecret ?? "");
+  const address = () => Promise.resolve({ baseUrl, apiKey });
+  return { workspace, address, webhookSecret, readsPerMinute, stop: () => Promise.resolve() };
+}
+
+/** The embedded service. */
+export function serviceOfSandbox(
+  entry: WorkspaceEntry,
+  folders: DataFolders,
+  report: (what: string, detail: string) => void,
+): ChosenService {
   const sandbox = startSandboxProcess({
     entry: path.join(app.getAppPath(), "out", "main", "sandbox.cjs"),
-    folder: path.join(folders.workspace(workspace.id), "service"),
+    folder: path.join(folders.workspace(entry.id), "service"),
     report,
   });
   const address = async () => {
@@ -46,5 +48,25 @@ export function chooseService(folders: DataFolders, report: (what: string, detai
     return known;
   };
   neverLog(sandbox.webhookSecret);
-  return { workspace, address, webhookSecret: sandbox.webhookSecret, readsPerMinute: null, stop: sandbox.stop };
+  const { webhookSecret, stop } = sandbox;
+  return { workspace: viewOfEntry(entry), address, webhookSecret, readsPerMinute: null, stop };
+}
+
+/**
+ * An account that a person connected. `current` gives its line in the list as it is now: key and address may be replaced
+ * while it is open. Without a key it is out of reach, and everything on this computer still works.
+ */
+export function serviceOfAccount(current: () => WorkspaceEntry, secrets: KeptSecrets): ChosenService {
+  return {
+    workspace: viewOfEntry(current()),
+    address: () => {
+      const apiKey = secrets.read(secretNames.apiKey);
+      const { baseUrl } = current();
+      if (apiKey === null || baseUrl === null) return Promise.reject(new Error("this workspace has no key"));
+      return Promise.resolve({ baseUrl, apiKey });
+    },
+    webhookSecret: null,
+    readsPerMinute: null,
+    stop: () => Promise.resolve(),
+  };
 }

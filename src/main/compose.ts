@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Sha256 } from "../contracts/ids.ts";
-import { type Commands, commands } from "../contracts/registry.ts";
+import { type CoreCommands, coreCommands } from "../contracts/registry.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
 import { composeBackups } from "./composeBackups.ts";
 import { composeAds } from "./composeAds.ts";
@@ -230,7 +230,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const backups = composeBackups({ clock, log, publish, stores, wake: jobs.wake });
 
-  const handlers: Handlers<Commands> = {
+  const handlers: Handlers<CoreCommands> = {
     ...appHandlers({
       description: options.description,
       connection: service.connection,
@@ -277,7 +277,7 @@ export function composeCore(options: CoreOptions): Core {
   };
 
   return {
-    run: (name, input) => dispatch(commands, handlers, report, name, input),
+    run: (name, input) => dispatch(coreCommands, handlers, report, name, input),
     assetFile: (sha256) => {
       const mediaType = assets.mediaTypeOf(sha256);
       return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };

@@ -112,6 +112,11 @@ export function composeService(options: Options): Service {
       changed: options.accountChanged,
     });
     isVerified ||= worked;
+    if (worked && refusedBecause !== null) {
+      // The key was replaced by one of this data's own account.
+      refusedBecause = null;
+      setConnection({ state: "online" });
+    }
     return worked;
   }
 

@@ -5,8 +5,8 @@ import { serveCommands } from "./ipc/transport.ts";
 import { type Log, openLog } from "./log.ts";
 import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
 import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
+import type { OpenWorkspaces } from "./openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
-import type { RunningWorkspace } from "./startWorkspace.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
@@ -68,32 +68,33 @@ function start(folders: DataFolders, log: Log): void {
 
   hardenSession(report);
   nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
-  let running: Promise<RunningWorkspace> | null = null;
+  let running: Promise<OpenWorkspaces> | null = null;
   // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
   let showWorkspace: () => void = () => undefined;
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
-  const workspace = () => (running ??= isShown.then(() => loadWorkspace(folders, log, current)));
-  const asset = async (sha256: string) => (await workspace()).core.assetFile(sha256);
-  const thumbnail = async (sha256: string) => (await workspace()).core.thumbnailFile(sha256);
-  const gallery = async (sha256: string) => (await workspace()).core.galleryThumbnail(sha256);
-  const reference = async (sha256: string) => (await workspace()).core.referenceThumbnail(sha256);
-  const ad = async (sha256: string) => (await workspace()).core.adFile(sha256);
+  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces(folders, log, current)));
+  const core = async () => (await workspaces()).core();
+  const asset = async (sha256: string) => (await core()).assetFile(sha256);
+  const thumbnail = async (sha256: string) => (await core()).thumbnailFile(sha256);
+  const gallery = async (sha256: string) => (await core()).galleryThumbnail(sha256);
+  const reference = async (sha256: string) => (await core()).referenceThumbnail(sha256);
+  const ad = async (sha256: string) => (await core()).adFile(sha256);
   const stored = async (sha256: string) => {
-    const { core } = await workspace();
+    const open = await core();
     return (
-      core.assetFile(sha256) ?? core.galleryPicture(sha256) ?? core.referenceFile(sha256) ?? core.adPicture(sha256)
+      open.assetFile(sha256) ?? open.galleryPicture(sha256) ?? open.referenceFile(sha256) ?? open.adPicture(sha256)
     );
   };
   serveApp(path.join(app.getAppPath(), "out", "renderer"), stored);
   serveMedia({ asset, thumbnail, gallery, reference, ad });
-  serveCommands(current, origins.ui, async (name, input) => (await workspace()).core.run(name, input));
+  serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
   // What goes on by itself waits until there is something to look at.
   const first = open();
   first.once("ready-to-show", () => setImmediate(showWorkspace));
   first.webContents.once("did-finish-load", () => {
     // A window that paints nothing until it is answered is answered all the same.
     setTimeout(showWorkspace, paintsWithinMs);
-    void workspace().then(({ core }) => core.start());
+    void workspaces().then((opened) => opened.start());
   });
   const publish = publisher(current);
   setMenu((request) => publish("menu.requested", request));
@@ -110,15 +111,15 @@ function start(folders: DataFolders, log: Log): void {
   closeBeforeQuit(async () => (await running)?.close());
 }
 
-/** Loads and wires the workspace. Without it there is no app: a failure is said, and ends it. */
-async function loadWorkspace(
+/** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
+async function loadWorkspaces(
   folders: DataFolders,
   log: Log,
   window: () => BrowserWindow | null,
-): Promise<RunningWorkspace> {
+): Promise<OpenWorkspaces> {
   try {
-    const { startWorkspace } = await import("./startWorkspace.ts");
-    return startWorkspace({ folders, log, window, preloadFolder: preloadFolder() });
+    const { openWorkspaces } = await import("./openWorkspaces.ts");
+    return openWorkspaces({ folders, log, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     log.error("could not start", { cause });
     dialog.showErrorBox("Proofsheet could not start", cause instanceof Error ? cause.message : String(cause));

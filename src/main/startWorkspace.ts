@@ -3,38 +3,47 @@ import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
 import type { AppDescription, Workspace } from "../contracts/app.ts";
 import { rateLimits } from "../contracts/service/headers.ts";
-import { chooseService } from "./chooseService.ts";
+import type { ChosenService } from "./chooseService.ts";
 import { composeCore } from "./compose.ts";
 import type { Core } from "./core.ts";
-import { publisher } from "./ipc/publish.ts";
+import { type Publish, publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
 import { systemPower } from "./platform/powerSource.ts";
+import type { Secrets } from "./platform/sessionSecrets.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
-import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
+import type { ThumbnailWindow } from "./windows/thumbnailWindow.ts";
 
 interface Options {
   readonly folders: DataFolders;
   readonly log: Log;
   readonly window: () => BrowserWindow | null;
-  readonly preloadFolder: string;
+  readonly service: ChosenService;
+  readonly secrets: Secrets;
+  readonly thumbnails: ThumbnailWindow;
 }
 
-/** The workspace of this run, wired to Electron. */
+/** A workspace that is open, wired to Electron. */
 export interface RunningWorkspace {
+  readonly id: string;
   readonly core: Core;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the workspace that this run is for. Throws, in words for a person, when it cannot be opened. */
+/** Opens one workspace. Throws, in words for a person, when it cannot be opened; then nothing of it runs. */
 export function startWorkspace(options: Options): RunningWorkspace {
-  const { folders, log, window } = options;
+  const { folders, window, service, secrets, thumbnails } = options;
   const settings = settingsFile(folders.settingsFile);
-  const service = chooseService(folders, (what, detail) => log.warn(what, { detail }));
-  const thumbnails = thumbnailWindow(options.preloadFolder);
-  const publish = publisher(window);
+  // Work that is cut off by the closing fails on databases that are closed; the next opening takes it up again. Neither the
+  // log nor a page that shows another workspace by then is told of it.
+  let isClosed = false;
+  const log = whileOpen(options.log, () => isClosed);
+  const tell = publisher(window);
+  const publish: Publish = (name, payload) => {
+    if (!isClosed) tell(name, payload);
+  };
   const core = composeCore({
     folders,
     description: describeApp(service.workspace),
@@ -42,6 +51,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     random: Math.random,
     newId: randomUUID,
     address: service.address,
+    secrets,
     webhookSecret: service.webhookSecret,
     ...(service.readsPerMinute !== null && {
       rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
@@ -63,13 +73,22 @@ export function startWorkspace(options: Options): RunningWorkspace {
     redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });
   return {
+    id: service.workspace.id,
     core,
     close: async () => {
-      thumbnails.close();
-      service.stop();
+      isClosed = true;
+      const stopped = service.stop();
       await core.close();
+      await stopped;
     },
   };
+}
+
+function whileOpen(log: Log, isClosed: () => boolean): Log {
+  const write = (level: keyof Log) => (event: string, fields?: Readonly<Record<string, unknown>>) => {
+    if (!isClosed()) log[level](event, fields);
+  };
+  return { info: write("info"), warn: write("warn"), error: write("error") };
 }
 
 function describeApp(workspace: Workspace): AppDescription {

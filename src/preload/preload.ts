@@ -4,6 +4,9 @@ import { type EventName, eventNames } from "../contracts/events.ts";
 
 type Listener = (payload: unknown) => void;
 
+/** Names this loading of the page: after a change of workspace, what an older one still sends goes to its own. */
+const page = crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 const listeners = new Map<EventName, Set<Listener>>();
 // One listener for all events, however many parts of the page follow them. The event object of Electron stays on this
 // side: it would give the page a way back into main.
@@ -12,7 +15,7 @@ ipcRenderer.on(channels.event, (_event, name: EventName, payload: unknown) => {
 });
 
 const bridge: Bridge = {
-  invoke: (name, input) => ipcRenderer.invoke(channels.command, name, input),
+  invoke: (name, input) => ipcRenderer.invoke(channels.command, name, input, page),
   on: (name, listener) => {
     if (!Object.hasOwn(eventNames, name)) throw new Error("There is no such event.");
     const followers = listeners.get(name) ?? new Set<Listener>();

@@ -9,6 +9,8 @@ export interface LaunchOptions {
   readonly dataDir: string;
   /** A service to be used instead of the embedded one. */
   readonly service?: { readonly baseUrl: string; readonly apiKey: string; readonly readsPerMinute?: number };
+  /** A keychain of the test's own; none when left out. */
+  readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -45,6 +47,7 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     LANG,
     HOME,
     PROOFSHEET_DATA_DIR: options.dataDir,
+    ...options.keychain?.env,
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
       PROOFSHEET_API_KEY: options.service.apiKey,
@@ -66,7 +69,11 @@ export function appCommand(): { readonly executable: string; readonly args: stri
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const { executable, args } = appCommand();
-  const app = await _electron.launch({ executablePath: executable, args, env: appEnvironment(options) });
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [...args, ...(options.keychain?.flags ?? [])],
+    env: appEnvironment(options),
+  });
   const page = await app.firstWindow();
   const complaints: string[] = [];
   page.on("console", (message) => {

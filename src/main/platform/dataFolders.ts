@@ -8,6 +8,7 @@ export interface DataFolders {
   readonly logs: string;
   readonly settingsFile: string;
   readonly windowFile: string;
+  readonly workspacesFile: string;
   readonly workspace: (id: string) => string;
 }
 
@@ -19,6 +20,7 @@ export function dataFolders(root: string): DataFolders {
     logs: path.join(root, "logs"),
     settingsFile: path.join(root, "settings.json"),
     windowFile: path.join(root, "window.json"),
+    workspacesFile: path.join(root, "workspaces.json"),
     workspace: (id) => {
       const folder = path.join(root, "workspaces", id);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -27,4 +29,9 @@ export function dataFolders(root: string): DataFolders {
   };
   mkdirSync(folders.logs, { recursive: true, mode: 0o700 });
   return folders;
+}
+
+/** The same folders for an account: its result files are in its own folder, so that removing it removes them and no others. */
+export function accountFolders(folders: DataFolders, id: string): DataFolders {
+  return { ...folders, media: path.join(folders.workspace(id), "media") };
 }

@@ -11,7 +11,8 @@ export interface SandboxProcess {
   readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
   /** By which it signs callbacks. */
   readonly webhookSecret: string;
-  readonly stop: () => void;
+  /** Resolves when the process is gone, so that its port and its data are free. */
+  readonly stop: () => Promise<void>;
 }
 
 interface Options {
@@ -88,7 +89,11 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     webhookSecret: kept.webhookSecret,
     stop: () => {
       isStopped = true;
-      child?.kill();
+      const running = child;
+      if (running === null) return Promise.resolve();
+      const gone = new Promise<void>((resolve) => running.once("exit", () => resolve()));
+      running.kill();
+      return gone;
     },
   };
 }

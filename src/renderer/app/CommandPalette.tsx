@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Monitor, Moon, PlugZap, Rows3, Rows4, Sun } from "lucide-react";
+import { Link2, Monitor, Moon, PlugZap, Rows3, Rows4, Sun } from "lucide-react";
 import { useMemo } from "react";
 import type { CommandInput } from "../../contracts/registry.ts";
+import { askForAccount } from "../features/workspaces/accountDialog.ts";
 import { run } from "../ipc/run.ts";
 import { modKey } from "../ui/modKey.ts";
 import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/Palette.tsx";
@@ -36,6 +37,12 @@ const actions: readonly PaletteEntry[] = [
   { label: "Theme: as the system", also: "appearance", icon: Monitor, onSelect: () => change({ theme: "system" }) },
   { label: "Density: comfortable", also: "spacing", icon: Rows3, onSelect: () => change({ density: "comfortable" }) },
   { label: "Density: compact", also: "spacing", icon: Rows4, onSelect: () => change({ density: "compact" }) },
+  {
+    label: "Connect an account…",
+    also: "workspace key login",
+    icon: Link2,
+    onSelect: () => askForAccount({ kind: "connect" }),
+  },
   { label: "Try the connection again", also: "offline online", icon: PlugZap, onSelect: retry },
 ];
 

@@ -11,7 +11,10 @@ import { toast } from "../ui/toast.ts";
 /** Says that the service does not answer, and what works all the same. The region stays, so that it is announced. */
 export function ConnectionBanner() {
   const { data: connection } = useQuery(queries.connection);
-  const isDown = connection?.state === "offline" || connection?.state === "refused";
+  const { data: workspaces } = useQuery(queries.workspaces);
+  // Without a key nothing is asked at all; that is said by itself.
+  const hasKey = workspaces?.open.key !== "missing" && workspaces?.open.key !== "unreadable";
+  const isDown = hasKey && (connection?.state === "offline" || connection?.state === "refused");
   return <output className="block">{isDown ? <Down connection={connection} /> : null}</output>;
 }
 

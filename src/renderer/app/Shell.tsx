@@ -2,8 +2,10 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import { QuoteDialog } from "../features/quotes/QuoteDialog.tsx";
 import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
+import { AccountDialog } from "../features/workspaces/AccountDialog.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { KeyBanner } from "./KeyBanner.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
@@ -34,6 +36,7 @@ export function Shell() {
       <Sidebar />
       <div className="flex min-h-0 min-w-0 flex-col bg-sheet">
         <TopBar />
+        <KeyBanner />
         <ConnectionBanner />
         <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <Outlet />
@@ -43,6 +46,7 @@ export function Shell() {
       <CommandPalette />
       <QuoteDialog onShowQueue={showQueue} onShowLimits={showLimits} />
       <RunQuote onShowQueue={showQueue} />
+      <AccountDialog />
     </div>
   );
 }

@@ -1,24 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { queries } from "../ipc/queries.ts";
-import { Badge } from "../ui/Badge.tsx";
 import { Kbd } from "../ui/Kbd.tsx";
 import { modKey } from "../ui/modKey.ts";
 import { Balance } from "./Balance.tsx";
 import { openPalette } from "./paletteStore.ts";
+import { WorkspaceSwitcher } from "./WorkspaceSwitcher.tsx";
 
 export function TopBar() {
-  const { data: app } = useQuery(queries.app);
   const { data: connection } = useQuery(queries.connection);
   return (
     <header className="flex h-12 items-center gap-4 border-b border-line pr-2 pl-(--gutter)">
       <div className="flex min-w-0 flex-1 items-center gap-2">
-        {app === undefined ? null : (
-          <>
-            <span className="truncate font-medium">{app.workspace.name}</span>
-            <Badge>{app.workspace.hasRealCredits ? "Real credits" : "Play credits"}</Badge>
-          </>
-        )}
+        <WorkspaceSwitcher />
         {connection?.state === "connecting" ? <span className="text-small text-faint">Connecting…</span> : null}
       </div>
       <button

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { SettingsPage } from "../features/settings/SettingsPage.tsx";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
+import { WorkspaceSettings } from "../features/workspaces/WorkspaceSettings.tsx";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { QueueRoute } from "./QueueRoute.tsx";
@@ -89,7 +90,7 @@ const spend = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
-  component: () => <SettingsPage shortcuts={shortcuts} />,
+  component: () => <SettingsPage shortcuts={shortcuts} workspaces={<WorkspaceSettings />} />,
 });
 
 export const router = createRouter({

@@ -29,6 +29,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "webhooks.changed": [["webhooks"], ["hosting"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
+  "workspaces.changed": [["workspaces"]],
   "menu.requested": [],
 };
 

@@ -29,6 +29,15 @@ function queueOf(view: QueueView) {
 /** Everything that the interface reads, by the key under which it is kept. */
 export const queries = {
   app: queryOptions({ queryKey: ["app"], queryFn: () => run("app.describe", {}), staleTime: Infinity }),
+  workspaces: queryOptions({ queryKey: ["workspaces"], queryFn: () => run("workspaces.list", {}) }),
+  /** Asks the system, which may ask the person: only where a key is about to be kept. */
+  keychain: queryOptions({ queryKey: ["keychain"], queryFn: () => run("workspaces.keychain", {}) }),
+  /** Reads nothing while there is no id. */
+  workspaceContents: (id: string | null) =>
+    queryOptions({
+      queryKey: ["workspaces", "contents", id],
+      queryFn: id === null ? skipToken : () => run("workspaces.contents", { id }),
+    }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
   settings: queryOptions({ queryKey: ["settings"], queryFn: () => run("settings.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),

@@ -68,3 +68,36 @@ test("[Q6] a key of another workspace gets no paid request of this one's data", 
   await otherTap.close();
   await other.close();
 });
+
+test("[WS6] once the key is one of the data's own account again, the open workspace goes on by itself", async () => {
+  const other = await startInProcess({ seed: 2 });
+  await withSpendScene({}, async (scene) => {
+    const quote = await scene.quote();
+    await scene.tap.close();
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    await scene.stop();
+    const tap = await tapWire(scene.sandbox);
+    let baseUrl = other.baseUrl;
+    const service = {
+      get baseUrl() {
+        return baseUrl;
+      },
+      apiKey: "k_test_1",
+    };
+    const core = startCore({ service, dataDir: scene.dataDir, clock: scene.clock });
+    await core.waitFor("the key is refused", async () => {
+      scene.clock.advance(1_000);
+      return (await core.run("connection.read", {})).state === "refused";
+    });
+    baseUrl = tap.baseUrl;
+    expect(await core.run("connection.retry", {})).toEqual({ state: "online" });
+    await core.waitFor("the request goes on", async () => {
+      scene.clock.advance(1_000);
+      return (await core.run("queue.read", { paidRequestId: id })).state === "done";
+    });
+    await core.close();
+    await tap.close();
+    expect(await scene.charges()).toHaveLength(1);
+  });
+  await other.close();
+});

@@ -3,12 +3,13 @@ import { useEffect, useId, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import type { ShownWorkspace } from "../../lib/workspaceLooks.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
 import { LimitNotes } from "../../ui/LimitNotes.tsx";
 import { useArmed } from "../../ui/useArmed.ts";
 import { useNow } from "../../ui/useNow.ts";
+import { WorkspaceMark } from "../../ui/WorkspaceMark.tsx";
 import { AcceptedPanel } from "./AcceptedPanel.tsx";
 import { ApprovalNote } from "./ApprovalNote.tsx";
 import {
@@ -33,7 +34,7 @@ interface QuoteDialogProps {
 /** Where one price is decided. */
 export function QuoteDialog({ onShowQueue, onShowLimits }: QuoteDialogProps) {
   const flow = useQuoteFlow((state) => state.flow);
-  const { data: app } = useQuery(queries.app);
+  const workspace = useQuery(queries.workspaces).data?.open ?? null;
   useFollowed(flow);
   const [shown, setShown] = useState<{ flow: QuoteFlow; offer: Offer } | null>(null);
   const offer = offerOf(flow);
@@ -47,8 +48,7 @@ export function QuoteDialog({ onShowQueue, onShowLimits }: QuoteDialogProps) {
     <QuoteView
       isOpen={isOpen}
       {...current}
-      workspace={app === undefined ? "" : app.workspace.name}
-      hasRealCredits={app?.workspace.hasRealCredits ?? true}
+      workspace={workspace}
       onShowQueue={onShowQueue}
       onShowLimits={onShowLimits}
     />
@@ -59,11 +59,11 @@ interface QuoteViewProps extends QuoteDialogProps {
   readonly isOpen: boolean;
   readonly flow: QuoteFlow;
   readonly offer: Offer;
-  readonly workspace: string;
-  readonly hasRealCredits: boolean;
+  /** Whose credits it takes; null until that is known. */
+  readonly workspace: ShownWorkspace | null;
 }
 
-function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue, onShowLimits }: QuoteViewProps) {
+function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }: QuoteViewProps) {
   const { quote, input } = offer;
   const limitsId = useId();
   const { data: caps = [] } = useQuery(queries.caps);
@@ -81,12 +81,7 @@ function QuoteView({ isOpen, flow, offer, workspace, hasRealCredits, onShowQueue
       isOpen={isOpen}
       onClose={letGo}
       title="Quote"
-      aside={
-        <span className="flex items-center gap-2 text-muted">
-          {workspace}
-          <Badge>{hasRealCredits ? "Real credits" : "Play credits"}</Badge>
-        </span>
-      }
+      aside={workspace === null ? null : <WorkspaceMark workspace={workspace} />}
       footer={
         <Decision
           flow={flow}

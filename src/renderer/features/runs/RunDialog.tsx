@@ -5,18 +5,18 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { useRunDialog } from "../../lib/runDialogStore.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { WorkspaceMark } from "../../ui/WorkspaceMark.tsx";
 import { letRunGo } from "./runFlow.ts";
 import { type RunActions, RunView } from "./RunView.tsx";
 
 /** Where the prices of many pieces are decided at once. It opens while they are still coming. */
 export function RunDialog(actions: RunActions) {
   const runId = useRunDialog((state) => state.runId);
-  const { data: app } = useQuery(queries.app);
+  const workspace = useQuery(queries.workspaces).data?.open;
   const { data: run, error, refetch } = useQuery(queries.run(runId));
   const [shown, setShown] = useState<Run | null>(null);
   // What was decided stays in sight while the dialog fades out.
@@ -27,12 +27,7 @@ export function RunDialog(actions: RunActions) {
     onClose: letRunGo,
     title: "Quote",
     width: "wide",
-    aside: (
-      <span className="flex items-center gap-2 text-muted">
-        {app?.workspace.name}
-        <Badge>{(app?.workspace.hasRealCredits ?? true) ? "Real credits" : "Play credits"}</Badge>
-      </span>
-    ),
+    aside: workspace === undefined ? null : <WorkspaceMark workspace={workspace} />,
   } as const;
 
   if (current !== null) return <RunView frame={frame} run={current} refetch={() => void refetch()} {...actions} />;

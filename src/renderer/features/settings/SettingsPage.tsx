@@ -4,6 +4,7 @@ import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { errorWords } from "../../lib/errorWords.ts";
+import { creditsWord } from "../../lib/workspaceLooks.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -18,13 +19,16 @@ import { SandboxSettings } from "./SandboxSettings.tsx";
 
 interface SettingsPageProps {
   readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
+  /** Of a feature of its own. */
+  readonly workspaces: ReactNode;
 }
 
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
 
-export function SettingsPage({ shortcuts }: SettingsPageProps) {
+export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const { data: app } = useQuery(queries.app);
+  const open = useQuery(queries.workspaces).data?.open;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>Settings</PageHeading>
@@ -54,6 +58,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             </div>
           )}
         </Section>
+        <Section title="Workspaces">{workspaces}</Section>
         {app?.workspace.kind === "sandbox" ? (
           <Section title="Sandbox">
             <SandboxSettings />
@@ -77,14 +82,14 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
           </dl>
         </Section>
         <Section title="About">
-          {app === undefined ? null : (
+          {app === undefined || open === undefined ? null : (
             <div className="max-w-96">
               <Facts
                 facts={[
                   { label: "Version", value: `Proofsheet ${app.version} for ${platforms[app.platform]}` },
-                  { label: "Workspace", value: app.workspace.name },
-                  { label: "Service", value: app.workspace.host },
-                  { label: "Credits", value: app.workspace.hasRealCredits ? "Real credits" : "Play credits" },
+                  { label: "Workspace", value: open.name },
+                  { label: "Service", value: open.host },
+                  { label: "Credits", value: creditsWord(open.hasRealCredits) },
                 ]}
               />
             </div>

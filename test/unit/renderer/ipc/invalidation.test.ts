@@ -15,6 +15,7 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.account.queryKey,
     queries.settings.queryKey,
     queries.connection.queryKey,
+    queries.workspaces.queryKey,
     queries.models("image").queryKey,
     queries.queueLists,
     queries.queueOrder.queryKey,
@@ -49,6 +50,7 @@ type Plain =
   | "meter.changed"
   | "settings.changed"
   | "connection.changed"
+  | "workspaces.changed"
   | "models.changed"
   | "galleries.changed";
 const shown: readonly (readonly [Plain, QueryKey])[] = [
@@ -56,6 +58,8 @@ const shown: readonly (readonly [Plain, QueryKey])[] = [
   ["meter.changed", queries.meter.queryKey],
   ["settings.changed", queries.settings.queryKey],
   ["connection.changed", queries.connection.queryKey],
+  ["workspaces.changed", queries.workspaces.queryKey],
+  ["workspaces.changed", queries.workspaceContents("account-1").queryKey],
   ["models.changed", queries.models("image").queryKey],
   ["galleries.changed", queries.avatars.queryKey],
   ["galleries.changed", queries.scenes.queryKey],

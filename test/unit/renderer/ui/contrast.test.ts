@@ -60,6 +60,16 @@ test.each(themes)("the edge of a control stands out: WCAG AA, 3 to 1 (%s)", (the
   }
 });
 
+const marks = ["graphite", "blue", "teal", "green", "violet", "pink"].map((name) => `mark-${name}`);
+
+test.each(themes)("the colour of a workspace stands out: WCAG AA, 3 to 1 (%s)", (theme) => {
+  for (const mark of marks) {
+    for (const surface of ["table", "sheet", "raised", "well"] as const) {
+      expect(contrast(token(mark, theme), token(surface, theme)), `${mark} on ${surface}`).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
 test.each(themes)("amber is nobody else's hue (%s)", (theme) => {
   const hueOf = (name: string) => {
     const value = new RegExp(`--${name}: (.+);`).exec(css)?.[1] ?? "";
@@ -67,5 +77,6 @@ test.each(themes)("amber is nobody else's hue (%s)", (theme) => {
     return Number(hues[theme === "dark" ? hues.length - 1 : 0]?.[2]);
   };
   expect(hueOf("money")).toBeGreaterThan(55);
-  for (const other of ["pencil", "note"]) expect(Math.abs(hueOf(other) - hueOf("money"))).toBeGreaterThan(30);
+  for (const other of ["pencil", "note", ...marks.filter((mark) => mark !== "mark-graphite")])
+    expect(Math.abs(hueOf(other) - hueOf("money"))).toBeGreaterThan(30);
 });

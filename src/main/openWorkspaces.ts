@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { app, type BrowserWindow } from "electron";
+import type { Result } from "../contracts/result.ts";
+import { workspaceCommands, type WorkspaceList } from "../contracts/workspaces.ts";
+import { type ChosenService, serviceOfAccount, serviceOfEnvironment, serviceOfSandbox } from "./chooseService.ts";
+import type { Core } from "./core.ts";
+import { composeWorkspaces } from "./composeWorkspaces.ts";
+import { sandboxEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { environmentService } from "./environment.ts";
+import { AppError } from "./errors.ts";
+import { publisher } from "./ipc/publish.ts";
+import type { Log } from "./log.ts";
+import { accountFolders, type DataFolders } from "./platform/dataFolders.ts";
+import { systemKeychain } from "./platform/keychain.ts";
+import { sessionSecrets } from "./platform/sessionSecrets.ts";
+import { systemClock } from "./platform/systemClock.ts";
+import { workspacesFile } from "./platform/workspacesFile.ts";
+import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
+import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
+
+interface Options {
+  readonly folders: DataFolders;
+  readonly log: Log;
+  readonly window: () => BrowserWindow | null;
+  readonly preloadFolder: string;
+}
+
+/** The workspace that is open, and the way to another one. */
+export interface OpenWorkspaces {
+  readonly core: () => Core;
+  /** Runs a command of a page. A page stays with the workspace that it first spoke to: it shows nothing of another. */
+  readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
+  /** Starts the work that goes on by itself. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a page may take to be replaced before the workspace behind it is closed all the same. */
+const replacedWithinMs = 5_000;
+
+/** Opens the workspace of this run: the environment's, else the one that was open last. Throws, in words for a person. */
+export function openWorkspaces(options: Options): OpenWorkspaces {
+  const { folders, log, window } = options;
+  const list = workspacesFile(folders.workspacesFile);
+  const environment = environmentService(process.env);
+  const thumbnails = thumbnailWindow(options.preloadFolder);
+  const closing = new Map<string, Promise<void>>();
+  const pages = new Map<string, RunningWorkspace>();
+  let notOpened: WorkspaceList["notOpened"] = null;
+  let opening: Promise<void> = Promise.resolve();
+
+  function entryOf(id: string): WorkspaceEntry {
+    return list.all().find((entry) => entry.id === id) ?? sandboxEntry;
+  }
+
+  function serviceOf(id: string): ChosenService {
+    if (environment?.workspace.id === id) return serviceOfEnvironment(environment);
+    const entry = entryOf(id);
+    if (entry.baseUrl !== null) return serviceOfAccount(() => entryOf(id), workspaces.secretsOf(id));
+    return serviceOfSandbox(entry, folders, (what, detail) => log.warn(what, { detail }));
+  }
+
+  function begin(id: string): RunningWorkspace {
+    const service = serviceOf(id);
+    const own = service.workspace.kind === "account" ? accountFolders(folders, id) : folders;
+    // What the environment names is never written.
+    const secrets = service.workspace.kind === "environment" ? sessionSecrets() : workspaces.secretsOf(id);
+    return startWorkspace({ folders: own, log, window, service, secrets, thumbnails });
+  }
+
+  function first(): RunningWorkspace {
+    const id = environment?.workspace.id ?? entryOf(list.lastOpen()).id;
+    try {
+      return begin(id);
+    } catch (cause) {
+      if (entryOf(id).baseUrl === null) throw cause;
+      // One that does not open takes the others with it no more than its own data.
+      log.error("workspace not opened", { id, cause });
+      notOpened = { name: entryOf(id).name, reason: cause instanceof Error ? cause.message : String(cause) };
+      return begin(sandboxEntry.id);
+    }
+  }
+
+  async function closeAfterItsPage(old: RunningWorkspace): Promise<void> {
+    try {
+      await pageReplaced(window());
+      for (const [page, workspace] of pages) if (workspace === old) pages.delete(page);
+      await old.close();
+    } catch (cause) {
+      log.error("workspace not closed", { id: old.id, cause });
+    }
+  }
+
+  async function change(id: string): Promise<void> {
+    if (id === running.id) return;
+    await closing.get(id);
+    const next = attempt(() => begin(id));
+    const old = running;
+    running = next;
+    notOpened = null;
+    if (environment?.workspace.id !== id) list.setLastOpen(id);
+    log.info("workspace opened", { id });
+    // The old page may still write what was being typed; that goes to its own workspace, which closes after it.
+    const closed = closeAfterItsPage(old);
+    closing.set(old.id, closed);
+    next.core.start();
+    await closed;
+  }
+
+  const workspaces = composeWorkspaces({
+    folders,
+    list,
+    keychain: systemKeychain(),
+    clock: systemClock,
+    newId: randomUUID,
+    userAgent: `Proofsheet/${app.getVersion()}`,
+    log,
+    publish: publisher(window),
+    environment,
+    openId: () => running.id,
+    notOpened: () => notOpened,
+    open: (id) => {
+      opening = opening.then(
+        () => change(id),
+        () => change(id),
+      );
+      return opening;
+    },
+    closed: async (id) => {
+      await closing.get(id);
+    },
+    keyReplaced: (id) => {
+      if (id === running.id) void running.core.run("connection.retry", {});
+    },
+  });
+  let running = first();
+
+  return {
+    core: () => running.core,
+    run: (name, input, page) => {
+      if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
+      const own = pages.get(page) ?? running;
+      pages.set(page, own);
+      return own.core.run(name, input);
+    },
+    start: () => running.core.start(),
+    close: async () => {
+      thumbnails.close();
+      await Promise.all([running.close(), ...closing.values()]);
+    },
+  };
+}
+
+/** Begins the page anew; resolves when the old one is gone. */
+async function pageReplaced(target: BrowserWindow | null): Promise<void> {
+  if (target === null || target.isDestroyed()) return;
+  const { webContents } = target;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, replacedWithinMs);
+    webContents.once("did-finish-load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    webContents.reload();
+  });
+}
+
+/** What cannot be opened is said to the page that asked, which stays. */
+function attempt<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError("storage_failed", reason, { cause });
+  }
+}

@@ -1,0 +1,25 @@
+import type { WorkspaceColour } from "../../../contracts/workspaces.ts";
+import type { WorkspaceEntry } from "../../domain/workspaceEntry.ts";
+import { AppError } from "../../errors.ts";
+
+interface Deps {
+  readonly all: () => readonly WorkspaceEntry[];
+  readonly put: (entry: WorkspaceEntry) => void;
+  readonly changed: () => void;
+}
+
+interface Change {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly colour?: WorkspaceColour | undefined;
+}
+
+/** Gives a workspace another name or colour. Throws `not_found`. */
+export function changeWorkspace(deps: Deps, { id, name, colour }: Change): WorkspaceEntry {
+  const entry = deps.all().find((one) => one.id === id);
+  if (entry === undefined) throw new AppError("not_found", "There is no such workspace.");
+  const next = { ...entry, name: name ?? entry.name, colour: colour ?? entry.colour };
+  deps.put(next);
+  deps.changed();
+  return next;
+}

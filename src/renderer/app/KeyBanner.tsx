@@ -1,0 +1,49 @@
+import { KeyRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import type { WorkspaceList, WorkspaceView } from "../../contracts/workspaces.ts";
+import { askForAccount } from "../features/workspaces/accountDialog.ts";
+import { queries } from "../ipc/queries.ts";
+import { Button } from "../ui/Button.tsx";
+
+/** Says that the open workspace has no key to be used, or that another one was to be opened. */
+export function KeyBanner() {
+  const { data } = useQuery(queries.workspaces);
+  const text = data === undefined ? null : bannerText(data.open, data.notOpened);
+  const needsKey = data !== undefined && (data.open.key === "missing" || data.open.key === "unreadable");
+  return (
+    <output className="block">
+      {text === null ? null : (
+        <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
+          <KeyRound aria-hidden size={16} className="shrink-0 text-note" />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">{text.title}</span> <span className="text-muted">{text.text}</span>
+          </span>
+          {needsKey ? (
+            <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: data.open.id })}>
+              Enter the key…
+            </Button>
+          ) : null}
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface BannerText {
+  readonly title: string;
+  readonly text: string;
+}
+
+function bannerText(open: WorkspaceView, notOpened: WorkspaceList["notOpened"]): BannerText | null {
+  const stays =
+    "Everything on this computer still works: Library, Queue and drafts. Prices and new results wait for it.";
+  if (open.key === "missing") return { title: "No key", text: `is known for ${open.name}. ${stays}` };
+  if (open.key === "unreadable") {
+    return { title: "The key cannot be read.", text: `${open.keyProblem ?? ""} Nothing else is lost. ${stays}` };
+  }
+  if (notOpened === null) return null;
+  return {
+    title: `${notOpened.name} could not be opened:`,
+    text: `${notOpened.reason} The Sandbox was opened in its place.`,
+  };
+}

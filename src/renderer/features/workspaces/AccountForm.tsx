@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { connectDetails, connectWords } from "./connectWords.ts";
+import { openWorkspace } from "./openWorkspace.ts";
+
+interface AccountFormProps {
+  /** The workspace that gets another key; null for a new one. */
+  readonly replaced: WorkspaceView | null;
+  readonly isOpenNow: boolean;
+  readonly onClose: () => void;
+}
+
+type Trouble =
+  | { readonly kind: "refused"; readonly failure: ConnectFailure }
+  | { readonly kind: "broken"; readonly error: CommandError };
+
+/** The form of an account. It is tried before anything of it is kept. */
+export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) {
+  const formId = useId();
+  const { data: keychain } = useQuery(queries.keychain);
+  const [name, setName] = useState(replaced?.name ?? "");
+  const [baseUrl, setBaseUrl] = useState(replaced?.baseUrl ?? "");
+  const [apiKey, setApiKey] = useState("");
+  const [webhookSecret, setWebhookSecret] = useState("");
+  const [wantsKept, setWantsKept] = useState(true);
+  const [isTrying, setIsTrying] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isWhole = baseUrl.trim() !== "" && apiKey.trim() !== "" && name.trim() !== "";
+
+  async function submit(): Promise<void> {
+    if (!isWhole || isTrying) return;
+    setIsTrying(true);
+    setTrouble(null);
+    const given = { baseUrl, apiKey, webhookSecret, keepKey: wantsKept && keychain?.canKeep === true };
+    try {
+      const outcome = await (replaced === null
+        ? run("workspaces.connect", { name, ...given })
+        : run("workspaces.replaceKey", { id: replaced.id, ...given }));
+      if (outcome.kind === "failed") {
+        setTrouble({ kind: "refused", failure: outcome.failure });
+        return;
+      }
+      onClose();
+      toast({ title: `${outcome.workspace.name} is connected`, text: planText(outcome.account) });
+      if (!isOpenNow) await openWorkspace(outcome.workspace.id);
+    } catch (cause) {
+      setTrouble({ kind: "broken", error: asCommandError(cause) });
+    } finally {
+      setIsTrying(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={replaced === null ? "Connect an account" : `Replace the key of ${replaced.name}`}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton formId={formId} isTrying={isTrying} isWhole={isWhole} isNew={replaced === null} />
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-muted">
+          {replaced === null
+            ? "A workspace of its own, with its own data. The service is asked for the account, its capabilities and its limits; nothing is kept before it has answered."
+            : "Everything on this computer stays. The new key has to be of the same account."}
+        </p>
+        {replaced === null ? (
+          <TextField label="Name" value={name} onChange={setName} placeholder="Studio North" />
+        ) : null}
+        <TextField label="Base URL" value={baseUrl} onChange={setBaseUrl} placeholder="https://" type="url" />
+        <TextField label="API key" value={apiKey} onChange={setApiKey} type="password" />
+        <TextField
+          label="Webhook secret"
+          value={webhookSecret}
+          onChange={setWebhookSecret}
+          type="password"
+          hint={
+            replaced === null
+              ? "Only for callbacks; it can be given later."
+              : "Empty leaves it as it is. The one before stays good until you let it go."
+          }
+        />
+        {keychain === undefined ? null : keychain.canKeep ? (
+          <SwitchField
+            label="Keep the key in the system's keychain"
+            text="Without it, the key ends with the app and is asked for at the next start."
+            isOn={wantsKept}
+            onChange={setWantsKept}
+          />
+        ) : (
+          <p role="note" className="rounded-control bg-note-wash px-3 py-2 text-muted">
+            {keychain.reason} The key is held in memory only and ends with the app: it is never written in clear.
+          </p>
+        )}
+        <Trouble trouble={trouble} />
+        {/* Enter in any of the fields sends the form, also where the button stands outside of it. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly formId: string;
+  readonly isTrying: boolean;
+  readonly isWhole: boolean;
+  readonly isNew: boolean;
+}
+
+function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
+  const submit = () => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  return (
+    <Button look="primary" onClick={submit} disabled={isTrying || !isWhole}>
+      {isTrying ? "Trying…" : isNew ? "Connect" : "Replace key"}
+    </Button>
+  );
+}
+
+function Trouble({ trouble }: { readonly trouble: Trouble | null }) {
+  if (trouble === null) return null;
+  if (trouble.kind === "broken") {
+    return <Problem {...errorWords(trouble.error, "other")} details={supportDetails(trouble.error)} />;
+  }
+  const { failure } = trouble;
+  return (
+    <Problem {...connectWords(failure)} requestId={failure.service?.requestId} details={connectDetails(failure)} />
+  );
+}
+
+function planText(account: { readonly workspaceName: string; readonly plan: string | null }): string {
+  return account.plan === null ? account.workspaceName : `${account.workspaceName}, plan ${account.plan}`;
+}

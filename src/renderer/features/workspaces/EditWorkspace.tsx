@@ -1,0 +1,98 @@
+import { Radio } from "@base-ui/react/radio";
+import { RadioGroup } from "@base-ui/react/radio-group";
+import { useId, useState } from "react";
+import { type WorkspaceColour, workspaceColours, type WorkspaceView } from "../../../contracts/workspaces.ts";
+import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { colourNames, markClasses } from "../../lib/workspaceLooks.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+interface EditWorkspaceProps {
+  readonly workspace: WorkspaceView;
+  readonly onClose: () => void;
+}
+
+/** By what a workspace is told from the others. */
+export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
+  const [name, setName] = useState(workspace.name);
+  const [colour, setColour] = useState(workspace.colour);
+  const [error, setError] = useState<CommandError | null>(null);
+  const isNamed = name.trim() !== "" && name.trim().length <= 60;
+
+  async function keep(): Promise<void> {
+    if (!isNamed) return;
+    try {
+      await run("workspaces.change", { id: workspace.id, name, colour });
+      onClose();
+    } catch (cause) {
+      setError(asCommandError(cause));
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Name and colour"
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" onClick={() => void keep()} disabled={!isNamed}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <TextField label="Name" value={name} onChange={setName} hint="At most 60 characters." />
+        <ColourField colour={colour} onChange={setColour} />
+        {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ColourFieldProps {
+  readonly colour: WorkspaceColour;
+  readonly onChange: (colour: WorkspaceColour) => void;
+}
+
+function ColourField({ colour, onChange }: ColourFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={id} className="font-medium text-muted">
+        Colour
+      </span>
+      <RadioGroup
+        value={colour}
+        onValueChange={(next) => onChange(next)}
+        aria-labelledby={id}
+        className="flex flex-wrap gap-2"
+      >
+        {workspaceColours.map((one) => (
+          <Radio.Root
+            key={one}
+            value={one}
+            className="flex h-(--control) items-center gap-2 rounded-control border border-edge px-2.5 text-muted hover:bg-hover data-checked:border-ink data-checked:bg-press data-checked:text-ink"
+          >
+            <span aria-hidden className={`size-2.5 rounded-frame ${markClasses[one]}`} />
+            {colourNames[one]}
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

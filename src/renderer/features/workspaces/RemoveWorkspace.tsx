@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WorkspaceContents, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { sizeText } from "../../lib/files.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+interface RemoveWorkspaceProps {
+  readonly workspace: WorkspaceView;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, with what goes: this cannot be taken back. */
+export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
+  const { data: contents } = useQuery(queries.workspaceContents(workspace.id));
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [error, setError] = useState<CommandError | null>(null);
+
+  async function remove(): Promise<void> {
+    setIsRemoving(true);
+    try {
+      await run("workspaces.remove", { id: workspace.id });
+      onClose();
+    } catch (cause) {
+      setError(asCommandError(cause));
+      setIsRemoving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Remove ${workspace.name}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="primary" onClick={() => void remove()} disabled={isRemoving || contents === undefined}>
+            {isRemoving ? "Removing…" : "Remove for good"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as
+          it is at the service. Copies that you saved elsewhere stay.
+        </p>
+        {contents === undefined ? <Skeleton className="h-20" /> : <Contents contents={contents} />}
+        {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Contents({ contents }: { readonly contents: WorkspaceContents }) {
+  const { results, ads, underWay, sizeBytes } = contents;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: "Results", value: results },
+          { label: "Ads", value: ads },
+          { label: "On the disk", value: sizeText(sizeBytes) },
+        ]}
+      />
+      {underWay === 0 ? null : (
+        <p role="note" className="rounded-control bg-note-wash px-3 py-2">
+          {underWay === 1 ? "1 request is" : `${underWay} requests are`} not over yet. What the service works on goes on
+          there, and nothing here will follow it any more.
+        </p>
+      )}
+    </>
+  );
+}

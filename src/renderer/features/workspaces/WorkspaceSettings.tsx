@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Menu, type MenuEntry } from "../../ui/Menu.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { WorkspaceMark } from "../../ui/WorkspaceMark.tsx";
+import { askForAccount } from "./accountDialog.ts";
+import { EditWorkspace } from "./EditWorkspace.tsx";
+import { keyWords } from "./keyWords.ts";
+import { openWorkspace } from "./openWorkspace.ts";
+import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
+
+/** Every workspace, and what can be done with it. */
+export function WorkspaceSettings() {
+  const { data } = useQuery(queries.workspaces);
+  const [edited, setEdited] = useState<WorkspaceView | null>(null);
+  const [removed, setRemoved] = useState<WorkspaceView | null>(null);
+  if (data === undefined) return <Skeleton className="h-24 max-w-160" />;
+  return (
+    <div className="flex max-w-160 flex-col items-start gap-4">
+      <p className="text-muted">
+        Each workspace is one account at a service, with its own key and its own data, which never mix. The Sandbox
+        needs no account: its service runs on this computer, and its credits are play credits. What goes on in a
+        workspace goes on here while it is open.
+      </p>
+      <ul aria-label="Workspaces" className="flex w-full flex-col border-t border-line">
+        {data.workspaces.map((workspace) => (
+          <Row
+            key={workspace.id}
+            workspace={workspace}
+            isOpen={workspace.id === data.open.id}
+            onEdit={() => setEdited(workspace)}
+            onRemove={() => setRemoved(workspace)}
+          />
+        ))}
+      </ul>
+      <Button look="primary" onClick={() => askForAccount({ kind: "connect" })}>
+        <Plus aria-hidden size={16} />
+        Connect an account
+      </Button>
+      {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
+      {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly workspace: WorkspaceView;
+  readonly isOpen: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
+  const { id, name, kind, host } = workspace;
+  const entries: readonly MenuEntry[] = [
+    { label: "Name and colour…", icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
+    ...(kind === "account"
+      ? [
+          { label: "Replace key…", icon: KeyRound, onSelect: () => askForAccount({ kind: "key", workspaceId: id }) },
+          { label: "Remove…", icon: Trash2, onSelect: onRemove },
+        ]
+      : []),
+  ];
+  return (
+    <li aria-label={name} className="flex items-center gap-3 border-b border-line py-2">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <WorkspaceMark workspace={workspace} />
+        <span className="truncate text-small text-faint">
+          {kind === "sandbox" ? "on this computer" : host}, {keyWords(workspace)}
+        </span>
+      </span>
+      {isOpen ? (
+        <span className="px-2 text-small text-muted">Open now</span>
+      ) : (
+        <Button size="small" onClick={() => void openWorkspace(id)}>
+          Open <span className="sr-only">{name}</span>
+        </Button>
+      )}
+      <Menu label={`More for ${name}`} entries={entries} />
+    </li>
+  );
+}

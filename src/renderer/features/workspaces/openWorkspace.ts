@@ -1,0 +1,17 @@
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** Opens another workspace. The window begins anew on the same screen, without what it showed of this one. */
+export async function openWorkspace(id: string): Promise<void> {
+  const [screen = ""] = window.location.hash.split("?");
+  window.history.replaceState(null, "", screen);
+  try {
+    await run("workspaces.open", { id });
+  } catch (cause) {
+    const error = asCommandError(cause);
+    const { title } = errorWords(error, "other");
+    toast({ title: `The workspace was not opened. ${title}.`, text: error.message, isFailure: true });
+  }
+}

@@ -1,0 +1,49 @@
+// A keychain whose door a test can lock, and whose lock it can change. It encrypts for real.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import type { Keychain, KeychainState } from "../../src/main/platform/keychain.ts";
+
+export interface HandKeychain extends Keychain {
+  readonly lock: (reason: string) => void;
+  readonly unlock: (backend?: string) => void;
+  /** Makes the keychain anew: what it encrypted before stays closed. */
+  readonly makeAnew: () => void;
+  /** How often it was asked for anything. */
+  readonly asked: () => number;
+}
+
+export function handKeychain(): HandKeychain {
+  let key = createHash("sha256").update("first").digest();
+  let state: KeychainState = { kind: "ready", backend: "hand" };
+  let asked = 0;
+  const tagBytes = 16;
+  const ivBytes = 12;
+  return {
+    state: () => {
+      asked += 1;
+      return state;
+    },
+    encrypt: (text) => {
+      asked += 1;
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    decrypt: (bytes) => {
+      asked += 1;
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString("utf8");
+    },
+    lock: (reason) => {
+      state = { kind: "none", reason };
+    },
+    unlock: (backend = "hand") => {
+      state = { kind: "ready", backend };
+    },
+    makeAnew: () => {
+      key = randomBytes(32);
+    },
+    asked: () => asked,
+  };
+}

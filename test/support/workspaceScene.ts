@@ -1,0 +1,103 @@
+// What is done with workspaces, without Electron: the real list, secrets, probes and removal, and a keychain in memory.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { Result } from "../../src/contracts/result.ts";
+import type { ConnectFailure, WorkspaceView } from "../../src/contracts/workspaces.ts";
+import { composeWorkspaces, type Workspaces } from "../../src/main/composeWorkspaces.ts";
+import { dataFolders } from "../../src/main/platform/dataFolders.ts";
+import { type WorkspacesFile, workspacesFile } from "../../src/main/platform/workspacesFile.ts";
+import { type HandKeychain, handKeychain } from "./handKeychain.ts";
+import { CommandFailed, systemClock, temporaryFolder } from "./startCore.ts";
+
+type Verb = Extract<CommandName, `workspaces.${string}`>;
+
+export interface WorkspaceScene {
+  readonly dataDir: string;
+  readonly folderOf: (id: string) => string;
+  readonly keychain: HandKeychain;
+  readonly list: WorkspacesFile;
+  readonly workspaces: Workspaces;
+  /** In order, what the app around it was asked to do. */
+  readonly asked: readonly string[];
+  readonly run: <N extends Verb>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
+  readonly connect: (
+    service: { readonly baseUrl: string; readonly apiKey: string },
+    more?: Partial<CommandInput<"workspaces.connect">>,
+  ) => Promise<WorkspaceView>;
+  /** Why it was not connected. */
+  readonly refusal: (service: { readonly baseUrl: string; readonly apiKey: string }) => Promise<ConnectFailure>;
+  /** The same data and keychain after a restart of the app. */
+  readonly restarted: () => WorkspaceScene;
+  readonly remove: () => void;
+}
+
+export function workspaceScene(): WorkspaceScene {
+  const folder = temporaryFolder();
+  return sceneOn(folder.path, handKeychain(), folder.remove);
+}
+
+function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): WorkspaceScene {
+  const folders = dataFolders(dataDir);
+  const list = workspacesFile(folders.workspacesFile);
+  const asked: string[] = [];
+  let openId = list.lastOpen();
+  let made = 0;
+  const workspaces = composeWorkspaces({
+    folders,
+    list,
+    keychain,
+    clock: systemClock,
+    newId: () => `${list.all().length}-${(made += 1)}`,
+    userAgent: "Proofsheet/0.0.0",
+    log: { info: () => undefined, warn: () => undefined, error: (event) => void asked.push(`error: ${event}`) },
+    publish: (name) => void asked.push(name),
+    environment: null,
+    openId: () => openId,
+    notOpened: () => null,
+    open: (id) => {
+      asked.push(`open ${id}`);
+      openId = id;
+      list.setLastOpen(id);
+      return Promise.resolve();
+    },
+    closed: (id) => {
+      asked.push(`closed ${id}`);
+      return Promise.resolve();
+    },
+    keyReplaced: (id) => void asked.push(`key of ${id}`),
+  });
+
+  async function run<N extends Verb>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
+    const result = (await workspaces.run(name, input)) as Result<CommandOutput<N>>;
+    if (!result.ok) throw new CommandFailed(result.error);
+    return result.value;
+  }
+  const given = { name: "Studio North", webhookSecret: "", keepKey: true } as const;
+
+  return {
+    dataDir,
+    folderOf: (id) => {
+      const folder = path.join(dataDir, "workspaces", id);
+      mkdirSync(folder, { recursive: true });
+      return folder;
+    },
+    keychain,
+    list,
+    workspaces,
+    asked,
+    run,
+    connect: async (service, more = {}) => {
+      const outcome = await run("workspaces.connect", { ...given, ...service, ...more });
+      if (outcome.kind === "failed") throw new Error(JSON.stringify(outcome.failure));
+      return outcome.workspace;
+    },
+    refusal: async (service) => {
+      const outcome = await run("workspaces.connect", { ...given, ...service });
+      if (outcome.kind === "connected") throw new Error("it was connected");
+      return outcome.failure;
+    },
+    restarted: () => sceneOn(dataDir, keychain, remove),
+    remove,
+  };
+}
