@@ -1,6 +1,7 @@
 import { accountCommands } from "./account.ts";
 import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
+import { backupCommands } from "./backups.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { draftCommands } from "./drafts.ts";
 import { galleryCommands } from "./galleries.ts";
@@ -27,6 +28,7 @@ export const commands = {
   ...spendCommands,
   ...assetCommands,
   ...libraryCommands,
+  ...backupCommands,
   ...sandboxCommands,
 };
 

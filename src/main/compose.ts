@@ -5,6 +5,7 @@ import { type Commands, commands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
+import { composeBackups } from "./composeBackups.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeLibrary } from "./composeLibrary.ts";
@@ -68,10 +69,17 @@ export interface Core {
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
-  const { clock, random, newId, log, publish, desktop, settings } = options;
+  const { clock, random, newId, publish, desktop, settings } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
-  const stores = composeStores(folder);
+  const stores = composeStores(folder, clock.now());
   const { requests, assets, drafts } = stores;
+  const log: Log = {
+    ...options.log,
+    error: (event, fields) => {
+      stores.noteDamage(fields?.["cause"]);
+      options.log.error(event, fields);
+    },
+  };
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
 
@@ -158,6 +166,8 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
+  const backups = composeBackups({ clock, log, publish, stores, wake: jobs.wake });
+
   const handlers: Handlers<Commands> = {
     ...appHandlers({
       description: options.description,
@@ -192,6 +202,7 @@ export function composeCore(options: CoreOptions): Core {
       changed: jobs.refreshAccount,
     }),
     ...library.handlers,
+    ...backups.handlers,
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -207,7 +218,7 @@ export function composeCore(options: CoreOptions): Core {
     thumbnailFile: (sha256) => ({ path: store.pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
     galleryPicture: galleries.pictureFile,
-    start: () => jobs.start(library.jobs),
+    start: () => jobs.start([...library.jobs, backups.job]),
     close: async () => {
       jobs.stop();
       await Promise.all([service.close(), fetcher.close(), galleries.close()]);

@@ -1,5 +1,10 @@
 import path from "node:path";
-import { openCache, openJournal } from "./db/database.ts";
+import { backupFolder, listBackups } from "./db/backups/backupFiles.ts";
+import { forgetRecovery, lastRecovery, openJournalOrRecover } from "./db/backups/recoverJournal.ts";
+import { restoreBackup } from "./db/backups/restoreBackup.ts";
+import { writeBackup } from "./db/backups/writeBackup.ts";
+import { markDamaged, openCache } from "./db/database.ts";
+import { isDamage } from "./db/databaseDamage.ts";
 import { lockFolder } from "./db/folderLock.ts";
 import { cacheMigrations } from "./db/migrations/cache/migrations.ts";
 import { journalMigrations } from "./db/migrations/journal/migrations.ts";
@@ -27,19 +32,21 @@ import { snapshotStore } from "./db/stores/snapshotStore.ts";
 export type Stores = ReturnType<typeof openStores>;
 
 /** Takes a workspace's folder for this process alone, and opens both of its databases and every store on them. */
-export function composeStores(folder: string): Stores {
+export function composeStores(folder: string, now: number): Stores {
   const unlock = lockFolder(folder);
   try {
-    return openStores(folder, unlock);
+    return openStores(folder, unlock, now);
   } catch (cause) {
     unlock();
     throw cause;
   }
 }
 
-function openStores(folder: string, unlock: () => void) {
-  const journalDb = openJournal(path.join(folder, "journal.db"), journalMigrations);
-  const cacheDb = openCache(path.join(folder, "cache.db"), cacheMigrations);
+function openStores(folder: string, unlock: () => void, now: number) {
+  const journalDb = openJournalOrRecover(folder, journalMigrations, now);
+  const backups = backupFolder(folder);
+  const cacheFile = path.join(folder, "cache.db");
+  const cacheDb = openCache(cacheFile, cacheMigrations);
   return {
     requests: paidRequestReader(journalDb),
     journal: journalWriter(journalDb),
@@ -64,11 +71,28 @@ function openStores(folder: string, unlock: () => void) {
     ledger: ledgerStore(cacheDb),
     galleryPictures: galleryStore(cacheDb),
     rates: rateStore(cacheDb),
+    backups: {
+      list: () => listBackups(backups),
+      make: (at: number) => writeBackup(journalDb, backups, at),
+      restore: (options: Parameters<typeof restoreBackup>[2]) => restoreBackup(journalDb, backups, options),
+      lastRecovery: () => lastRecovery(journalDb),
+      forgetRecovery: () => forgetRecovery(journalDb),
+    },
+    /** What was found damaged while it was used: the mirror is begun anew at the next start, the journal is checked then. */
+    noteDamage: (cause: unknown) => {
+      if (isDamage(cause)) markDamaged(cacheFile);
+    },
     close: () => {
-      cacheDb.pragma("optimize");
-      cacheDb.close();
-      journalDb.close();
-      unlock();
+      try {
+        cacheDb.pragma("optimize");
+      } catch (cause) {
+        if (!isDamage(cause)) throw cause;
+        markDamaged(cacheFile);
+      } finally {
+        cacheDb.close();
+        journalDb.close();
+        unlock();
+      }
     },
   };
 }

@@ -1,5 +1,7 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import Sqlite from "better-sqlite3";
+import { registerSeal } from "./confirmSeal.ts";
+import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
 
 declare const readableBrand: unique symbol;
 declare const writableBrand: unique symbol;
@@ -16,7 +18,8 @@ export interface Migration {
 
 /**
  * Opens the database that holds money and everything that cannot be had again. After `journal_mode=WAL` better-sqlite3
- * leaves `synchronous=NORMAL`, which loses commits on power loss, so FULL is set and then asserted. [D1]
+ * leaves `synchronous=NORMAL`, which loses commits on power loss, so FULL is set and then asserted. Throws
+ * `DatabaseDamaged`, or SQLite's own error, when the file is not what was written. [D1] [D5]
  */
 export function openJournal(file: string, migrations: readonly Migration[]): WritableDb {
   const db = open(file);
@@ -34,9 +37,10 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
       db.pragma(pragma);
     }
     assertDurable(db);
-    const [{ quick_check: verdict }] = db.pragma("quick_check(1)") as [{ quick_check: string }];
-    if (verdict !== "ok") throw new Error(`The journal is damaged: ${verdict}`);
+    checkPages(db);
+    registerSeal(db);
     migrate(db, migrations);
+    checkOpenRequests(db);
     return db as WritableDb;
   } catch (cause) {
     db.close();
@@ -44,18 +48,38 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
   }
 }
 
+/** A mirror up to this size is read through when it is opened: some milliseconds. */
+const checkedMirrorBytes = 32 * 1024 * 1024;
+
 /**
  * Opens the mirror of what the service can give again. Losing its last second costs nothing, and neither does losing all of
- * it: one that is damaged is put away and begun anew.
+ * it: one that is damaged, or was found to be while it was used, is removed and begun anew. [D8]
  */
 export function openCache(file: string, migrations: readonly Migration[]): WritableDb {
+  if (existsSync(damageMark(file))) {
+    removeMirror(file);
+    rmSync(damageMark(file), { force: true });
+  }
   try {
     return openMirror(file, migrations);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
-    for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+    removeMirror(file);
     return openMirror(file, migrations);
   }
+}
+
+/** Has the mirror begun anew when it is opened next. */
+export function markDamaged(file: string): void {
+  writeFileSync(damageMark(file), "");
+}
+
+function damageMark(file: string): string {
+  return `${file}.damaged`;
+}
+
+function removeMirror(file: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
 }
 
 function openMirror(file: string, migrations: readonly Migration[]): WritableDb {
@@ -72,17 +96,13 @@ function openMirror(file: string, migrations: readonly Migration[]): WritableDb 
     ]) {
       db.pragma(pragma);
     }
+    if (statSync(file).size <= checkedMirrorBytes) checkPages(db);
     migrate(db, migrations);
     return db as WritableDb;
   } catch (cause) {
     db.close();
     throw cause;
   }
-}
-
-function isDamage(cause: unknown): boolean {
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
 /** Throws unless every commit of this connection reaches the disk before it returns. [D1] */

@@ -1,8 +1,5 @@
 // Builds the tracer of the disk for this machine, and reads what it wrote.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { buildPreload } from "./buildPreload.ts";
 
 export interface Tracer {
   /** Environment of a process that is to be traced. */
@@ -10,22 +7,17 @@ export interface Tracer {
   readonly remove: () => void;
 }
 
-/** Null, with the reason, where it cannot be built: it preloads into a process, which only Linux lets us do. */
+/** diskTrace.c, built for this machine. */
 export function buildTracer(): Tracer | { readonly missing: string } {
-  if (process.platform !== "linux") return { missing: "the disk is traced on Linux only" };
-  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-tracer-"));
-  const library = path.join(folder, "diskTrace.so");
-  const source = path.join(import.meta.dirname, "diskTrace.c");
-  const built = spawnSync("gcc", ["-O2", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"], {
-    encoding: "utf8",
-  });
-  if (built.status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
-    return { missing: built.error ? "there is no gcc here" : `gcc could not build the tracer: ${built.stderr}` };
-  }
+  const preload = buildPreload("diskTrace");
+  if ("missing" in preload) return preload;
   return {
-    environmentOf: (traced, log) => ({ LD_PRELOAD: library, PROOFSHEET_DISK_ROOT: traced, PROOFSHEET_DISK_LOG: log }),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    environmentOf: (traced, log) => ({
+      LD_PRELOAD: preload.library,
+      PROOFSHEET_DISK_ROOT: traced,
+      PROOFSHEET_DISK_LOG: log,
+    }),
+    remove: preload.remove,
   };
 }
 

@@ -6,6 +6,7 @@ import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
 import { checkBooks, type Counts, type Findings } from "./books.ts";
 import { faults } from "./faults.ts";
+import type { DiskFaulter, DiskFaults } from "./diskFaults.ts";
 import type { Tracer } from "./diskTrace.ts";
 import { buildPrograms, type Programs } from "./programs.ts";
 import { powerCuts, type PowerCuts } from "./powerCuts.ts";
@@ -20,6 +21,8 @@ export interface KillOptions {
   readonly instances?: 1 | 2;
   /** Every kill is a power cut: what was not synced is gone. */
   readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
+  /** The app's disk is full or broken now and then. */
+  readonly disk?: DiskFaulter;
   /** Told now and then how far it is. */
   readonly progress?: (text: string) => void;
 }
@@ -37,6 +40,8 @@ export interface KillFigures {
   readonly refusals: number;
   /** Files that a power cut took away or put back to an earlier state. */
   readonly filesSetBack: number;
+  /** Times that the disk was full or broken. */
+  readonly diskFaults: { readonly full: number; readonly broken: number };
   readonly jobs: number;
   readonly counts: Counts;
   /** How many of each there are; all must be 0. */
@@ -96,7 +101,8 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     },
   });
   const cuts = options.power === undefined ? null : powerCuts(folders.app, folder, options.power.tracer);
-  const stage: Stage = { programs, service, folders, scale, cuts };
+  const diskFaults = options.disk?.on(folders.app, folder, options.seed) ?? null;
+  const stage: Stage = { programs, service, folders, scale, cuts, diskFaults };
   try {
     const lives = await liveAndDie(options, stage);
     await service.setSwitches({ faults: [], quote_ttl_seconds: 900 });
@@ -119,6 +125,7 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
       takeovers: lives.takeovers,
       refusals: lives.refusals,
       filesSetBack: cuts?.filesSetBack() ?? 0,
+      diskFaults: diskFaults?.counts() ?? { full: 0, broken: 0 },
       jobs: lives.jobs,
       counts,
       findings: Object.fromEntries(found.map(([kind, cases]) => [kind, cases.length])) as KillFigures["findings"],
@@ -140,6 +147,7 @@ interface Stage {
   readonly folders: { readonly app: string; readonly service: string };
   readonly scale: TimeScale;
   readonly cuts: PowerCuts | null;
+  readonly diskFaults: DiskFaults | null;
 }
 
 async function liveAndDie(options: KillOptions, stage: Stage) {
@@ -152,7 +160,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   let refusals = 0;
   let first = 0;
   let end = newJobsPerLife;
-  const spawnNext = () => spawnBuyer(stage.programs, stage.cuts?.environment());
+  const spawnNext = () => spawnBuyer(stage.programs, stage.cuts?.environment() ?? stage.diskFaults?.environment());
   const start = (buyer: Buyer) => {
     const kill = random.chance(targetedShare) ? chooseTarget(random) : null;
     return buyer.start(orderOf(options, stage, { jobs: [first, end], kill }));

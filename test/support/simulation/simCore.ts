@@ -38,7 +38,7 @@ export function startSimCore({ clock, random, transport }: Options): SimCore {
   // What a disk takes for an fsync is no part of a simulation.
   const memory = "/dev/shm";
   const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "proofsheet-simulated-"));
-  const stores = composeStores(folder);
+  const stores = composeStores(folder, clock.now());
   const service = simulatedService(clock, transport, stores);
   const errors: string[] = [];
   const log = {

@@ -5,6 +5,7 @@ import type { Consent, JournalWriter, Settlement } from "../../domain/journal.ts
 import type { Accepted, AcceptedGeneration } from "../../domain/serviceOutcome.ts";
 import { type Ask, thawAsk, worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
+import { sealCall } from "../confirmSeal.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
 /** The only writer of `paid_request`, `attempt` and `state_change`. Each method is one durable commit. [S2] */
@@ -30,6 +31,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     UPDATE paid_request SET state = 'confirm_ready', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
+  const sealed = db.prepare(`UPDATE paid_request SET confirm_seal = ${sealCall} WHERE id = ?`);
   const sending = db.prepare(`
     UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
       first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, next_attempt_at = NULL, updated_at = @now
@@ -117,6 +119,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     if (armed.run({ ...consent, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
     }
+    sealed.run(consent.id);
   }
 
   function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {

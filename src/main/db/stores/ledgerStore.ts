@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../../../contracts/service/account.ts";
 import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spend.ts";
 import type { LedgerGroup } from "../../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../domain/timeCursor.ts";
+import { wholeMirrored } from "./mirrored.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
 /** An entry as it was read; `createdAt` in epoch ms. */
@@ -73,7 +74,7 @@ export function ledgerStore(db: WritableDb) {
       AND (generation_id IS NULL OR generation_id = ?)
     ORDER BY created_at, id`);
   const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
-    ...(JSON.parse(row.entry) as LedgerEntry),
+    ...(wholeMirrored(row.entry) as LedgerEntry),
     createdAt: row.created_at,
   });
 

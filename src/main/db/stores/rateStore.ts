@@ -1,5 +1,9 @@
+import { z } from "zod";
 import type { RateWindow } from "../../domain/rateWindow.ts";
 import type { WritableDb } from "../database.ts";
+import { mirrored } from "./mirrored.ts";
+
+const SentTimes = z.array(z.int().min(0));
 
 /** The requests of the last minute, so that a restart does not forget them. Lives in the cache. */
 export function rateStore(db: WritableDb) {
@@ -12,11 +16,14 @@ export function rateStore(db: WritableDb) {
   return {
     read: (kind: "read" | "write"): Pick<RateWindow, "sentAt" | "blockedUntil"> | null => {
       const row = read.get(kind);
-      return row === undefined
-        ? null
-        : { sentAt: JSON.parse(row.sent_at) as number[], blockedUntil: row.blocked_until };
+      const sentAt = row === undefined ? null : sentTimes(row.sent_at);
+      return row === undefined || sentAt === null ? null : { sentAt, blockedUntil: row.blocked_until };
     },
     write: (kind: "read" | "write", window: RateWindow): void =>
       void write.run(kind, JSON.stringify(window.sentAt), window.blockedUntil),
   };
+}
+
+function sentTimes(text: string): readonly number[] | null {
+  return SentTimes.safeParse(mirrored(text)).data ?? null;
 }

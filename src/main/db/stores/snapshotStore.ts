@@ -1,4 +1,5 @@
 import type { WritableDb } from "../database.ts";
+import { mirrored } from "./mirrored.ts";
 
 export interface Snapshot {
   readonly value: unknown;
@@ -17,7 +18,8 @@ export function snapshotStore(db: WritableDb) {
   return {
     read: (name: string): Snapshot | null => {
       const row = read.get(name);
-      return row === undefined ? null : { value: JSON.parse(row.value), readAt: row.read_at };
+      const value = row === undefined ? null : mirrored(row.value);
+      return row === undefined || value === null ? null : { value, readAt: row.read_at };
     },
     write: (name: string, value: unknown, now: number): void => void write.run(name, JSON.stringify(value), now),
   };

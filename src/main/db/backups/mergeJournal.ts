@@ -1,0 +1,190 @@
+import type Sqlite from "better-sqlite3";
+import { sealCall } from "../confirmSeal.ts";
+import { assertNever } from "../../domain/assertNever.ts";
+import type { WritableDb } from "../database.ts";
+import { mergedTables, type TableMerge } from "./mergeTables.ts";
+import { freePlace } from "./freePlace.ts";
+import { readRows, type Row } from "./readRows.ts";
+import { dropTriggers } from "./dropTriggers.ts";
+import { settleMerge } from "./settleMerge.ts";
+
+/** What a merge brought, by table, and what of the other journal could not be read or did not fit. */
+export interface Merged {
+  readonly added: Readonly<Record<string, number>>;
+  readonly damagedTables: readonly string[];
+  readonly refusedRows: number;
+}
+
+export interface MergeOptions {
+  /** The other journal is this one's own file, damaged: what it says of a request is the newest there is. */
+  readonly isNewest: boolean;
+  readonly now: number;
+  /** More is merged afterwards, which may hold what this refers to: the caller settles it at the end. */
+  readonly isPart?: boolean;
+  /** Gives what would come of it, and changes nothing. */
+  readonly isRehearsal?: boolean;
+}
+
+interface Work {
+  readonly db: WritableDb;
+  readonly options: MergeOptions;
+  readonly requests: Set<unknown>;
+  /** Places of the other journal's results here, for those that were taken over. */
+  readonly places: Map<unknown, number>;
+  readonly tags: Map<unknown, unknown>;
+}
+
+const over = new Set(["done", "failed", "expired", "cancelled"]);
+
+/**
+ * Takes over from another journal of the same workspace what this one does not have. Nothing that is here is changed: rows
+ * are only added. Requests of an older copy may have gone on since, so an open one is not sent again: the service's records
+ * decide what became of it. One transaction. [D7]
+ */
+export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
+  const work: Work = { db, options, requests: new Set(), places: new Map(), tags: new Map() };
+  const added: Record<string, number> = {};
+  const damaged = new Set<string>();
+  let refusedRows = 0;
+  // Parents and children come table by table, and what one refers to may be among what was lost.
+  db.pragma("foreign_keys=OFF");
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    const triggers = dropTriggers(db);
+    for (const [table, merge] of mergedTables) {
+      const known = new Set(columnsOf(db, table));
+      if (columnsOf(other, table).length === 0) continue;
+      for (const row of readRows(other, table, () => damaged.add(table))) {
+        const fitting = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
+        const outcome = takeOver(work, table, merge, fitting);
+        if (outcome === "refused") refusedRows += 1;
+        if (outcome === "added") added[table] = (added[table] ?? 0) + 1;
+      }
+    }
+    if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
+    for (const sql of triggers) db.exec(sql);
+    db.exec(options.isRehearsal === true ? "ROLLBACK" : "COMMIT");
+  } catch (cause) {
+    if (db.inTransaction) db.exec("ROLLBACK");
+    throw cause;
+  } finally {
+    db.pragma("foreign_keys=ON");
+  }
+  return { added, damagedTables: [...damaged], refusedRows };
+}
+
+type Outcome = "added" | "known" | "refused";
+
+function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
+  switch (merge.how) {
+    case "rows":
+      return insert(work.db, table, row);
+    case "facts":
+      return merge.without.includes(String(row["key"])) ? "known" : insert(work.db, table, row);
+    case "ofRequest": {
+      if (!work.requests.has(row["paid_request_id"])) return "known";
+      return insert(work.db, table, without(row, merge.number));
+    }
+    case "ofPlace": {
+      const place = work.places.get(row["place"]);
+      return place === undefined ? "known" : insert(work.db, table, { ...row, place });
+    }
+    case "requests": {
+      const outcome = insertRequest(work, row);
+      if (outcome === "added") work.requests.add(row["id"]);
+      return outcome;
+    }
+    case "results":
+      return insertResult(work, row);
+    case "tags":
+      return insertTag(work, row);
+    case "tagsOfResults": {
+      const place = work.places.get(row["place"]);
+      const tag = work.tags.get(row["tag_id"]);
+      if (place === undefined || tag === undefined) return "known";
+      return insert(work.db, "asset_tag", { place, tag_id: tag as number });
+    }
+    default:
+      return assertNever(merge);
+  }
+}
+
+/** A row that breaks a rule of the table was damaged: it is not taken. */
+function insert(db: WritableDb, table: string, row: Row): Outcome {
+  const names = Object.keys(row);
+  try {
+    const { changes } = db
+      .prepare(
+        `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
+        ON CONFLICT DO NOTHING`,
+      )
+      .run(row);
+    return changes === 1 ? "added" : "known";
+  } catch {
+    return "refused";
+  }
+}
+
+function insertRequest({ db, options }: Work, row: Row): Outcome {
+  const isState = db.prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
+  if (isState.get(row["state"]) === undefined) return "refused";
+  if (typeof row["confirm_seal"] === "string" && sealOf(db, row) !== row["confirm_seal"]) return "refused";
+  if (options.isNewest) return insert(db, "paid_request", row);
+  return insert(db, "paid_request", asOfOldCopy(row, options.now));
+}
+
+function sealOf(db: WritableDb, row: Row): string | undefined {
+  const columns = Object.keys(row);
+  const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
+  return db.prepare<[Row], { seal: string }>(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.seal;
+}
+
+/** What was open when an old copy was made may have been sent, or cancelled, since. */
+function asOfOldCopy(row: Row, now: number): Row {
+  const state = String(row["state"]);
+  if (over.has(state) || state === "running" || state === "parked") return row;
+  if (typeof row["confirm_key"] !== "string")
+    return { ...row, state: "cancelled", next_attempt_at: null, updated_at: now };
+  return {
+    ...row,
+    state: "reconcile",
+    is_ambiguous: 1,
+    first_sent_at: row["first_sent_at"] ?? row["consented_at"] ?? now,
+    last_sent_at: row["last_sent_at"] ?? row["consented_at"] ?? now,
+    probe_until: null,
+    next_attempt_at: now,
+    updated_at: now,
+  };
+}
+
+function insertResult({ db, places }: Work, row: Row): Outcome {
+  const isHere = db.prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
+  if (isHere !== undefined) return "known";
+  const wanted = Number(row["place"]);
+  if (!Number.isSafeInteger(wanted)) return "refused";
+  const place = freePlace(db, wanted);
+  const outcome = insert(db, "library_item", { ...row, place, is_indexed: 0 });
+  if (outcome === "added") places.set(row["place"], place);
+  return outcome;
+}
+
+function insertTag({ db, tags }: Work, row: Row): Outcome {
+  const find = db.prepare<[unknown], { id: number }>("SELECT id FROM tag WHERE folded = ?");
+  const known = find.get(row["folded"]);
+  const outcome = known === undefined ? insert(db, "tag", without(row, "id")) : "known";
+  const id = known?.id ?? find.get(row["folded"])?.id;
+  if (id !== undefined) tags.set(row["id"], id);
+  return outcome;
+}
+
+function without(row: Row, name: string): Row {
+  return Object.fromEntries(Object.entries(row).filter(([one]) => one !== name));
+}
+
+interface Column {
+  readonly name: string;
+}
+
+function columnsOf(db: Sqlite.Database, table: string): readonly string[] {
+  return (db.pragma(`table_info(${table})`) as readonly Column[]).map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+/** How the rows of a table are taken over from another journal of the same workspace. */
+export type TableMerge =
+  /** Rows whose key is not here yet, as they are. */
+  | { readonly how: "rows" }
+  /** Rows of a request that was taken over, under numbers of this journal's own. */
+  | { readonly how: "ofRequest"; readonly number: string }
+  /** Rows of a result that was taken over, at its place here. */
+  | { readonly how: "ofPlace" }
+  | { readonly how: "requests" }
+  | { readonly how: "results" }
+  | { readonly how: "tags" }
+  | { readonly how: "tagsOfResults" }
+  /** Facts of the journal itself: those that must be found out anew are left. */
+  | { readonly how: "facts"; readonly without: readonly string[] };
+
+/**
+ * Every table that is taken over, parents first. A table that is in neither list fails a test: whoever adds one decides here
+ * what becomes of it. [D7]
+ */
+export const mergedTables: readonly (readonly [table: string, merge: TableMerge])[] = [
+  // How far the service's list was read holds for the journal that read it, not for one that lost rows since.
+  ["meta", { how: "facts", without: ["generations_whole"] }],
+  ["run", { how: "rows" }],
+  ["paid_request", { how: "requests" }],
+  ["run_item", { how: "rows" }],
+  ["attempt", { how: "ofRequest", number: "id" }],
+  ["state_change", { how: "ofRequest", number: "id" }],
+  ["generation", { how: "rows" }],
+  ["research_job", { how: "rows" }],
+  ["spend_cap", { how: "rows" }],
+  ["asset", { how: "rows" }],
+  ["download", { how: "rows" }],
+  ["library_item", { how: "results" }],
+  ["asset_media", { how: "rows" }],
+  ["tag", { how: "tags" }],
+  ["asset_tag", { how: "tagsOfResults" }],
+  ["result_address", { how: "ofPlace" }],
+  ["request_source", { how: "ofPlace" }],
+  ["saved_file", { how: "rows" }],
+  ["draft", { how: "rows" }],
+];
+
+/** Tables that are not taken over, and why not. */
+export const unmergedTables: Readonly<Record<string, string>> = {
+  paid_request_transition: "the same in every journal",
+  library_text: "made anew from what it indexes",
+  file_to_remove: "what another journal wanted to remove may be a result here",
+};

@@ -1,0 +1,22 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
+
+/** Has a file's bytes on the disk before it returns. */
+export function syncFile(file: string): void {
+  const handle = openSync(file, "r+");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Has names given and taken in a folder on the disk before it returns. Windows cannot, and keeps them by itself. */
+export function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type Sqlite from "better-sqlite3";
+
+/** The columns that a seal covers, in its order: everything that decides what a confirm spends, and on what. */
+const sealedColumns = [
+  "id",
+  "kind",
+  "request",
+  "project",
+  "cost_center_header",
+  "quote_id",
+  "consented_credits",
+  "confirm_key",
+  "confirm_body",
+] as const;
+
+/** `confirm_seal(…)` over these values gives the seal of a row. */
+export const sealCall = `confirm_seal(${sealedColumns.join(", ")})`;
+
+/** Makes `confirm_seal` known to a connection. */
+export function registerSeal(db: Sqlite.Database): void {
+  db.function("confirm_seal", { deterministic: true, varargs: true }, (...values: unknown[]) => sealOf(values));
+}
+
+function sealOf(values: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(values)).digest("hex");
+}

@@ -1,0 +1,45 @@
+import type Sqlite from "better-sqlite3";
+import { sealCall } from "./confirmSeal.ts";
+
+/** A database's file does not hold what was written to it. */
+export class DatabaseDamaged extends Error {
+  override readonly name = "DatabaseDamaged";
+}
+
+/** Whether SQLite itself says that a file is not, or no longer, a database. */
+export function isDamage(cause: unknown): boolean {
+  if (cause instanceof DatabaseDamaged) return true;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
+}
+
+/** Throws `DatabaseDamaged` when pages are broken. */
+export function checkPages(db: Sqlite.Database): void {
+  const [first] = db.pragma("quick_check(1)") as readonly { readonly quick_check: string }[];
+  if (first?.quick_check !== "ok") throw new DatabaseDamaged(`Pages are damaged: ${first?.quick_check}`);
+}
+
+/**
+ * Throws `DatabaseDamaged` when an open request is not what a person accepted: sound pages can hold changed bytes, and a
+ * changed key or body would spend on something else, or twice. [D5]
+ */
+export function checkOpenRequests(db: Sqlite.Database): void {
+  if (!hasSeals(db)) return;
+  const strange = db
+    .prepare<[], { id: string }>(
+      `SELECT id FROM paid_request
+      WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'running')
+        AND (state NOT IN (SELECT from_state FROM paid_request_transition)
+          OR (confirm_seal IS NOT NULL AND confirm_seal IS NOT ${sealCall}))
+      LIMIT 1`,
+    )
+    .get();
+  if (strange !== undefined)
+    throw new DatabaseDamaged(`What is kept of request ${strange.id} is not what was accepted.`);
+}
+
+/** A journal that this version's migrations have not reached yet has none. */
+function hasSeals(db: Sqlite.Database): boolean {
+  const found = db.prepare("SELECT 1 FROM pragma_table_info('paid_request') WHERE name = 'confirm_seal'").get();
+  return found !== undefined;
+}

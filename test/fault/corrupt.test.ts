@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { runCorruptions } from "./support/corruptRun.ts";
+
+test("[D5] [D7] [D8] damaged databases are rebuilt, and nothing paid for is lost or paid twice", async () => {
+  const figures = await runCorruptions({ runs: 12, seed: 3 });
+  expect(figures).toMatchObject({ doubleSpends: [], lostResults: [], notStarted: [], notWorking: [] });
+  // Damage that never reaches the journal would prove nothing.
+  expect(figures.journalsMadeAnew).toBeGreaterThan(0);
+});

@@ -1,0 +1,44 @@
+// A disk that is full or broken now and then, under a process of its own.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buildPreload } from "./buildPreload.ts";
+
+export interface DiskFaults {
+  /** Of the next process that writes below this folder. */
+  readonly environment: () => NodeJS.ProcessEnv;
+  /** Stretches of failing calls so far. */
+  readonly counts: () => { readonly full: number; readonly broken: number };
+}
+
+export interface DiskFaulter {
+  readonly on: (appFolder: string, logFolder: string, seed: number) => DiskFaults;
+  readonly remove: () => void;
+}
+
+/** diskFault.c, built for this machine. */
+export function buildDiskFaulter(): DiskFaulter | { readonly missing: string } {
+  const preload = buildPreload("diskFault");
+  if ("missing" in preload) return preload;
+  return {
+    remove: preload.remove,
+    on: (appFolder, logFolder, seed) => {
+      const log = path.join(logFolder, "disk-faults.log");
+      let lives = 0;
+      return {
+        environment: () => {
+          lives += 1;
+          return {
+            LD_PRELOAD: preload.library,
+            PROOFSHEET_FAULT_ROOT: appFolder,
+            PROOFSHEET_FAULT_LOG: log,
+            PROOFSHEET_FAULT_SEED: String(seed * 100_000 + lives),
+          };
+        },
+        counts: () => {
+          const marks = existsSync(log) ? readFileSync(log, "latin1") : "";
+          return { full: marks.split("F").length - 1, broken: marks.split("B").length - 1 };
+        },
+      };
+    },
+  };
+}
