@@ -13,7 +13,11 @@ export default defineConfig({
       target: "node20.18",
       externalizeDeps: false,
       rolldownOptions: {
-        input: { main: "src/main/main.ts", sandbox: "src/sandbox/main.ts" },
+        input: {
+          main: "src/main/main.ts",
+          sandbox: "src/sandbox/main.ts",
+          dataWorker: "src/main/worker/dataWorker.ts",
+        },
         external: [...natives, /^node:/],
         output: commonJs,
       },

@@ -26,6 +26,11 @@ export const layers = [
     packages: ["node:", "better-sqlite3", "zod"],
   },
   {
+    layer: "src/main/worker",
+    files: ["src/main/worker", "src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    packages: ["node:"],
+  },
+  {
     layer: "src/main/jobs",
     files: ["src/main/jobs", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
     packages: ["node:"],

@@ -13,6 +13,8 @@ export interface Events {
   "galleries.changed": null;
   "settings.changed": null;
   "connection.changed": null;
+  "backups.changed": null;
+  "storage.changed": null;
   "menu.requested": MenuRequest;
 }
 
@@ -30,5 +32,7 @@ export const eventNames = {
   "galleries.changed": true,
   "settings.changed": true,
   "connection.changed": true,
+  "backups.changed": true,
+  "storage.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

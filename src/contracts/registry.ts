@@ -13,6 +13,7 @@ import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
+import { storageCommands } from "./storage.ts";
 
 /** Every command there is: the whole surface between the window and main. */
 export const commands = {
@@ -29,6 +30,7 @@ export const commands = {
   ...assetCommands,
   ...libraryCommands,
   ...backupCommands,
+  ...storageCommands,
   ...sandboxCommands,
 };
 

@@ -12,6 +12,7 @@ import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
+import { composeStorage } from "./composeStorage.ts";
 import { composeStores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
@@ -29,6 +30,7 @@ import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { writeText } from "./platform/writeText.ts";
+import { taskRunner } from "./worker/runTask.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
@@ -41,6 +43,8 @@ export interface CoreOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;
+  /** The program of the threads that work on whole databases and folders of files. */
+  readonly dataProgram: string | URL;
   /** Where the workspace's service is; rejects while it cannot be reached at all. */
   readonly address: () => Promise<ServiceAddress>;
   readonly publish: Publish;
@@ -166,7 +170,23 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
-  const backups = composeBackups({ clock, log, publish, stores, wake: jobs.wake });
+  const tasks = taskRunner(options.dataProgram);
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, wake: jobs.wake });
+  const storage = composeStorage({
+    clock,
+    log,
+    publish,
+    stores,
+    store,
+    tasks,
+    folder,
+    mediaFolder: options.folders.media,
+    description: options.description,
+    chooseFolder: desktop.chooseFolder,
+    fetch: fetcher.fetch,
+    readGeneration: service.client.readGeneration,
+    wake: jobs.wake,
+  });
 
   const handlers: Handlers<Commands> = {
     ...appHandlers({
@@ -203,6 +223,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...library.handlers,
     ...backups.handlers,
+    ...storage,
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -221,7 +242,7 @@ export function composeCore(options: CoreOptions): Core {
     start: () => jobs.start([...library.jobs, backups.job]),
     close: async () => {
       jobs.stop();
-      await Promise.all([service.close(), fetcher.close(), galleries.close()]);
+      await Promise.all([service.close(), fetcher.close(), galleries.close(), tasks.close()]);
       stores.close();
     },
   };

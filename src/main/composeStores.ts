@@ -1,7 +1,7 @@
 import path from "node:path";
 import { backupFolder, listBackups } from "./db/backups/backupFiles.ts";
 import { forgetRecovery, lastRecovery, openJournalOrRecover } from "./db/backups/recoverJournal.ts";
-import { restoreBackup } from "./db/backups/restoreBackup.ts";
+import { findBackup, mergeCopy } from "./db/backups/restoreBackup.ts";
 import { writeBackup } from "./db/backups/writeBackup.ts";
 import { markDamaged, openCache } from "./db/database.ts";
 import { isDamage } from "./db/databaseDamage.ts";
@@ -26,6 +26,7 @@ import { researchJobReader, researchJobWriter } from "./db/stores/researchJobSto
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
+import { storedFileStore } from "./db/stores/storedFileStore.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
 
@@ -57,6 +58,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     libraryWriter: libraryWriter(journalDb),
     assetMedia: assetMediaStore(journalDb),
     saved: savedFileStore(journalDb),
+    storedFiles: storedFileStore(journalDb),
     drafts: draftStore(journalDb),
     resultAddresses: resultAddressReader(journalDb),
     runs: runReader(journalDb),
@@ -73,8 +75,9 @@ function openStores(folder: string, unlock: () => void, now: number) {
     rates: rateStore(cacheDb),
     backups: {
       list: () => listBackups(backups),
-      make: (at: number) => writeBackup(journalDb, backups, at),
-      restore: (options: Parameters<typeof restoreBackup>[2]) => restoreBackup(journalDb, backups, options),
+      make: (copy: (to: string) => Promise<void>, at: number) => writeBackup(copy, backups, at),
+      find: (name: string) => findBackup(backups, name),
+      merge: (file: string, options: Parameters<typeof mergeCopy>[2]) => mergeCopy(journalDb, file, options),
       lastRecovery: () => lastRecovery(journalDb),
       forgetRecovery: () => forgetRecovery(journalDb),
     },

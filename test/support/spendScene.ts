@@ -17,8 +17,8 @@ export interface SpendScene {
   readonly dataDir: string;
   readonly core: TestCore;
   readonly stop: () => Promise<void>;
-  /** Ends the core and starts another on the same data, or on a copy of it. */
-  readonly startAgain: (dataDir?: string) => Promise<TestCore>;
+  /** Ends the core and starts another on the same data, or on a copy of it, or on none; its jobs as before when left out. */
+  readonly startAgain: (dataDir?: string, options?: { readonly startJobs?: boolean }) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
   /** Asks a price and accepts it. */
   readonly spend: (prompt?: string) => Promise<PaidRequest>;
@@ -33,6 +33,7 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
+  readonly chosenFolder?: CoreOptions["chosenFolder"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -51,6 +52,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.startJobs !== undefined && { startJobs: options.startJobs }),
     ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
     ...(options.decode !== undefined && { decode: options.decode }),
+    ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;
@@ -72,13 +74,14 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
       get core() {
         return core;
       },
-      startAgain: async (dataDir = folder.path) => {
+      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs } = {}) => {
         await stop();
         core = startCore({
           service,
           dataDir,
           clock,
           ...more,
+          ...(startJobs !== undefined && { startJobs }),
         });
         isRunning = true;
         return core;

@@ -24,6 +24,8 @@ export interface CoreOptions {
   readonly startJobs?: boolean;
   /** Requests a minute that the core allows itself; those of the interface when left out. */
   readonly rateLimits?: { readonly read: number; readonly write: number };
+  /** What the person chooses in the system's dialog for folders. */
+  readonly chosenFolder?: () => string;
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
 }
@@ -126,6 +128,7 @@ export function startCore(options: CoreOptions): TestCore {
     clock: options.clock ?? systemClock,
     random: Math.random,
     newId: randomUUID,
+    dataProgram: new URL("../../src/main/worker/dataWorker.ts", import.meta.url),
     address: () => Promise.resolve(options.service),
     publish: (name, payload) => {
       published.push({ name, payload });
@@ -134,7 +137,7 @@ export function startCore(options: CoreOptions): TestCore {
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     desktop: {
       chooseTarget: (suggested) => Promise.resolve(path.join(dataDir, suggested)),
-      chooseFolder: () => Promise.resolve(path.join(dataDir, "saved")),
+      chooseFolder: () => Promise.resolve(options.chosenFolder?.() ?? path.join(dataDir, "saved")),
       startDrag: (files) => void opened.push(...files),
       copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
       reveal: (file) => void opened.push(file),

@@ -23,6 +23,8 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "settings.changed": [["settings"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
+  "backups.changed": [["backups"]],
+  "storage.changed": [["storage"]],
   "menu.requested": [],
 };
 

@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import { sealCall } from "../confirmSeal.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { WritableDb } from "../database.ts";
-import { mergedTables, type TableMerge } from "./mergeTables.ts";
+import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { freePlace } from "./freePlace.ts";
 import { readRows, type Row } from "./readRows.ts";
 import { dropTriggers } from "./dropTriggers.ts";
@@ -21,8 +21,11 @@ export interface MergeOptions {
   readonly now: number;
   /** More is merged afterwards, which may hold what this refers to: the caller settles it at the end. */
   readonly isPart?: boolean;
-  /** Gives what would come of it, and changes nothing. */
-  readonly isRehearsal?: boolean;
+  /**
+   * The other journal was made on another computer: what is this computer's own is left out, and so is every request that
+   * is not over, for nothing that a file calls accepted may ever be sent from here. [BK6]
+   */
+  readonly isImport?: boolean;
 }
 
 interface Work {
@@ -54,6 +57,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     for (const [table, merge] of mergedTables) {
       const known = new Set(columnsOf(db, table));
       if (columnsOf(other, table).length === 0) continue;
+      if (options.isImport === true && ownTables.has(table)) continue;
       for (const row of readRows(other, table, () => damaged.add(table))) {
         const fitting = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
         const outcome = takeOver(work, table, merge, fitting);
@@ -63,7 +67,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     }
     if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
     for (const sql of triggers) db.exec(sql);
-    db.exec(options.isRehearsal === true ? "ROLLBACK" : "COMMIT");
+    db.exec("COMMIT");
   } catch (cause) {
     if (db.inTransaction) db.exec("ROLLBACK");
     throw cause;
@@ -130,6 +134,7 @@ function insertRequest({ db, options }: Work, row: Row): Outcome {
   if (isState.get(row["state"]) === undefined) return "refused";
   if (typeof row["confirm_seal"] === "string" && sealOf(db, row) !== row["confirm_seal"]) return "refused";
   if (options.isNewest) return insert(db, "paid_request", row);
+  if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
   return insert(db, "paid_request", asOfOldCopy(row, options.now));
 }
 
