@@ -5,6 +5,7 @@ import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
+import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
@@ -34,6 +35,7 @@ export function Shell() {
       <Sidebar />
       <div className="flex min-h-0 min-w-0 flex-col bg-sheet">
         <TopBar />
+        <RecoveryBanner />
         <ConnectionBanner />
         <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <Outlet />

@@ -9,6 +9,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DataSettings } from "./DataSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
@@ -59,6 +60,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
         ) : null}
         <SaveSettings />
         <NoticeSettings />
+        <DataSettings />
         <Section title="Shortcuts">
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
             {shortcuts.map(({ name, keys }) => (

@@ -25,6 +25,8 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.avatars.queryKey,
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
+    queries.backups.queryKey,
+    queries.storage.queryKey,
     queries.asset("x" as AssetId).queryKey,
   ].map((key) => JSON.stringify(key).slice(1, -1));
   for (const key of Object.values(staleAfter).flat()) {
