@@ -30,6 +30,8 @@ export interface MergeOptions {
 
 interface Work {
   readonly db: WritableDb;
+  /** By their text: a hundred thousand rows go through a few of them. */
+  readonly prepare: (sql: string) => Sqlite.Statement<unknown[], Record<string, unknown>>;
   readonly options: MergeOptions;
   readonly requests: Set<unknown>;
   /** Places of the other journal's results here, for those that were taken over. */
@@ -45,7 +47,14 @@ const over = new Set(["done", "failed", "expired", "cancelled"]);
  * decide what became of it. One transaction. [D7]
  */
 export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
-  const work: Work = { db, options, requests: new Set(), places: new Map(), tags: new Map() };
+  const work: Work = {
+    db,
+    prepare: preparedOnce(db),
+    options,
+    requests: new Set(),
+    places: new Map(),
+    tags: new Map(),
+  };
   const added: Record<string, number> = {};
   const damaged = new Set<string>();
   let refusedRows = 0;
@@ -56,10 +65,12 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     const triggers = dropTriggers(db);
     for (const [table, merge] of mergedTables) {
       const known = new Set(columnsOf(db, table));
-      if (columnsOf(other, table).length === 0) continue;
+      const theirs = columnsOf(other, table);
+      if (theirs.length === 0) continue;
+      const fits = theirs.every((name) => known.has(name));
       if (options.isImport === true && ownTables.has(table)) continue;
       for (const row of readRows(other, table, () => damaged.add(table))) {
-        const fitting = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
+        const fitting = fits ? row : Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
         const outcome = takeOver(work, table, merge, fitting);
         if (outcome === "refused") refusedRows += 1;
         if (outcome === "added") added[table] = (added[table] ?? 0) + 1;
@@ -82,16 +93,16 @@ type Outcome = "added" | "known" | "refused";
 function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
   switch (merge.how) {
     case "rows":
-      return insert(work.db, table, row);
+      return insert(work, table, row);
     case "facts":
-      return merge.without.includes(String(row["key"])) ? "known" : insert(work.db, table, row);
+      return merge.without.includes(String(row["key"])) ? "known" : insert(work, table, row);
     case "ofRequest": {
       if (!work.requests.has(row["paid_request_id"])) return "known";
-      return insert(work.db, table, without(row, merge.number));
+      return insert(work, table, without(row, merge.number));
     }
     case "ofPlace": {
       const place = work.places.get(row["place"]);
-      return place === undefined ? "known" : insert(work.db, table, { ...row, place });
+      return place === undefined ? "known" : insert(work, table, { ...row, place });
     }
     case "requests": {
       const outcome = insertRequest(work, row);
@@ -106,7 +117,7 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       const place = work.places.get(row["place"]);
       const tag = work.tags.get(row["tag_id"]);
       if (place === undefined || tag === undefined) return "known";
-      return insert(work.db, "asset_tag", { place, tag_id: tag as number });
+      return insert(work, "asset_tag", { place, tag_id: tag as number });
     }
     default:
       return assertNever(merge);
@@ -114,34 +125,33 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
 }
 
 /** A row that breaks a rule of the table was damaged: it is not taken. */
-function insert(db: WritableDb, table: string, row: Row): Outcome {
+function insert({ prepare }: Work, table: string, row: Row): Outcome {
   const names = Object.keys(row);
   try {
-    const { changes } = db
-      .prepare(
-        `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
-        ON CONFLICT DO NOTHING`,
-      )
-      .run(row);
+    const { changes } = prepare(
+      `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
+      ON CONFLICT DO NOTHING`,
+    ).run(row);
     return changes === 1 ? "added" : "known";
   } catch {
     return "refused";
   }
 }
 
-function insertRequest({ db, options }: Work, row: Row): Outcome {
-  const isState = db.prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
+function insertRequest(work: Work, row: Row): Outcome {
+  const { options, prepare } = work;
+  const isState = prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
   if (isState.get(row["state"]) === undefined) return "refused";
-  if (typeof row["confirm_seal"] === "string" && sealOf(db, row) !== row["confirm_seal"]) return "refused";
-  if (options.isNewest) return insert(db, "paid_request", row);
+  if (typeof row["confirm_seal"] === "string" && sealOf(work, row) !== row["confirm_seal"]) return "refused";
+  if (options.isNewest) return insert(work, "paid_request", row);
   if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
-  return insert(db, "paid_request", asOfOldCopy(row, options.now));
+  return insert(work, "paid_request", asOfOldCopy(row, options.now));
 }
 
-function sealOf(db: WritableDb, row: Row): string | undefined {
+function sealOf({ prepare }: Work, row: Row): unknown {
   const columns = Object.keys(row);
   const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
-  return db.prepare<[Row], { seal: string }>(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.seal;
+  return prepare(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
 }
 
 /** What was open when an old copy was made may have been sent, or cancelled, since. */
@@ -162,24 +172,35 @@ function asOfOldCopy(row: Row, now: number): Row {
   };
 }
 
-function insertResult({ db, places }: Work, row: Row): Outcome {
-  const isHere = db.prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
+function insertResult(work: Work, row: Row): Outcome {
+  const { db, places, prepare } = work;
+  const isHere = prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
   if (isHere !== undefined) return "known";
   const wanted = Number(row["place"]);
   if (!Number.isSafeInteger(wanted)) return "refused";
   const place = freePlace(db, wanted);
-  const outcome = insert(db, "library_item", { ...row, place, is_indexed: 0 });
+  const outcome = insert(work, "library_item", { ...row, place, is_indexed: 0 });
   if (outcome === "added") places.set(row["place"], place);
   return outcome;
 }
 
-function insertTag({ db, tags }: Work, row: Row): Outcome {
-  const find = db.prepare<[unknown], { id: number }>("SELECT id FROM tag WHERE folded = ?");
+function insertTag(work: Work, row: Row): Outcome {
+  const { tags, prepare } = work;
+  const find = prepare("SELECT id FROM tag WHERE folded = ?");
   const known = find.get(row["folded"]);
-  const outcome = known === undefined ? insert(db, "tag", without(row, "id")) : "known";
-  const id = known?.id ?? find.get(row["folded"])?.id;
+  const outcome = known === undefined ? insert(work, "tag", without(row, "id")) : "known";
+  const id = known?.["id"] ?? find.get(row["folded"])?.["id"];
   if (id !== undefined) tags.set(row["id"], id);
   return outcome;
+}
+
+function preparedOnce(db: WritableDb): Work["prepare"] {
+  const statements = new Map<string, ReturnType<Work["prepare"]>>();
+  return (sql) => {
+    const known = statements.get(sql) ?? db.prepare<unknown[], Record<string, unknown>>(sql);
+    statements.set(sql, known);
+    return known;
+  };
 }
 
 function without(row: Row, name: string): Row {
