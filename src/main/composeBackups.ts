@@ -9,7 +9,7 @@ import type { Publish } from "./ipc/publish.ts";
 import { backupJob } from "./jobs/backupJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
-import type { TaskRunner } from "./worker/runTask.ts";
+import { TaskCancelled, type TaskRunner } from "./worker/runTask.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -47,7 +47,10 @@ export function composeBackups({ clock, log, publish, stores, tasks, folder, wak
       clock,
       newestAt: () => backups.list()[0]?.madeAt ?? null,
       make: async () => void (await make()),
-      report: (cause) => log.error("backup failed", { cause }),
+      report: (cause) => {
+        // The app ends: the next start makes it.
+        if (!(cause instanceof TaskCancelled)) log.error("backup failed", { cause });
+      },
       wake,
     }),
     handlers: {

@@ -86,6 +86,18 @@ test("[BK5] [BK6] a workspace goes to another computer as a folder, whole, witho
   });
 });
 
+test("[BK7] an export that is stopped leaves nothing", async () => {
+  const place = temporaryFolder();
+  await withSpendScene({ rateLimits, startJobs: false, chosenFolder: () => place.path }, async ({ core }) => {
+    const exporting = core.run("storage.export", {});
+    await core.waitFor("the export goes on", async () => (await core.run("storage.read", {})).work?.kind === "export");
+    await core.run("storage.stop", {});
+    expect(await exporting).toBeNull();
+    expect(readdirSync(place.path)).toEqual([]);
+  });
+  place.remove();
+});
+
 test("[BK6] a request that an archive calls accepted is not taken, and never sent", async () => {
   await withArchive(async (scene, archive) => {
     const db = new Sqlite(path.join(archive, "journal.db"));
