@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import { type BackupFile, backupPath, listBackups, rotateBackups } from "./backupFiles.ts";
-import { syncFolder } from "./syncToDisk.ts";
+import { syncFolderAside } from "./syncToDisk.ts";
 
 /**
  * Makes a backup: `copy` writes a checked copy of the journal to a path, and only then does it get its name. Older copies
@@ -16,7 +16,7 @@ export async function writeBackup(
   try {
     await copy(part);
     renameSync(part, target);
-    syncFolder(folder);
+    await syncFolderAside(folder);
   } finally {
     rmSync(part, { force: true });
   }

@@ -53,6 +53,7 @@ interface FoundProps {
 
 function Missing({ report, isBusy }: FoundProps) {
   const { missing, missingThumbnails, results } = report;
+  if (results === 0) return <p>There are no results yet.</p>;
   if (missing === 0 && missingThumbnails === 0) {
     return <p>Every file of {counted(results, "result", "results")} is here.</p>;
   }
