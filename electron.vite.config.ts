@@ -17,6 +17,7 @@ export default defineConfig({
           main: "src/main/main.ts",
           sandbox: "src/sandbox/main.ts",
           adWorker: "src/main/worker/adWorker.ts",
+          dataWorker: "src/main/worker/dataWorker.ts",
         },
         external: [...natives, /^node:/],
         output: commonJs,

@@ -20,6 +20,8 @@ export interface Events {
   "webhooks.changed": null;
   "connection.changed": null;
   "workspaces.changed": null;
+  "backups.changed": null;
+  "storage.changed": null;
   "menu.requested": MenuRequest;
 }
 
@@ -43,5 +45,7 @@ export const eventNames = {
   "webhooks.changed": true,
   "connection.changed": true,
   "workspaces.changed": true,
+  "backups.changed": true,
+  "storage.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

@@ -21,6 +21,7 @@ import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
 import { webhookCommands } from "./webhooks.ts";
 import { workspaceCommands } from "./workspaces.ts";
+import { storageCommands } from "./storage.ts";
 
 /** Commands of the workspace that is open. */
 export const coreCommands = {
@@ -43,6 +44,7 @@ export const coreCommands = {
   ...adBoardCommands,
   ...adSyncCommands,
   ...researchCommands,
+  ...storageCommands,
   ...sandboxCommands,
   ...webhookCommands,
 };

@@ -15,6 +15,7 @@ import { composeReferences } from "./composeReferences.ts";
 import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
+import { composeStorage } from "./composeStorage.ts";
 import { composeStores } from "./composeStores.ts";
 import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Core, CoreOptions } from "./core.ts";
@@ -32,6 +33,7 @@ import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
 import { writeText } from "./platform/writeText.ts";
+import { taskRunner } from "./worker/runTask.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { thumbnailType } from "./usecases/library/makeThumbnail.ts";
@@ -228,7 +230,23 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
-  const backups = composeBackups({ clock, log, publish, stores, wake: jobs.wake });
+  const tasks = taskRunner(options.dataProgram);
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, wake: jobs.wake });
+  const storage = composeStorage({
+    clock,
+    log,
+    publish,
+    stores,
+    store,
+    tasks,
+    folder,
+    mediaFolder: options.folders.media,
+    description: options.description,
+    chooseFolder: desktop.chooseFolder,
+    fetch: fetcher.fetch,
+    readGeneration: service.client.readGeneration,
+    wake: jobs.wake,
+  });
 
   const handlers: Handlers<CoreCommands> = {
     ...appHandlers({
@@ -270,6 +288,7 @@ export function composeCore(options: CoreOptions): Core {
     ...library.handlers,
     ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
     ...backups.handlers,
+    ...storage,
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -297,7 +316,7 @@ export function composeCore(options: CoreOptions): Core {
     close: async () => {
       jobs.stop();
       references.close();
-      const parts = [service, fetcher, galleries, listener, discover, ads];
+      const parts = [service, fetcher, galleries, listener, discover, ads, tasks];
       await Promise.all(parts.map((part) => part.close()));
       stores.close();
     },

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { backupFolder, listBackups } from "./db/backups/backupFiles.ts";
 import { forgetRecovery, lastRecovery, openJournalOrRecover } from "./db/backups/recoverJournal.ts";
-import { restoreBackup } from "./db/backups/restoreBackup.ts";
+import { findBackup, mergeCopy } from "./db/backups/restoreBackup.ts";
 import { writeBackup } from "./db/backups/writeBackup.ts";
 import { markDamaged, openCache } from "./db/database.ts";
 import { isDamage } from "./db/databaseDamage.ts";
@@ -34,6 +34,7 @@ import { researchPageStore } from "./db/stores/researchPageStore.ts";
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
+import { storedFileStore } from "./db/stores/storedFileStore.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
 import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
@@ -74,6 +75,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     references: referenceStore(journalDb),
     hosted: hostedFileReader(journalDb),
     hostedWriter: hostedFileWriter(journalDb),
+    storedFiles: storedFileStore(journalDb),
     drafts: draftStore(journalDb),
     ownAds: ownAdReader(journalDb),
     ownAdWriter: ownAdWriter(journalDb),
@@ -97,8 +99,9 @@ function openStores(folder: string, unlock: () => void, now: number) {
     rates: rateStore(cacheDb),
     backups: {
       list: () => listBackups(backups),
-      make: (at: number) => writeBackup(journalDb, backups, at),
-      restore: (options: Parameters<typeof restoreBackup>[2]) => restoreBackup(journalDb, backups, options),
+      make: (copy: (to: string) => Promise<void>, at: number) => writeBackup(copy, backups, at),
+      find: (name: string) => findBackup(backups, name),
+      merge: (file: string, options: Parameters<typeof mergeCopy>[2]) => mergeCopy(journalDb, file, options),
       lastRecovery: () => lastRecovery(journalDb),
       forgetRecovery: () => forgetRecovery(journalDb),
     },

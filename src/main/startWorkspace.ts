@@ -56,6 +56,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     ...(service.readsPerMinute !== null && {
       rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
     }),
+    dataProgram: path.join(app.getAppPath(), "out", "main", "dataWorker.cjs"),
     publish,
     log,
     desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),

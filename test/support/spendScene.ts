@@ -18,8 +18,8 @@ export interface SpendScene {
   readonly dataDir: string;
   readonly core: TestCore;
   readonly stop: () => Promise<void>;
-  /** Ends the core and starts another on the same data, or on a copy of it. */
-  readonly startAgain: (dataDir?: string) => Promise<TestCore>;
+  /** Ends the core and starts another on the same data, or on a copy of it, or on none; its jobs as before when left out. */
+  readonly startAgain: (dataDir?: string, options?: { readonly startJobs?: boolean }) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
   /** Asks a price and accepts it. */
   readonly spend: (prompt?: string) => Promise<PaidRequest>;
@@ -40,6 +40,7 @@ interface SceneOptions {
   readonly power?: CoreOptions["power"];
   /** Where the workspace says that its service is; this computer when left out. */
   readonly host?: string;
+  readonly chosenFolder?: CoreOptions["chosenFolder"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
 }
@@ -62,6 +63,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
     ...(options.host !== undefined && { host: options.host }),
+    ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;
@@ -83,13 +85,14 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
       get core() {
         return core;
       },
-      startAgain: async (dataDir = folder.path) => {
+      startAgain: async (dataDir = folder.path, { startJobs = options.startJobs } = {}) => {
         await stop();
         core = startCore({
           service,
           dataDir,
           clock,
           ...more,
+          ...(startJobs !== undefined && { startJobs }),
         });
         isRunning = true;
         return core;

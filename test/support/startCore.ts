@@ -29,6 +29,8 @@ export interface CoreOptions {
   readonly startJobs?: boolean;
   /** Requests a minute that the core allows itself; those of the interface when left out. */
   readonly rateLimits?: { readonly read: number; readonly write: number };
+  /** What the person chooses in the system's dialog for folders. */
+  readonly chosenFolder?: () => string;
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
   /** Draws pictures anew in its place; refuses them all when left out. */
@@ -145,6 +147,7 @@ export function startCore(options: CoreOptions): TestCore {
     newId: randomUUID,
     power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
     adProgram: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
+    dataProgram: new URL("../../src/main/worker/dataWorker.ts", import.meta.url),
     address: () => Promise.resolve(options.service),
     webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {
@@ -154,7 +157,7 @@ export function startCore(options: CoreOptions): TestCore {
     log: { info: note("info"), warn: note("warn"), error: note("error") },
     desktop: {
       chooseTarget: (suggested) => Promise.resolve(path.join(dataDir, suggested)),
-      chooseFolder: () => Promise.resolve(path.join(dataDir, "saved")),
+      chooseFolder: () => Promise.resolve(options.chosenFolder?.() ?? path.join(dataDir, "saved")),
       startDrag: (files) => void opened.push(...files),
       copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
       chooseFiles: () => Promise.resolve(options.chosenFiles?.() ?? []),

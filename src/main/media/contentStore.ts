@@ -29,6 +29,8 @@ export interface ContentStore {
    * The caller looks whether it is needed in the same turn.
    */
   readonly remove: (sha256: Sha256, mediaType: string) => boolean;
+  /** The same for a file by its name, a hash and an ending. */
+  readonly removeNamed: (name: string) => boolean;
 }
 
 /** `isWanted` says of the key of a beginning that an earlier run left whether anybody will go on with it. */
@@ -108,6 +110,11 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
     remove: (sha256, mediaType) => {
       if (receiving > 0) return false;
       rmSync(pathOf(sha256, mediaType), { force: true });
+      return true;
+    },
+    removeNamed: (name) => {
+      if (receiving > 0 || !/^[0-9a-f]{64}\.[a-z0-9]+$/.test(name)) return false;
+      rmSync(path.join(folder, name.slice(0, 2), name), { force: true });
       return true;
     },
   };

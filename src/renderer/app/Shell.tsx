@@ -7,6 +7,7 @@ import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
+import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
@@ -37,6 +38,7 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-col bg-sheet">
         <TopBar />
         <KeyBanner />
+        <RecoveryBanner />
         <ConnectionBanner />
         <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
           <Outlet />

@@ -30,6 +30,8 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "workspaces.changed": [["workspaces"]],
+  "backups.changed": [["backups"]],
+  "storage.changed": [["storage"]],
   "menu.requested": [],
 };
 

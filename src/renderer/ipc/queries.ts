@@ -136,6 +136,15 @@ export const queries = {
     queryFn: () => run("spend.reconciliation", {}),
   }),
   limits: queryOptions({ queryKey: ["spend", "limits"], queryFn: () => run("spend.limits", {}) }),
+  backups: queryOptions({ queryKey: ["backups", "list"], queryFn: () => run("backups.list", {}) }),
+  backupPreview: (name: string | null) =>
+    queryOptions({
+      queryKey: ["backups", "preview", name],
+      queryFn: name === null ? skipToken : () => run("backups.preview", { name }),
+      gcTime: 0,
+    }),
+  recovery: queryOptions({ queryKey: ["backups", "recovery"], queryFn: () => run("backups.recovery", {}) }),
+  storage: queryOptions({ queryKey: ["storage"], queryFn: () => run("storage.read", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
   /** A page that begins after a cursor; with null, at the beginning. */
   adPage: (filter: AdFilter, sort: AdSort, after: AdCursor | null, count: number) =>

@@ -112,7 +112,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
   });
 });
 
-test("[D7] restoring shows first what it brings, brings it, and changes nothing that is here", async () => {
+test("[D7] [BK1] restoring shows first what it brings, brings it, and changes nothing that is here", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const kept = await scene.spend("A kettle");
     await waitForResult(scene, kept.id);

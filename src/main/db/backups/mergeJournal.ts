@@ -2,7 +2,7 @@ import type Sqlite from "better-sqlite3";
 import { sealCall } from "../confirmSeal.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { WritableDb } from "../database.ts";
-import { mergedTables, type TableMerge } from "./mergeTables.ts";
+import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { freePlace } from "./freePlace.ts";
 import { readRows, type Row } from "./readRows.ts";
 import { dropTriggers } from "./dropTriggers.ts";
@@ -21,12 +21,17 @@ export interface MergeOptions {
   readonly now: number;
   /** More is merged afterwards, which may hold what this refers to: the caller settles it at the end. */
   readonly isPart?: boolean;
-  /** Gives what would come of it, and changes nothing. */
-  readonly isRehearsal?: boolean;
+  /**
+   * The other journal was made on another computer: what is this computer's own is left out, and so is every request that
+   * is not over, for nothing that a file calls accepted may ever be sent from here. [BK6]
+   */
+  readonly isImport?: boolean;
 }
 
 interface Work {
   readonly db: WritableDb;
+  /** By their text: a hundred thousand rows go through a few of them. */
+  readonly prepare: (sql: string) => Sqlite.Statement<unknown[], Record<string, unknown>>;
   readonly options: MergeOptions;
   readonly requests: Set<unknown>;
   /** Places of the other journal's results here, for those that were taken over. */
@@ -47,6 +52,7 @@ const over = new Set(["done", "failed", "expired", "cancelled"]);
 export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
   const work: Work = {
     db,
+    prepare: preparedOnce(db),
     options,
     requests: new Set(),
     places: new Map(),
@@ -64,9 +70,12 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     const triggers = dropTriggers(db);
     for (const [table, merge] of mergedTables) {
       const known = new Set(columnsOf(db, table));
-      if (columnsOf(other, table).length === 0) continue;
+      const theirs = columnsOf(other, table);
+      if (theirs.length === 0) continue;
+      const fits = theirs.every((name) => known.has(name));
+      if (options.isImport === true && ownTables.has(table)) continue;
       for (const row of readRows(other, table, () => damaged.add(table))) {
-        const fitting = Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
+        const fitting = fits ? row : Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
         const outcome = takeOver(work, table, merge, fitting);
         if (outcome === "refused") refusedRows += 1;
         if (outcome === "added") added[table] = (added[table] ?? 0) + 1;
@@ -74,7 +83,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     }
     if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
     for (const sql of triggers) db.exec(sql);
-    db.exec(options.isRehearsal === true ? "ROLLBACK" : "COMMIT");
+    db.exec("COMMIT");
   } catch (cause) {
     if (db.inTransaction) db.exec("ROLLBACK");
     throw cause;
@@ -89,16 +98,16 @@ type Outcome = "added" | "known" | "refused";
 function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
   switch (merge.how) {
     case "rows":
-      return insert(work.db, table, row);
+      return insert(work, table, row);
     case "facts":
-      return merge.without.includes(String(row["key"])) ? "known" : insert(work.db, table, row);
+      return merge.without.includes(String(row["key"])) ? "known" : insert(work, table, row);
     case "ofRequest": {
       if (!work.requests.has(row["paid_request_id"])) return "known";
-      return insert(work.db, table, without(row, merge.number));
+      return insert(work, table, without(row, merge.number));
     }
     case "ofPlace": {
       const place = work.places.get(row["place"]);
-      return place === undefined ? "known" : insert(work.db, table, { ...row, place });
+      return place === undefined ? "known" : insert(work, table, { ...row, place });
     }
     case "requests": {
       const outcome = insertRequest(work, row);
@@ -113,10 +122,10 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       const place = work.places.get(row["place"]);
       const tag = work.tags.get(row["tag_id"]);
       if (place === undefined || tag === undefined) return "known";
-      return insert(work.db, "asset_tag", { place, tag_id: tag as number });
+      return insert(work, "asset_tag", { place, tag_id: tag as number });
     }
     case "watches": {
-      const outcome = insert(work.db, "watch", work.options.isNewest ? row : { ...row, is_paused: 1 });
+      const outcome = insert(work, "watch", work.options.isNewest ? row : { ...row, is_paused: 1 });
       if (outcome === "added") work.watches.add(row["id"]);
       return outcome;
     }
@@ -125,7 +134,7 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
     case "watchRuns": {
       if (!work.watches.has(row["watch_id"])) return "known";
       const consent = work.consents.get(row["consent_id"]) ?? null;
-      return insert(work.db, "watch_run", { ...without(row, "id"), consent_id: consent });
+      return insert(work, "watch_run", { ...without(row, "id"), consent_id: consent });
     }
     default:
       return assertNever(merge);
@@ -133,33 +142,33 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
 }
 
 /** A row that breaks a rule of the table was damaged: it is not taken. */
-function insert(db: WritableDb, table: string, row: Row): Outcome {
+function insert({ prepare }: Work, table: string, row: Row): Outcome {
   const names = Object.keys(row);
   try {
-    const { changes } = db
-      .prepare(
-        `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
-        ON CONFLICT DO NOTHING`,
-      )
-      .run(row);
+    const { changes } = prepare(
+      `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
+      ON CONFLICT DO NOTHING`,
+    ).run(row);
     return changes === 1 ? "added" : "known";
   } catch {
     return "refused";
   }
 }
 
-function insertRequest({ db, options }: Work, row: Row): Outcome {
-  const isState = db.prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
+function insertRequest(work: Work, row: Row): Outcome {
+  const { options, prepare } = work;
+  const isState = prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
   if (isState.get(row["state"]) === undefined) return "refused";
-  if (typeof row["confirm_seal"] === "string" && sealOf(db, row) !== row["confirm_seal"]) return "refused";
-  if (options.isNewest) return insert(db, "paid_request", row);
-  return insert(db, "paid_request", asOfOldCopy(row, options.now));
+  if (typeof row["confirm_seal"] === "string" && sealOf(work, row) !== row["confirm_seal"]) return "refused";
+  if (options.isNewest) return insert(work, "paid_request", row);
+  if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
+  return insert(work, "paid_request", asOfOldCopy(row, options.now));
 }
 
-function sealOf(db: WritableDb, row: Row): string | undefined {
+function sealOf({ prepare }: Work, row: Row): unknown {
   const columns = Object.keys(row);
   const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
-  return db.prepare<[Row], { seal: string }>(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.seal;
+  return prepare(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
 }
 
 /** What was open when an old copy was made may have been sent, or cancelled, since. */
@@ -180,32 +189,43 @@ function asOfOldCopy(row: Row, now: number): Row {
   };
 }
 
-function insertResult({ db, places }: Work, row: Row): Outcome {
-  const isHere = db.prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
+function insertResult(work: Work, row: Row): Outcome {
+  const { db, places, prepare } = work;
+  const isHere = prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
   if (isHere !== undefined) return "known";
   const wanted = Number(row["place"]);
   if (!Number.isSafeInteger(wanted)) return "refused";
   const place = freePlace(db, wanted);
-  const outcome = insert(db, "library_item", { ...row, place, is_indexed: 0 });
+  const outcome = insert(work, "library_item", { ...row, place, is_indexed: 0 });
   if (outcome === "added") places.set(row["place"], place);
   return outcome;
 }
 
-function insertTag({ db, tags }: Work, row: Row): Outcome {
-  const find = db.prepare<[unknown], { id: number }>("SELECT id FROM tag WHERE folded = ?");
+function insertTag(work: Work, row: Row): Outcome {
+  const { tags, prepare } = work;
+  const find = prepare("SELECT id FROM tag WHERE folded = ?");
   const known = find.get(row["folded"]);
-  const outcome = known === undefined ? insert(db, "tag", without(row, "id")) : "known";
-  const id = known?.id ?? find.get(row["folded"])?.id;
+  const outcome = known === undefined ? insert(work, "tag", without(row, "id")) : "known";
+  const id = known?.["id"] ?? find.get(row["folded"])?.["id"];
   if (id !== undefined) tags.set(row["id"], id);
   return outcome;
 }
 
-function insertConsent({ db, watches, consents }: Work, row: Row): Outcome {
-  if (!watches.has(row["watch_id"])) return "known";
-  const outcome = insert(db, "watch_consent", without(row, "id"));
-  const last = db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
-  if (outcome === "added" && last !== undefined) consents.set(row["id"], last.id);
+function insertConsent(work: Work, row: Row): Outcome {
+  if (!work.watches.has(row["watch_id"])) return "known";
+  const outcome = insert(work, "watch_consent", without(row, "id"));
+  const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
+  if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);
   return outcome;
+}
+
+function preparedOnce(db: WritableDb): Work["prepare"] {
+  const statements = new Map<string, ReturnType<Work["prepare"]>>();
+  return (sql) => {
+    const known = statements.get(sql) ?? db.prepare<unknown[], Record<string, unknown>>(sql);
+    statements.set(sql, known);
+    return known;
+  };
 }
 
 function without(row: Row, name: string): Row {

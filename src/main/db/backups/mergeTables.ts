@@ -24,7 +24,7 @@ export type TableMerge =
  */
 export const mergedTables: readonly (readonly [table: string, merge: TableMerge])[] = [
   // How far the service's list was read holds for the journal that read it, not for one that lost rows since.
-  ["meta", { how: "facts", without: ["generations_whole"] }],
+  ["meta", { how: "facts", without: ["generations_whole", "recovery"] }],
   ["run", { how: "rows" }],
   ["paid_request", { how: "requests" }],
   ["run_item", { how: "rows" }],
@@ -60,6 +60,9 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["watch_consent", { how: "consents" }],
   ["watch_run", { how: "watchRuns" }],
 ];
+
+/** Tables of what holds for one computer only: the journal's own facts, and where its copies of files went. [BK6] */
+export const ownTables: ReadonlySet<string> = new Set(["meta", "saved_file", "hosted_file", "hosted_use"]);
 
 /** Tables that are not taken over, and why not. */
 export const unmergedTables: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ import Sqlite from "better-sqlite3";
 import { type Migration, openJournal, type WritableDb } from "../database.ts";
 import { isDamage } from "../databaseDamage.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
+import { checkCopy } from "./checkCopy.ts";
 import { dropTriggers } from "./dropTriggers.ts";
 import { mergeJournal, type Merged, type MergeOptions } from "./mergeJournal.ts";
 import { settleMerge } from "./settleMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
-import { checkCopy } from "./writeBackup.ts";
 
 /** What became of a journal that was damaged or gone. Times are epoch ms. */
 export interface Recovery {

@@ -3,22 +3,25 @@ import { AppError } from "../../errors.ts";
 import type { WritableDb } from "../database.ts";
 import { listBackups } from "./backupFiles.ts";
 import { mergeJournal, type Merged } from "./mergeJournal.ts";
-import { checkCopy } from "./writeBackup.ts";
 
-interface Options {
-  readonly name: string;
-  readonly now: number;
-  readonly isRehearsal: boolean;
-}
-
-/** Brings back from a backup what the journal no longer has, or says what that would be. [D7] */
-export function restoreBackup(db: WritableDb, folder: string, { name, now, isRehearsal }: Options): Merged {
+/** Where a backup is. Throws `not_found` when it has gone. */
+export function findBackup(folder: string, name: string): string {
   const backup = listBackups(folder).find((one) => one.name === name);
   if (backup === undefined) throw new AppError("not_found", `There is no backup ${name}.`);
-  checkCopy(backup.path);
-  const other = new Sqlite(backup.path, { readonly: true });
+  return backup.path;
+}
+
+interface Options {
+  readonly now: number;
+  /** The copy was made elsewhere: see `MergeOptions`. */
+  readonly isImport?: boolean;
+}
+
+/** Brings back from a copy, which was checked, what the journal no longer has. [D7] */
+export function mergeCopy(db: WritableDb, file: string, { now, isImport = false }: Options): Merged {
+  const other = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    return mergeJournal(db, other, { isNewest: false, now, isRehearsal });
+    return mergeJournal(db, other, { isNewest: false, now, isImport });
   } finally {
     other.close();
   }

@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
 import { HostingSettings } from "./HostingSettings.tsx";
+import { DataSettings } from "./DataSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
@@ -68,6 +69,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <HostingSettings />
         <SaveSettings />
         <NoticeSettings />
+        <DataSettings />
         <Section title="Shortcuts">
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
             {shortcuts.map(({ name, keys }) => (

@@ -29,6 +29,8 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.hosting.queryKey,
     queries.scenes.queryKey,
     queries.reconciliation.queryKey,
+    queries.backups.queryKey,
+    queries.storage.queryKey,
     queries.asset("x" as AssetId).queryKey,
     queries.adTotals.queryKey,
     queries.boards.queryKey,

@@ -1,0 +1,43 @@
+import { openSync, closeSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
+
+test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Settings", async () => {
+  const data = temporaryDataFolder();
+  const prompt = "A kettle that is worth keeping";
+  const first = await launchApp({ dataDir: data.path });
+  await composePicture(first.page, prompt);
+  await confirmQuote(first.page);
+  await expect(await queueEntry(first.page, prompt)).toContainText("Done");
+
+  await goTo(first.page, "Settings");
+  const section = first.page.getByRole("region", { name: "Data" });
+  await section.getByRole("button", { name: "Back up now" }).click();
+  await section.getByRole("list", { name: "Backups" }).getByRole("button").click();
+  const restore = first.page.getByRole("dialog", { name: "Restore from this backup?" });
+  await expect(restore).toContainText("There is nothing to bring back");
+  await restore.getByRole("button", { name: "Close" }).last().click();
+
+  await expect.poll(() => storedPictures(data.path)).toHaveLength(1);
+  for (const file of storedPictures(data.path)) rmSync(file);
+  await section.getByRole("button", { name: "Check the files" }).click();
+  await expect(section.getByRole("table", { name: "Room on the disk" })).toBeVisible();
+  await section.getByRole("button", { name: "Fetch again from the service" }).click();
+  await expect(section).toContainText("Every file of 1 result is here");
+  expect(storedPictures(data.path)).toHaveLength(1);
+  await first.close();
+
+  const journal = openSync(path.join(data.path, "workspaces", "sandbox", "journal.db"), "r+");
+  writeSync(journal, Buffer.alloc(12_000, 0x5a), 0, 12_000, 4096);
+  closeSync(journal);
+  const second = await launchApp({ dataDir: data.path });
+  const banner = second.page.getByRole("status").filter({ hasText: "The journal was damaged and made anew" });
+  await expect(banner).toContainText("From the backup of");
+  await expect(await queueEntry(second.page, prompt)).toContainText("Done");
+  await banner.getByRole("button", { name: "Got it" }).click();
+  await expect(banner).toBeHidden();
+  await second.close();
+  data.remove();
+});
