@@ -2,6 +2,7 @@ import { accountCommands } from "./account.ts";
 import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import type { InputOf, OutputOf } from "./command.ts";
+import { diagnosticsCommands } from "./diagnostics.ts";
 import { draftCommands } from "./drafts.ts";
 import { galleryCommands } from "./galleries.ts";
 import { libraryCommands } from "./library.ts";
@@ -28,6 +29,7 @@ export const commands = {
   ...assetCommands,
   ...libraryCommands,
   ...sandboxCommands,
+  ...diagnosticsCommands,
 };
 
 export type Commands = typeof commands;

@@ -5,6 +5,7 @@ import { type Commands, commands } from "../contracts/registry.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
+import { composeDiagnostics } from "./composeDiagnostics.ts";
 import { composeGalleries } from "./composeGalleries.ts";
 import { composeJobs } from "./composeJobs.ts";
 import { composeLibrary } from "./composeLibrary.ts";
@@ -189,6 +190,14 @@ export function composeCore(options: CoreOptions): Core {
       changed: jobs.refreshAccount,
     }),
     ...library.handlers,
+    ...composeDiagnostics({
+      clock,
+      description: options.description,
+      folders: options.folders,
+      stores,
+      settings,
+      desktop,
+    }),
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });

@@ -1,11 +1,12 @@
 import path from "node:path";
-import { openCache, openJournal } from "./db/database.ts";
+import { openCache, openJournal, type ReadableDb } from "./db/database.ts";
 import { lockFolder } from "./db/folderLock.ts";
 import { cacheMigrations } from "./db/migrations/cache/migrations.ts";
 import { journalMigrations } from "./db/migrations/journal/migrations.ts";
 import { assetMediaStore } from "./db/stores/assetMediaStore.ts";
 import { assetReader } from "./db/stores/assetStore.ts";
 import { capStore } from "./db/stores/capStore.ts";
+import { databaseFacts } from "./db/stores/databaseFacts.ts";
 import { draftStore } from "./db/stores/draftStore.ts";
 import { galleryStore } from "./db/stores/galleryStore.ts";
 import { generationReader, generationWriter } from "./db/stores/generationStore.ts";
@@ -37,6 +38,11 @@ export function composeStores(folder: string): Stores {
   }
 }
 
+function factsOf({ journal, cache }: Readonly<Record<"journal" | "cache", ReadableDb>>) {
+  const [ofJournal, ofCache] = [databaseFacts(journal), databaseFacts(cache)];
+  return () => ({ Journal: ofJournal(), Cache: ofCache() });
+}
+
 function openStores(folder: string, unlock: () => void) {
   const journalDb = openJournal(path.join(folder, "journal.db"), journalMigrations);
   const cacheDb = openCache(path.join(folder, "cache.db"), cacheMigrations);
@@ -64,6 +70,7 @@ function openStores(folder: string, unlock: () => void) {
     ledger: ledgerStore(cacheDb),
     galleryPictures: galleryStore(cacheDb),
     rates: rateStore(cacheDb),
+    facts: factsOf({ journal: journalDb, cache: cacheDb }),
     close: () => {
       cacheDb.pragma("optimize");
       cacheDb.close();

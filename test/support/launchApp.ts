@@ -8,7 +8,7 @@ export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
   readonly dataDir: string;
   /** A service to be used instead of the embedded one. */
-  readonly service?: { readonly baseUrl: string; readonly apiKey: string };
+  readonly service?: { readonly baseUrl: string; readonly apiKey: string; readonly webhookSecret?: string };
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -48,6 +48,7 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
       PROOFSHEET_API_KEY: options.service.apiKey,
+      PROOFSHEET_WEBHOOK_SECRET: options.service.webhookSecret ?? "",
     }),
   };
 }
@@ -56,7 +57,8 @@ export function appCommand(): { readonly executable: string; readonly args: stri
   const flags = fromEnvironment("PROOFSHEET_E2E_FLAGS").split(" ").filter(Boolean);
   return {
     executable: fromEnvironment("PROOFSHEET_E2E_EXECUTABLE"),
-    args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags],
+    // A packaged app takes no folder.
+    args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags].filter(Boolean),
   };
 }
 

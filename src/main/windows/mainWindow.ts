@@ -1,6 +1,7 @@
 import path from "node:path";
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
+import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, placeFor, watchPlace, type WindowPlace } from "./windowState.ts";
 
 interface Options {
@@ -23,16 +24,7 @@ export function openMainWindow(options: Options): BrowserWindow {
     show: false,
     title: app.getName(),
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    webPreferences: {
-      preload: path.join(options.preloadFolder, "preload.cjs"),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: webPreferences(path.join(options.preloadFolder, "preload.cjs"), { devTools: !app.isPackaged }),
   });
   if (options.savedPlace?.isMaximized) window.maximize();
   watchPlace(window, options.savePlace);

@@ -9,6 +9,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
@@ -72,6 +73,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             ))}
           </dl>
         </Section>
+        <DiagnosticsSettings />
         <Section title="About">
           {app === undefined ? null : (
             <div className="max-w-96">
