@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "./build.mjs";
 import { electronExecutable, isFallback } from "./electron-runtime.mjs";
-import { fallbackVersion, useFallbackDriver } from "./fallback/driver.mjs";
+import { fallbackVersion, installFallbackDriver } from "./fallback/driver.mjs";
 import { copyForProduction } from "./lib/productionCopy.mjs";
 import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
 
@@ -25,7 +25,7 @@ export async function packageApp({ output = path.join(root, "dist"), args = ["--
   try {
     const project = path.join(work, "app");
     copyForProduction(project);
-    if (fallback) useFallbackDriver(project, path.dirname(executable));
+    if (fallback) installFallbackDriver(project, path.dirname(executable));
     const config = path.join(work, "electron-builder.json");
     writeFileSync(config, JSON.stringify(machineConfig({ output, executable, fallback })));
     const builder = path.join(root, "node_modules", "electron-builder", "cli.js");

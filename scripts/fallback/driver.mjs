@@ -7,7 +7,7 @@ export const fallbackVersion = "33.2.1";
 const drivers = ["better-sqlite3", "bindings", "file-uri-to-path"];
 
 /** Puts the driver of `runtime` into the copy of the app at `project`, and into its manifest. */
-export function useFallbackDriver(project, runtime) {
+export function installFallbackDriver(project, runtime) {
   const modules = path.join(runtime, "resources", "app", "node_modules");
   for (const name of drivers) {
     const place = path.join(project, "node_modules", name);
