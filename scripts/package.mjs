@@ -1,5 +1,5 @@
 // `npm run package`: the app as it is installed, made by electron-builder from what `electron-builder.yml` says. Without
-// arguments an unpacked folder in `dist/`; otherwise electron-builder's own, such as `--linux deb` or `--publish always`.
+// arguments an unpacked folder in `dist/`; otherwise electron-builder's own, such as `--linux deb`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -58,10 +58,10 @@ function machineConfig({ output, executable, fallback }) {
   };
 }
 
-/** Where releases are offered; null, and an app that looks for none, when the environment names no place. */
+/** Where installed apps look for a newer version when they are asked to; nowhere when the environment names no place. */
 function channel() {
   const url = process.env.PROOFSHEET_UPDATE_URL;
-  return url ? { provider: "generic", url, channel: process.env.PROOFSHEET_UPDATE_CHANNEL || "latest" } : null;
+  return url ? { provider: "generic", url } : null;
 }
 
 function installedVersion() {

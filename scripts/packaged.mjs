@@ -1,5 +1,6 @@
 // `npm run test:packaged`: packages an unpacked folder as it is installed, and tests that: its fuses, its archive, its start.
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { hasScreen, startVirtualDisplay } from "./lib/display.mjs";
@@ -15,6 +16,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-packaged-"));
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const output = path.join(folder, "dist");
+// Where a test offers updates. On loopback, and named when the app is packaged, as it is for people.
+process.env.PROOFSHEET_UPDATE_URL = `http://127.0.0.1:${await freePort()}`;
 await packageApp({ output });
 const { executable, resources } = packagedFolder(output);
 
@@ -38,3 +41,13 @@ const runner = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const config = path.join("test", "packaged", "playwright.config.ts");
 process.exitCode = await run(projectNode(), [runner, "test", "--config", config], { env });
 process.exit();
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

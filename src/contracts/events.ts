@@ -13,6 +13,7 @@ export interface Events {
   "galleries.changed": null;
   "settings.changed": null;
   "connection.changed": null;
+  "updates.changed": null;
   "menu.requested": MenuRequest;
 }
 
@@ -30,5 +31,6 @@ export const eventNames = {
   "galleries.changed": true,
   "settings.changed": true,
   "connection.changed": true,
+  "updates.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

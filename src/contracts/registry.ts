@@ -13,6 +13,7 @@ import { runCommands } from "./runs.ts";
 import { sandboxCommands } from "./sandbox.ts";
 import { settingsCommands } from "./settings.ts";
 import { spendCommands } from "./spend.ts";
+import { updateCommands } from "./updates.ts";
 
 /** Every command there is: the whole surface between the window and main. */
 export const commands = {
@@ -30,6 +31,7 @@ export const commands = {
   ...libraryCommands,
   ...sandboxCommands,
   ...diagnosticsCommands,
+  ...updateCommands,
 };
 
 export type Commands = typeof commands;

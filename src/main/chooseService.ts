@@ -15,12 +15,16 @@ export interface ChosenService {
 }
 
 /** The service of this run: the one that the environment names, else the embedded one. */
-export function chooseService(folders: DataFolders, report: (what: string, detail: string) => void): ChosenService {
-  const named = environmentService(process.env);
+export function chooseService(
+  folders: DataFolders,
+  environment: Readonly<Record<string, string | undefined>>,
+  report: (what: string, detail: string) => void,
+): ChosenService {
+  const named = environmentService(environment);
   if (named !== null) {
     const { workspace, baseUrl, apiKey } = named;
     neverLog(apiKey);
-    neverLog(process.env["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
+    neverLog(environment["PROOFSHEET_WEBHOOK_SECRET"] ?? "");
     return { workspace, address: () => Promise.resolve({ baseUrl, apiKey }), stop: () => undefined };
   }
   const workspace = {

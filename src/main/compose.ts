@@ -16,6 +16,7 @@ import { composeStores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { AppError } from "./errors.ts";
+import { composeUpdates } from "./composeUpdates.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
 import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
@@ -28,6 +29,7 @@ import { mediaFetcher } from "./media/fetchMedia.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
+import type { PlatformUpdater } from "./platform/updater.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
 import { listModels } from "./usecases/models/listModels.ts";
@@ -47,6 +49,8 @@ export interface CoreOptions {
   readonly settings: SettingsFile;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  /** Finds and installs versions of the app; none where this build looks for none. */
+  readonly updater?: PlatformUpdater | null | undefined;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
@@ -190,6 +194,14 @@ export function composeCore(options: CoreOptions): Core {
       changed: jobs.refreshAccount,
     }),
     ...library.handlers,
+    ...composeUpdates({
+      updater: options.updater ?? null,
+      description: options.description,
+      publish,
+      log,
+      stores,
+      folder,
+    }),
     ...composeDiagnostics({
       clock,
       description: options.description,

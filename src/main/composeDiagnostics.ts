@@ -45,9 +45,8 @@ export function composeDiagnostics({ clock, description, folders, stores, settin
 }
 
 function versionsOf(app: string): Readonly<Record<string, string>> {
-  // Without Electron, as in tests, the first two are missing, whatever their type says.
-  const { electron, chrome, node }: Readonly<Record<string, string | undefined>> = process.versions;
-  return { Proofsheet: app, Electron: `${electron}`, Chromium: `${chrome}`, Node: `${node}`, system: systemName() };
+  const { electron, chrome, node } = process.versions;
+  return { Proofsheet: app, Electron: electron, Chromium: chrome, Node: node, system: systemName() };
 }
 
 function systemName(): string {

@@ -22,6 +22,7 @@ import { researchJobReader, researchJobWriter } from "./db/stores/researchJobSto
 import { resultAddressReader } from "./db/stores/resultAddressStore.ts";
 import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
+import { sendingCounter } from "./db/stores/sendingCounter.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
 
@@ -71,6 +72,9 @@ function openStores(folder: string, unlock: () => void) {
     galleryPictures: galleryStore(cacheDb),
     rates: rateStore(cacheDb),
     facts: factsOf({ journal: journalDb, cache: cacheDb }),
+    /** Copies the journal, as it is now, into a file that is not there yet. */
+    copyJournal: (file: string) => void journalDb.prepare("VACUUM INTO ?").run(file),
+    sendingCount: sendingCounter(journalDb),
     close: () => {
       cacheDb.pragma("optimize");
       cacheDb.close();

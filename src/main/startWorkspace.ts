@@ -9,11 +9,14 @@ import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
+import { platformUpdater } from "./platform/updater.ts";
 import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
 
 interface Options {
   readonly folders: DataFolders;
   readonly log: Log;
+  /** With its secrets, which `process.env` no longer has. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly window: () => BrowserWindow | null;
   readonly preloadFolder: string;
 }
@@ -28,7 +31,7 @@ export interface RunningWorkspace {
 export function startWorkspace(options: Options): RunningWorkspace {
   const { folders, log, window } = options;
   const settings = settingsFile(folders.settingsFile);
-  const service = chooseService(folders, (what, detail) => log.warn(what, { detail }));
+  const service = chooseService(folders, options.environment, (what, detail) => log.warn(what, { detail }));
   const thumbnails = thumbnailWindow(options.preloadFolder);
   const publish = publisher(window);
   const core = composeCore({
@@ -49,6 +52,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
         return changed;
       },
     },
+    updater: platformUpdater(),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
   });
   return {

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "../e2e/journeys.ts";
 import { asarFiles } from "../support/asarHeader.ts";
-import { appCommand, appEnvironment, temporaryDataFolder } from "../support/launchApp.ts";
+import { temporaryDataFolder } from "../support/launchApp.ts";
+import { attach, startPackaged } from "./startPackaged.ts";
 
 const { PROOFSHEET_PACKAGED_EXECUTABLE: executable = "", PROOFSHEET_PACKAGED_RESOURCES: resources = "" } = process.env;
 /** How a fuse that is off and one that is on stand in the executable. */
@@ -36,8 +36,13 @@ test("[EC19] the fuses of the packaged executable, read back from it", async () 
 });
 
 test("[PK1] the folder holds the app in one archive, natives beside it, and nothing that is for development", () => {
-  // An `app-update.yml` would name a place for updates, and this build was given none.
-  expect(readdirSync(resources).filter((name) => name.startsWith("app"))).toEqual(["app.asar", "app.asar.unpacked"]);
+  expect(readdirSync(resources).filter((name) => name.startsWith("app"))).toEqual([
+    "app-update.yml",
+    "app.asar",
+    "app.asar.unpacked",
+  ]);
+  const { PROOFSHEET_UPDATE_URL: updates = "" } = process.env;
+  expect(readFileSync(path.join(resources, "app-update.yml"), "utf8")).toContain(updates);
   const files = asarFiles(path.join(resources, "app.asar"));
   const names = [...files.keys()];
   expect(names).toEqual(expect.arrayContaining(["package.json", "out/main/main.cjs", "out/renderer/index.html"]));
@@ -57,7 +62,7 @@ test("[PK1] the folder holds the app in one archive, natives beside it, and noth
 
 test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and is neither Node nor debugged", async () => {
   const data = temporaryDataFolder();
-  const running = start(data.path, ["--remote-debugging-port=0"]);
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"]);
   const { browser, page } = await attach(running.address);
   expect(page.url()).toMatch(/^app:\/\/ui\/index\.html/);
   await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
@@ -76,7 +81,7 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   const proof = path.join(data.path, "code-ran");
   writeFileSync(required, `require("node:fs").writeFileSync(${JSON.stringify(proof)}, "")`);
   for (const env of [{ ELECTRON_RUN_AS_NODE: "1" }, { NODE_OPTIONS: `--require ${required}` }]) {
-    const second = start(data.path, ["--inspect=0", "-r", required], env);
+    const second = startPackaged(data.path, ["--inspect=0", "-r", required], env);
     await once(second.child, "exit");
     expect(second.printed()).not.toContain("Debugger listening");
   }
@@ -88,40 +93,3 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   await browser.close().catch(() => undefined);
   data.remove();
 });
-
-interface Started {
-  readonly child: ChildProcess;
-  /** Where Chromium's own debugging listens. */
-  readonly address: Promise<string>;
-  readonly printed: () => string;
-}
-
-function start(dataDir: string, flags: readonly string[], extra: Readonly<Record<string, string>> = {}): Started {
-  const command = appCommand();
-  const child = spawn(command.executable, [...command.args, ...flags], {
-    env: { ...appEnvironment({ dataDir }), ...extra },
-  });
-  let text = "";
-  const address = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        text += chunk.toString("utf8");
-        const found = /DevTools listening on (ws:\/\/\S+)/.exec(text)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-    }
-    child.once("exit", (code) => reject(new Error(`The app ended with code ${code}: ${text}`)));
-  });
-  // A second start has none, and nobody asks for it.
-  address.catch(() => undefined);
-  return { child, address, printed: () => text };
-}
-
-async function attach(address: Promise<string>): Promise<{ readonly browser: Browser; readonly page: Page }> {
-  const browser = await chromium.connectOverCDP(await address);
-  const [context] = browser.contexts();
-  if (context === undefined) throw new Error("There is no window.");
-  const page = context.pages().find((one) => one.url().startsWith("app://ui")) ?? (await context.waitForEvent("page"));
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  return { browser, page };
-}

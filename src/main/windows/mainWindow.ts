@@ -36,6 +36,10 @@ export function openMainWindow(options: Options): BrowserWindow {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);
     if (details.reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();
   });
+  window.webContents.on("did-navigate", (_event, url) => {
+    // Electron asks of every address but this one whether it may be gone to.
+    if (url === "about:blank") void window.loadURL(pages.ui);
+  });
   window.webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));
   void window.loadURL(pages.ui);
   return window;

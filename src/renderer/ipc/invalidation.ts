@@ -21,6 +21,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "models.changed": [["models"]],
   "galleries.changed": [["galleries"]],
   "settings.changed": [["settings"]],
+  "updates.changed": [["updates"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "menu.requested": [],

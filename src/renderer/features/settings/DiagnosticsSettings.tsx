@@ -76,7 +76,7 @@ function PreviewText({ preview }: { readonly preview: DiagnosticsPreview }) {
       </p>
       <pre
         aria-label="Contents"
-        // Scrolls by keys, so it takes the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys, so it takes the focus
         tabIndex={0}
         className="figures selectable max-h-[50vh] overflow-auto rounded-control border border-line p-4 text-small whitespace-pre-wrap break-all"
       >

@@ -14,6 +14,7 @@ import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
+import { UpdateSettings } from "./UpdateSettings.tsx";
 
 interface SettingsPageProps {
   readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
@@ -73,6 +74,7 @@ export function SettingsPage({ shortcuts }: SettingsPageProps) {
             ))}
           </dl>
         </Section>
+        <UpdateSettings />
         <DiagnosticsSettings />
         <Section title="About">
           {app === undefined ? null : (
