@@ -54,7 +54,7 @@ export function DiagnosticsSettings() {
         footer={
           <>
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Close
+              Cancel
             </Button>
             <Button look="primary" onClick={() => void save()}>
               Save…
