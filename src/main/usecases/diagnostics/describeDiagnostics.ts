@@ -51,14 +51,15 @@ function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<st
   return { kind, credits: hasRealCredits ? "real" : "play" };
 }
 
-/** Switches and choices as they are; of texts only whether there is one. */
+/** Settings that are one of a few words. Whatever else is text may be a person's own. */
+const choices = new Set<string>(["theme", "density"]);
+
+/** Switches, numbers and choices as they are; of texts only whether there is one. */
 function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
-  const texts = new Set<string>(["saveFolder", "fileNameTemplate"]);
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]: [string, unknown]) => {
-      if (value === null || typeof value === "boolean" || typeof value === "number") return [name, value];
-      if (typeof value === "string" && !texts.has(name) && /^[a-z-]{1,20}$/.test(value)) return [name, value];
-      return [name, "set"];
+      const isPlain = value === null || typeof value === "boolean" || typeof value === "number";
+      return [name, isPlain || choices.has(name) ? value : "set"];
     }),
   );
 }
