@@ -68,7 +68,7 @@ export const layers = [
   {
     layer: "src/main/platform",
     files: ["src/main/platform", "src/main/domain", "src/main/errors.ts", "src/contracts"],
-    packages: ["electron", "node:", "electron-log", "zod"],
+    packages: ["electron", "node:", "electron-log", "electron-updater", "zod"],
   },
   {
     layer: "src/main/windows",

@@ -15,6 +15,7 @@ const steps = [
   ["integration tests", suite("integration")],
   ["fault tests", [...suite("fault"), "--passWithNoTests"]],
   ["end-to-end tests", script("e2e")],
+  ["tests of the packaged app", script("packaged")],
 ];
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`;

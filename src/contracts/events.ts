@@ -22,6 +22,7 @@ export interface Events {
   "workspaces.changed": null;
   "backups.changed": null;
   "storage.changed": null;
+  "updates.changed": null;
   "menu.requested": MenuRequest;
 }
 
@@ -47,5 +48,6 @@ export const eventNames = {
   "workspaces.changed": true,
   "backups.changed": true,
   "storage.changed": true,
+  "updates.changed": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

@@ -6,6 +6,7 @@ import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import { backupCommands } from "./backups.ts";
 import type { InputOf, OutputOf } from "./command.ts";
+import { diagnosticsCommands } from "./diagnostics.ts";
 import { draftCommands } from "./drafts.ts";
 import { galleryCommands } from "./galleries.ts";
 import { hostingCommands } from "./hosting.ts";
@@ -22,6 +23,7 @@ import { spendCommands } from "./spend.ts";
 import { webhookCommands } from "./webhooks.ts";
 import { workspaceCommands } from "./workspaces.ts";
 import { storageCommands } from "./storage.ts";
+import { updateCommands } from "./updates.ts";
 
 /** Commands of the workspace that is open. */
 export const coreCommands = {
@@ -47,6 +49,8 @@ export const coreCommands = {
   ...storageCommands,
   ...sandboxCommands,
   ...webhookCommands,
+  ...diagnosticsCommands,
+  ...updateCommands,
 };
 
 export type CoreCommands = typeof coreCommands;

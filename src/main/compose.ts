@@ -2,7 +2,6 @@ import path from "node:path";
 import type { Sha256 } from "../contracts/ids.ts";
 import { type CoreCommands, coreCommands } from "../contracts/registry.ts";
 import { sandboxSwitches } from "./api/sandboxSwitches.ts";
-import { composeBackups } from "./composeBackups.ts";
 import { composeAds } from "./composeAds.ts";
 import { composeDiscover } from "./composeDiscover.ts";
 import { composeGalleries } from "./composeGalleries.ts";
@@ -15,12 +14,13 @@ import { composeReferences } from "./composeReferences.ts";
 import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
-import { composeStorage } from "./composeStorage.ts";
 import { composeStores } from "./composeStores.ts";
+import { composeUpkeep } from "./composeUpkeep.ts";
 import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import type { Notice } from "./domain/notices.ts";
 import { isLoopbackHost } from "./domain/loopbackHost.ts";
+import { originOf } from "./domain/originOf.ts";
 import { AppError } from "./errors.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
@@ -28,12 +28,11 @@ import { referenceHandlers } from "./ipc/handlers/referenceHandlers.ts";
 import { sandboxHandlers } from "./ipc/handlers/sandboxHandlers.ts";
 import { settingsHandlers } from "./ipc/handlers/settingsHandlers.ts";
 import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
-import type { Log } from "./log.ts";
 import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
 import { writeText } from "./platform/writeText.ts";
-import { taskRunner } from "./worker/runTask.ts";
+import { watchingDamage } from "./watchingDamage.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { thumbnailType } from "./usecases/library/makeThumbnail.ts";
@@ -45,13 +44,7 @@ export function composeCore(options: CoreOptions): Core {
   const folder = options.folders.workspace(options.description.workspace.id);
   const stores = composeStores(folder, clock.now());
   const { requests, assets, drafts } = stores;
-  const log: Log = {
-    ...options.log,
-    error: (event, fields) => {
-      stores.noteDamage(fields?.["cause"]);
-      options.log.error(event, fields);
-    },
-  };
+  const log = watchingDamage(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const ads = composeAds({
@@ -230,19 +223,12 @@ export function composeCore(options: CoreOptions): Core {
     wake: jobs.wake,
   });
 
-  const tasks = taskRunner(options.dataProgram);
-  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, wake: jobs.wake });
-  const storage = composeStorage({
-    clock,
+  const upkeep = composeUpkeep({
+    ...options,
     log,
-    publish,
     stores,
     store,
-    tasks,
     folder,
-    mediaFolder: options.folders.media,
-    description: options.description,
-    chooseFolder: desktop.chooseFolder,
     fetch: fetcher.fetch,
     readGeneration: service.client.readGeneration,
     wake: jobs.wake,
@@ -287,8 +273,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...library.handlers,
     ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
-    ...backups.handlers,
-    ...storage,
+    ...upkeep.handlers,
   };
   const report = (name: string, cause: unknown) => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
@@ -309,20 +294,16 @@ export function composeCore(options: CoreOptions): Core {
     adFile: discover.file,
     adPicture: discover.openPicture,
     start: () => {
-      jobs.start([...library.jobs, backups.job]);
+      jobs.start([...library.jobs, upkeep.job]);
       hosting.start();
       void listener.start();
     },
     close: async () => {
       jobs.stop();
       references.close();
-      const parts = [service, fetcher, galleries, listener, discover, ads, tasks];
+      const parts = [service, fetcher, galleries, listener, discover, ads, upkeep];
       await Promise.all(parts.map((part) => part.close()));
       stores.close();
     },
   };
-}
-
-function originOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).origin : "";
 }

@@ -12,6 +12,7 @@ import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import type { Secrets } from "./platform/sessionSecrets.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
+import type { PlatformUpdater } from "./platform/updater.ts";
 import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
 
 interface FoundFile {
@@ -43,6 +44,8 @@ export interface CoreOptions {
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   /** Draws a stored picture anew in the media renderer, as this media type. */
   readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  /** Finds and installs versions of the app; none where this build looks for none. */
+  readonly updater?: PlatformUpdater | null | undefined;
   /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
   readonly secrets?: Secrets;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */

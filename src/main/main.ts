@@ -7,6 +7,7 @@ import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
 import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
 import type { OpenWorkspaces } from "./openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
+import { takeSecrets } from "./takeSecrets.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
@@ -37,15 +38,23 @@ function boot(): void {
   const log = openLog(folders.logs);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
   process.on("unhandledRejection", (cause) => log.error("unhandled rejection", { cause }));
+  const environment = takeSecrets(process.env);
   app.whenReady().then(
-    () => start(folders, log),
+    () => start({ folders, log, environment }),
     (cause: unknown) => log.error("not ready", { cause }),
   );
 }
 
 const paintsWithinMs = 300;
 
-function start(folders: DataFolders, log: Log): void {
+interface Boot {
+  readonly folders: DataFolders;
+  readonly log: Log;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+function start(boot: Boot): void {
+  const { folders, log } = boot;
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
   const current = () => window;
@@ -72,7 +81,7 @@ function start(folders: DataFolders, log: Log): void {
   // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
   let showWorkspace: () => void = () => undefined;
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
-  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces(folders, log, current)));
+  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces(boot, current)));
   const core = async () => (await workspaces()).core();
   const asset = async (sha256: string) => (await core()).assetFile(sha256);
   const thumbnail = async (sha256: string) => (await core()).thumbnailFile(sha256);
@@ -112,16 +121,12 @@ function start(folders: DataFolders, log: Log): void {
 }
 
 /** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
-async function loadWorkspaces(
-  folders: DataFolders,
-  log: Log,
-  window: () => BrowserWindow | null,
-): Promise<OpenWorkspaces> {
+async function loadWorkspaces(boot: Boot, window: () => BrowserWindow | null): Promise<OpenWorkspaces> {
   try {
     const { openWorkspaces } = await import("./openWorkspaces.ts");
-    return openWorkspaces({ folders, log, window, preloadFolder: preloadFolder() });
+    return openWorkspaces({ ...boot, window, preloadFolder: preloadFolder() });
   } catch (cause) {
-    log.error("could not start", { cause });
+    boot.log.error("could not start", { cause });
     dialog.showErrorBox("Proofsheet could not start", cause instanceof Error ? cause.message : String(cause));
     app.exit(1);
     throw cause;

@@ -21,6 +21,8 @@ import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
 interface Options {
   readonly folders: DataFolders;
   readonly log: Log;
+  /** With its secrets, which `process.env` no longer has. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly window: () => BrowserWindow | null;
   readonly preloadFolder: string;
 }
@@ -42,7 +44,7 @@ const replacedWithinMs = 5_000;
 export function openWorkspaces(options: Options): OpenWorkspaces {
   const { folders, log, window } = options;
   const list = workspacesFile(folders.workspacesFile);
-  const environment = environmentService(process.env);
+  const environment = environmentService(options.environment);
   const thumbnails = thumbnailWindow(options.preloadFolder);
   const closing = new Map<string, Promise<void>>();
   const pages = new Map<string, RunningWorkspace>();

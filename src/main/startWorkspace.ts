@@ -14,6 +14,7 @@ import { systemPower } from "./platform/powerSource.ts";
 import type { Secrets } from "./platform/sessionSecrets.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
+import { platformUpdater } from "./platform/updater.ts";
 import type { ThumbnailWindow } from "./windows/thumbnailWindow.ts";
 
 interface Options {
@@ -70,6 +71,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     },
     power: systemPower(),
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
+    updater: platformUpdater(),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
     redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });

@@ -8,7 +8,12 @@ export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
   readonly dataDir: string;
   /** A service to be used instead of the embedded one. */
-  readonly service?: { readonly baseUrl: string; readonly apiKey: string; readonly readsPerMinute?: number };
+  readonly service?: {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly webhookSecret?: string;
+    readonly readsPerMinute?: number;
+  };
   /** A keychain of the test's own; none when left out. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
   readonly size?: { readonly width: number; readonly height: number };
@@ -54,6 +59,7 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
       ...(options.service.readsPerMinute !== undefined && {
         PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),
       }),
+      PROOFSHEET_WEBHOOK_SECRET: options.service.webhookSecret ?? "",
     }),
   };
 }
@@ -62,7 +68,8 @@ export function appCommand(): { readonly executable: string; readonly args: stri
   const flags = fromEnvironment("PROOFSHEET_E2E_FLAGS").split(" ").filter(Boolean);
   return {
     executable: fromEnvironment("PROOFSHEET_E2E_EXECUTABLE"),
-    args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags],
+    // A packaged app takes no folder.
+    args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags].filter(Boolean),
   };
 }
 

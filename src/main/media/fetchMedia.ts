@@ -138,7 +138,8 @@ function assertFetchable(address: URL): void {
   if (address.protocol !== "https:") throw new Forbidden("Only https addresses are fetched.");
   if (address.username !== "" || address.password !== "") throw new Forbidden("The address carries a login.");
   const host = address.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Forbidden("The address is not on the open internet.");
+  const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  if (isPrivate) throw new Forbidden("The address is not on the open internet.");
 }
 
 /** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */

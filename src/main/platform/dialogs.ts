@@ -1,6 +1,8 @@
 import path from "node:path";
 import { app, type BrowserWindow, dialog, nativeImage, Notification, type OpenDialogOptions, shell } from "electron";
 import type { Screen } from "../../contracts/app.ts";
+import { isOpenableOutside } from "../domain/externalAddress.ts";
+import { AppError } from "../errors.ts";
 
 /** The system's own dialogs and file manager. */
 export interface Desktop {
@@ -67,7 +69,11 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
     },
     copyPictureAt: (x, y) => window()?.webContents.copyImageAt(x, y),
     reveal: (file) => shell.showItemInFolder(file),
-    openExternal: (url) => shell.openExternal(url),
+    openExternal: async (url) => {
+      // The last look, whatever was looked at before: this is the only call that hands an address to the system.
+      if (!isOpenableOutside(url)) throw new AppError("service_denied", "The address is not one that is safe to open.");
+      await shell.openExternal(url);
+    },
     isWatched: () => window()?.isFocused() ?? false,
     notify: ({ title, body, screen }) => {
       if (!Notification.isSupported()) return;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
+import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, placeFor, watchPlace, type WindowPlace } from "./windowState.ts";
 
 interface Options {
@@ -23,16 +24,7 @@ export function openMainWindow(options: Options): BrowserWindow {
     show: false,
     title: app.getName(),
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    webPreferences: {
-      preload: path.join(options.preloadFolder, "preload.cjs"),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: webPreferences(path.join(options.preloadFolder, "preload.cjs"), { devTools: !app.isPackaged }),
   });
   if (options.savedPlace?.isMaximized) window.maximize();
   watchPlace(window, options.savePlace);
@@ -43,6 +35,10 @@ export function openMainWindow(options: Options): BrowserWindow {
   window.webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);
     if (details.reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();
+  });
+  window.webContents.on("did-navigate", (_event, url) => {
+    // Electron asks of every address but this one whether it may be gone to.
+    if (url === "about:blank") void window.loadURL(pages.ui);
   });
   window.webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));
   void window.loadURL(pages.ui);

@@ -9,6 +9,7 @@ import {
 } from "../../contracts/thumbnailBridge.ts";
 import { DecodeAnswer } from "../../contracts/thumbnails.ts";
 import { origins, pages } from "./origins.ts";
+import { webPreferences } from "./webPreferences.ts";
 
 /** What was made of a file: its thumbnail as WebP, its real size in pixels, and what a player needs to know. */
 export interface Decoded {
@@ -64,13 +65,7 @@ export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
     const window = new BrowserWindow({
       show: false,
       webPreferences: {
-        preload: path.join(preloadFolder, "thumbnailer.cjs"),
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        spellcheck: false,
-        devTools: false,
+        ...webPreferences(path.join(preloadFolder, "thumbnailer.cjs"), { devTools: false }),
         backgroundThrottling: false,
       },
     });

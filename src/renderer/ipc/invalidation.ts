@@ -27,6 +27,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "research.changed": [["research"]],
   "settings.changed": [["settings"]],
   "webhooks.changed": [["webhooks"], ["hosting"]],
+  "updates.changed": [["updates"]],
   // Why a request waits may be the connection.
   "connection.changed": [["connection"], ["queue", "list"]],
   "workspaces.changed": [["workspaces"]],

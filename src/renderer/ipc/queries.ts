@@ -40,6 +40,7 @@ export const queries = {
     }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
   settings: queryOptions({ queryKey: ["settings"], queryFn: () => run("settings.read", {}) }),
+  updates: queryOptions({ queryKey: ["updates"], queryFn: () => run("updates.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),
   models: (type: CreativeType) =>
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),

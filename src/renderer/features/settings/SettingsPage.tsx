@@ -12,11 +12,13 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
 import { HostingSettings } from "./HostingSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
+import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
+import { UpdateSettings } from "./UpdateSettings.tsx";
 
 interface SettingsPageProps {
   readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
@@ -83,6 +85,8 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
             ))}
           </dl>
         </Section>
+        <UpdateSettings />
+        <DiagnosticsSettings />
         <Section title="About">
           {app === undefined || open === undefined ? null : (
             <div className="max-w-96">

@@ -14,6 +14,7 @@ test("every event has its line, and every line names a query that exists", () =>
   const known = [
     queries.account.queryKey,
     queries.settings.queryKey,
+    queries.updates.queryKey,
     queries.connection.queryKey,
     queries.workspaces.queryKey,
     queries.models("image").queryKey,

@@ -1,0 +1,74 @@
+// `npm run package`: the app as it is installed, made by electron-builder from what `electron-builder.yml` says. Without
+// arguments an unpacked folder in `dist/`; otherwise electron-builder's own, such as `--linux deb`.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "./build.mjs";
+import { electronExecutable, isFallback } from "./electron-runtime.mjs";
+import { fallbackVersion, installFallbackDriver } from "./fallback/driver.mjs";
+import { copyForProduction } from "./lib/productionCopy.mjs";
+import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
+
+/**
+ * Packages into `output`. Only an unpacked folder is ever made from the fallback runtime, to be tested; whoever wants a
+ * release needs the Electron that package.json names.
+ */
+export async function packageApp({ output = path.join(root, "dist"), args = ["--dir"] } = {}) {
+  await build();
+  const isUnpackedOnly = args.includes("--dir");
+  const executable = isUnpackedOnly ? await electronExecutable() : null;
+  const fallback = executable !== null && isFallback(executable);
+  if (fallback) say("packaging around the fallback Electron: for tests, never to be handed out.");
+
+  const work = mkdtempSync(path.join(os.tmpdir(), "proofsheet-package-"));
+  try {
+    const project = path.join(work, "app");
+    copyForProduction(project);
+    if (fallback) installFallbackDriver(project, path.dirname(executable));
+    const config = path.join(work, "electron-builder.json");
+    writeFileSync(config, JSON.stringify(machineConfig({ output, executable, fallback })));
+    const builder = path.join(root, "node_modules", "electron-builder", "cli.js");
+    const env = toolEnvironment(fallback ? { CSC_IDENTITY_AUTO_DISCOVERY: "false" } : {});
+    const given = [builder, "--project", project, "--config", config, ...args];
+    const code = await run(projectNode(), given, { env, stdio: ["ignore", 2, 2] });
+    if (code !== 0) throw new Error("electron-builder failed; its output is above.");
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** What of the configuration is this machine's: where things are, and what its environment allows. */
+function machineConfig({ output, executable, fallback }) {
+  const { APPLE_API_KEY, APPLE_ID, APPLE_KEYCHAIN_PROFILE } = process.env;
+  const canNotarize = Boolean(APPLE_API_KEY || APPLE_ID || APPLE_KEYCHAIN_PROFILE);
+  const local = executable === null || process.platform === "darwin" ? {} : { electronDist: path.dirname(executable) };
+  return {
+    extends: path.join(root, "electron-builder.yml"),
+    directories: { output, buildResources: path.join(root, "packaging") },
+    electronVersion: fallback ? fallbackVersion : installedVersion(),
+    ...local,
+    ...(fallback && { afterPack: path.join(root, "scripts", "fallback", "withoutDefaultApp.mjs") }),
+    mac: {
+      notarize: canNotarize,
+      entitlements: path.join(root, "packaging", "entitlements.mac.plist"),
+      entitlementsInherit: path.join(root, "packaging", "entitlements.mac.plist"),
+    },
+    publish: channel(),
+  };
+}
+
+/** Where installed apps look for a newer version when they are asked to; nowhere when the environment names no place. */
+function channel() {
+  const url = process.env.PROOFSHEET_UPDATE_URL;
+  return url ? { provider: "generic", url } : null;
+}
+
+function installedVersion() {
+  return JSON.parse(readFileSync(path.join(root, "node_modules", "electron", "package.json"), "utf8")).version;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const args = process.argv.slice(2);
+  await packageApp(args.length === 0 ? {} : { args });
+}

@@ -1,0 +1,54 @@
+import os from "node:os";
+import type { AppDescription } from "../contracts/app.ts";
+import type { DiagnosticsPreview } from "../contracts/diagnostics.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import { diagnosticsHandlers } from "./ipc/handlers/diagnosticsHandlers.ts";
+import type { DataFolders } from "./platform/dataFolders.ts";
+import type { Desktop } from "./platform/dialogs.ts";
+import { lastLogLines } from "./platform/lastLogLines.ts";
+import type { SettingsFile } from "./platform/settingsFile.ts";
+import { writeText } from "./platform/writeText.ts";
+import { redact } from "./redact.ts";
+import { describeDiagnostics } from "./usecases/diagnostics/describeDiagnostics.ts";
+import { saveDiagnostics } from "./usecases/diagnostics/saveDiagnostics.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly description: AppDescription;
+  readonly folders: DataFolders;
+  readonly stores: Stores;
+  readonly settings: SettingsFile;
+  readonly desktop: Desktop;
+}
+
+/** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
+export function composeDiagnostics({ clock, description, folders, stores, settings, desktop }: Options) {
+  let shown: DiagnosticsPreview | null = null;
+  const deps = {
+    now: clock.now,
+    versions: () => versionsOf(description.version),
+    workspace: description.workspace,
+    settings: settings.read,
+    databases: stores.facts,
+    logLines: () => lastLogLines(folders.logs),
+    redact: (text: string) => String(redact(text)),
+    places: [
+      [folders.root, "[data]"],
+      [os.homedir(), "~"],
+    ] as const,
+  };
+  return diagnosticsHandlers({
+    preview: () => (shown = describeDiagnostics(deps)),
+    save: () => saveDiagnostics({ shown: () => shown, chooseTarget: desktop.chooseTarget, writeText }),
+  });
+}
+
+function versionsOf(app: string): Readonly<Record<string, string>> {
+  const { electron, chrome, node } = process.versions;
+  return { Proofsheet: app, Electron: electron, Chromium: chrome, Node: node, system: systemName() };
+}
+
+function systemName(): string {
+  return `${os.type()} ${os.release()} ${process.arch}`;
+}

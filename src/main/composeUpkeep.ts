@@ -1,0 +1,47 @@
+import { composeBackups } from "./composeBackups.ts";
+import { composeDiagnostics } from "./composeDiagnostics.ts";
+import { composeStorage, type StorageOptions } from "./composeStorage.ts";
+import type { Stores } from "./composeStores.ts";
+import { composeUpdates } from "./composeUpdates.ts";
+import type { CoreOptions } from "./core.ts";
+import { taskRunner } from "./worker/runTask.ts";
+
+interface Options extends CoreOptions {
+  readonly stores: Stores;
+  readonly store: StorageOptions["store"];
+  /** The workspace's own. */
+  readonly folder: string;
+  readonly fetch: StorageOptions["fetch"];
+  readonly readGeneration: StorageOptions["readGeneration"];
+  readonly wake: () => void;
+}
+
+/** What keeps data and app in order: copies, a look at what is stored, new versions, and what a person may send for support. */
+export function composeUpkeep(options: Options) {
+  const { clock, log, publish, stores, folder, description, desktop, wake } = options;
+  const tasks = taskRunner(options.dataProgram);
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, wake });
+  const storage = composeStorage({
+    clock,
+    log,
+    publish,
+    stores,
+    store: options.store,
+    tasks,
+    folder,
+    mediaFolder: options.folders.media,
+    description,
+    chooseFolder: desktop.chooseFolder,
+    fetch: options.fetch,
+    readGeneration: options.readGeneration,
+    wake,
+  });
+  const updates = composeUpdates({ updater: options.updater ?? null, description, publish, log, stores, folder });
+  const { folders, settings } = options;
+  const diagnostics = composeDiagnostics({ clock, description, folders, stores, settings, desktop });
+  return {
+    handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
+    job: backups.job,
+    close: tasks.close,
+  };
+}

@@ -1,0 +1,14 @@
+const longestAddress = 2_048;
+const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
+
+/**
+ * Whether an address may be handed to the system's browser at all, whoever asks: https, or http on this computer, without a
+ * login and without control characters. What opens something may be stricter, and is. reliability.md, openExternal
+ */
+export function isOpenableOutside(url: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (url.length > longestAddress || /[\u0000-\u0020\u007f-\u009f\\]/.test(url) || !URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== "" || password !== "" || hostname === "") return false;
+  return protocol === "https:" || (protocol === "http:" && loopbackHosts.includes(hostname));
+}

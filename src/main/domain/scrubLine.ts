@@ -1,0 +1,60 @@
+const longestLine = 600;
+
+/** What is taken out of a line, in this order: what holds others goes first. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/\b([a-z][a-z0-9+.-]*):\/\/[^\s"'<>)\]}]*/gi, "$1://[address]"],
+  [/\bBearer\s+[^\s"',]+/gi, "Bearer [redacted]"],
+  [/\b(?:sk|pk|rk|key|whsec|secret|token)[_-][\w-]{6,}/gi, "[redacted]"],
+  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[mail]"],
+  // Ids of the service and of this app are shorter than what nobody should read: tokens, signatures, hashes.
+  [/\b[A-Za-z0-9_-]{40,}={0,2}/g, "[long]"],
+  // Whatever is quoted may be a prompt; words of our own are short.
+  [/(["'`“‘])(?:(?!\1)[^\n]){25,}?(["'`”’])/g, "$1[text]$2"],
+];
+
+/** Fields of a log line whose texts are our own words; the text of any other is left out. */
+const ownWords = new Set(["name", "code", "state", "kind", "job", "status", "id", "requestId", "level", "error"]);
+const freeWords = new Set(["detail", "message", "reason", "stack"]);
+
+/**
+ * One line of the log as it may be given to somebody else: without prompts, keys, mail addresses, paths of addresses, and the
+ * folders of a person. `places` maps folders to what is written instead of them, the longest first.
+ */
+export function scrubLine(line: string, places: readonly (readonly [string, string])[]): string {
+  const at = line.indexOf(" {");
+  const json = at === -1 ? null : parsed(line.slice(at + 1));
+  const text = json === null ? line : `${line.slice(0, at)} ${JSON.stringify(scrubFields(json, places))}`;
+  return json === null ? scrubText(text, places) : cut(text);
+}
+
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function scrubFields(value: object, places: readonly (readonly [string, string])[]): unknown {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => {
+      if (typeof field === "object" && field !== null) return [name, scrubFields(field, places)];
+      if (typeof field !== "string") return [name, field];
+      if (ownWords.has(name) || freeWords.has(name)) return [name, scrubText(field, places)];
+      return [name, `[${field.length} characters]`];
+    }),
+  );
+}
+
+function scrubText(text: string, places: readonly (readonly [string, string])[]): string {
+  let clean = text;
+  for (const [folder, instead] of places) clean = clean.replaceAll(folder, instead);
+  for (const [pattern, instead] of rules) clean = clean.replaceAll(pattern, instead);
+  return cut(clean);
+}
+
+function cut(text: string): string {
+  return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+}

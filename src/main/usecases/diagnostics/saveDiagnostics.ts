@@ -1,0 +1,24 @@
+import type { DiagnosticsPreview } from "../../../contracts/diagnostics.ts";
+import { AppError } from "../../errors.ts";
+
+interface Deps {
+  /** What the person was shown; null when they were shown nothing yet. */
+  readonly shown: () => DiagnosticsPreview | null;
+  /** Asks the person where; null when they cancel. */
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
+}
+
+/** Saves exactly what was shown where the person says. Nothing is sent. [DG1] */
+export async function saveDiagnostics(deps: Deps): Promise<{ readonly path: string } | null> {
+  const shown = deps.shown();
+  if (shown === null) throw new AppError("not_found", "There is nothing to save before it was shown.");
+  const target = await deps.chooseTarget("proofsheet-diagnostics.txt", "txt");
+  if (target === null) return null;
+  try {
+    await deps.writeText(target, [shown.text]);
+  } catch (cause) {
+    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+  }
+  return { path: target };
+}

@@ -1,0 +1,71 @@
+import type { UpdateState } from "../../../contracts/updates.ts";
+import { isNewerVersion } from "../../domain/isNewerVersion.ts";
+import { AppError } from "../../errors.ts";
+
+/** What finds, fetches and installs versions. */
+export interface Updater {
+  /** The newest version at the place that the package names. Rejects when it cannot be read. */
+  readonly newest: () => Promise<string>;
+  /** Fetches and checks the version that `newest` gave. Rejects when what comes is not what was announced. */
+  readonly fetch: (progress: (percent: number) => void) => Promise<void>;
+  /** Ends the app, installs what was fetched and starts it. */
+  readonly install: () => Promise<void>;
+}
+
+interface Deps {
+  /** Null where this build looks nowhere. */
+  readonly updater: Updater | null;
+  readonly current: string;
+  readonly changed: () => void;
+  /** Requests whose confirm is on its way, or waits for its answer. */
+  readonly sending: () => number;
+  /** Leaves a copy of the journal, which the next version may migrate. */
+  readonly copyJournal: () => void;
+  readonly report: (cause: unknown) => void;
+}
+
+/** A newer version, step by step, each of them asked for by a person. [UP1] [UP2] */
+export function updates(deps: Deps) {
+  let state: UpdateState = deps.updater === null ? { kind: "unavailable" } : { kind: "unknown" };
+  function enter(next: UpdateState): UpdateState {
+    state = next;
+    deps.changed();
+    return next;
+  }
+  const failed = (during: "looking" | "fetching") => (cause: unknown) => {
+    deps.report(cause);
+    return enter({ kind: "failed", during });
+  };
+
+  async function look(updater: Updater): Promise<UpdateState> {
+    enter({ kind: "looking" });
+    const version = await updater.newest();
+    return enter(isNewerVersion(version, deps.current) ? { kind: "offered", version } : { kind: "newest" });
+  }
+
+  async function download(updater: Updater, version: string): Promise<UpdateState> {
+    enter({ kind: "fetching", version, percent: 0 });
+    await updater.fetch((percent) => void enter({ kind: "fetching", version, percent: Math.floor(percent) }));
+    return enter({ kind: "ready", version });
+  }
+
+  return {
+    read: (): UpdateState => state,
+    look: async (): Promise<UpdateState> => {
+      const isBusy = state.kind === "looking" || state.kind === "fetching" || state.kind === "ready";
+      return deps.updater === null || isBusy ? state : look(deps.updater).catch(failed("looking"));
+    },
+    fetch: async (): Promise<UpdateState> =>
+      deps.updater === null || state.kind !== "offered"
+        ? state
+        : download(deps.updater, state.version).catch(failed("fetching")),
+    install: async (): Promise<"installing" | "sending"> => {
+      if (deps.updater === null || state.kind !== "ready")
+        throw new AppError("not_found", "Nothing is ready to install.");
+      if (deps.sending() > 0) return "sending";
+      deps.copyJournal();
+      await deps.updater.install();
+      return "installing";
+    },
+  };
+}

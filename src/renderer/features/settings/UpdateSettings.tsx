@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UpdateState } from "../../../contracts/updates.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { updateWords } from "./updateWords.ts";
+
+const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
+  unknown: { label: "Look for an update", act: look },
+  newest: { label: "Look again", act: look },
+  failed: { label: "Try again", act: look },
+  offered: { label: "Download", act: () => run("updates.fetch", {}) },
+  ready: { label: "Restart and install", act: install },
+};
+
+/** A newer version: looked for, fetched and installed only when a person asks, one step at a time. */
+export function UpdateSettings() {
+  const { data: state } = useQuery(queries.updates);
+  if (state === undefined) return null;
+  const step = steps[state.kind];
+  return (
+    <section
+      aria-label="Updates"
+      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
+    >
+      <h2 className="font-medium text-muted">Updates</h2>
+      <div className="flex max-w-160 flex-col items-start gap-2">
+        {step === undefined ? null : <Button onClick={() => void follow(step.act)}>{step.label}</Button>}
+        <output aria-label="State" className="figures text-small text-muted">
+          {updateWords(state)}
+        </output>
+      </div>
+    </section>
+  );
+}
+
+function look(): Promise<unknown> {
+  return run("updates.look", {});
+}
+
+async function install(): Promise<void> {
+  if ((await run("updates.install", {})) === "installing") return;
+  toast({ title: "Something is being sent", text: "The update waits until it is answered. Try again in a moment." });
+}
+
+async function follow(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: `Nothing was updated. ${title}.`, text, isFailure: true });
+  }
+}

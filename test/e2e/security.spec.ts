@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import { uiPolicy } from "../../src/main/windows/contentPolicy.ts";
+import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { processTree } from "../support/processTree.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+
+const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
+
+test("Electron's checklist, on the real window", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  for (const [name, check] of Object.entries(checklist)) await test.step(name, () => check(running));
+  await running.close();
+  data.remove();
+});
+
+/** What a configuration alone does not prove; the rest is in test/unit/main/windows/electronChecklist.test.ts. */
+const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>> = {
+  "[EC1] checklist 1: a window that is sent elsewhere loads nothing": async ({ app }) => {
+    const shown = await app.evaluate(async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+      const tries = ["http://127.0.0.1:9/", "https://example.com/", "file:///etc/passwd", "app://other/index.html"];
+      const failures: string[] = [];
+      for (const url of tries) await window.loadURL(url).then(null, (cause: Error) => failures.push(cause.message));
+      window.destroy();
+      return failures;
+    });
+    expect(shown.filter((message) => /ERR_BLOCKED_BY_CLIENT/.test(message))).toHaveLength(3);
+  },
+  "[EC2] [EC3] [EC4] [EC6] [EC8] [EC9] checklist 2, 3, 4, 6, 8, 9: what every renderer really runs with": async ({
+    app,
+  }) => {
+    const lived = await app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((contents) => {
+        const { getLastWebPreferences } = contents as unknown as {
+          getLastWebPreferences: () => Record<string, unknown>;
+        };
+        return getLastWebPreferences.call(contents);
+      }),
+    );
+    expect(lived.length).toBeGreaterThan(0);
+    for (const preferences of lived) {
+      expect(preferences).toMatchObject({
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+      });
+      expect(preferences["allowRunningInsecureContent"] ?? false).toBe(false);
+      expect(preferences["experimentalFeatures"] ?? false).toBe(false);
+      expect(preferences["enableBlinkFeatures"] ?? "").toBe("");
+    }
+  },
+  "[EC5] checklist 5: every permission is refused": async ({ page }) => {
+    const states = await page.evaluate(async () => {
+      const names = [
+        "camera",
+        "microphone",
+        "geolocation",
+        "notifications",
+        "midi",
+        "clipboard-read",
+        "storage-access",
+      ];
+      const asked = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
+      const answers = await Promise.allSettled(asked);
+      return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.state] : []));
+    });
+    expect(states.length).toBeGreaterThan(3);
+    expect(new Set(states)).toEqual(new Set(["denied"]));
+  },
+  "[EC7] checklist 7: the page came with its policy": async ({ app }) => {
+    const policy = await app.evaluate(async ({ session }) => {
+      const answer = await session.defaultSession.fetch("app://ui/index.html");
+      return answer.headers.get("content-security-policy");
+    });
+    expect(policy).toBe(uiPolicy);
+  },
+  "[EC12] checklist 11, 12: a webview makes no page": async ({ app, page }) => {
+    const count = () => app.evaluate(({ webContents }) => webContents.getAllWebContents().length);
+    const before = await count();
+    const prevented = await app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((contents) => {
+        let isPrevented = false;
+        const event = { preventDefault: () => (isPrevented = true) };
+        contents.emit("will-attach-webview", event, {}, { src: "https://example.com" });
+        return isPrevented;
+      }),
+    );
+    expect(prevented).not.toContain(false);
+    await page.evaluate(() => {
+      const element = document.createElement("webview");
+      element.setAttribute("src", "https://example.com/");
+      element.setAttribute("allowpopups", "");
+      document.body.append(element);
+      element.remove();
+    });
+    expect(await count()).toBe(before);
+  },
+  "[EC13] [EC14] checklist 13, 14: no other page, and no other window": async ({ app, page }) => {
+    const targets = [
+      "https://example.com/",
+      "file:///etc/passwd",
+      "app://thumbnailer/thumbnailer/index.html",
+      "about:blank",
+    ];
+    const windows = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    const before = await windows();
+    for (const url of targets) {
+      expect(await page.evaluate((to) => window.open(to) === null, url)).toBe(true);
+      await page.evaluate((to) => {
+        window.location.href = to;
+      }, url);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(page.url()).toMatch(/^app:\/\/ui\/index\.html/);
+    expect(await windows()).toBe(before);
+  },
+  "[EC15] [EC20] checklist 15, 20: the page has no way to Electron or to the system": async ({ page }) => {
+    const found = await page.evaluate(async () => {
+      const names = ["shell.openExternal", "openExternal", "electron.shell", "__proto__", "constructor", "toString"];
+      const ask = Reflect.get(globalThis, "bridge") as { invoke: (name: string, input: object) => Promise<unknown> };
+      const answers = await Promise.all(names.map((name) => ask.invoke(name, { url: "https://example.com/" })));
+      return {
+        answers: answers.map((answer) => (answer as { error?: { code: string } }).error?.code),
+        leaked: ["require", "process", "module", "electron", "ipcRenderer", "Buffer"].filter(
+          (name) => name in globalThis,
+        ),
+        bridge: Object.keys(ask).sort(),
+      };
+    });
+    expect(new Set(found.answers)).toEqual(new Set(["unknown_command"]));
+    expect(found.leaked).toEqual([]);
+    expect(found.bridge).toEqual(["invoke", "on"]);
+  },
+};
+
+test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in main's own memory", async () => {
+  // Made of two halves, so that not even this file holds what is looked for.
+  const canaries = [["k_canary", "91c4e07d5b3f42a8"].join("_"), ["whsec_canary", "6b0d7e11f4c94f0e"].join("_")];
+  const [api_key = "", webhook_secret = ""] = canaries;
+  const data = temporaryDataFolder();
+  const scratch = temporaryDataFolder();
+  const service = await spawnSandbox({ keys: [{ api_key, webhook_secret }], generation_seconds: 1 });
+  const running = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey: api_key, webhookSecret: webhook_secret },
+  });
+  const { app, page } = running;
+  await recordMessages(app);
+
+  await composePicture(page, "A canary in a mine");
+  await confirmQuote(page);
+  await expect(await queueEntry(page, "A canary in a mine")).toContainText("Done");
+  for (const screen of screens) await goTo(page, screen);
+  await page.getByRole("button", { name: "Save diagnostics…" }).click();
+  await expect(page.getByRole("dialog", { name: "Diagnostics" }).getByLabel("Contents")).toContainText(
+    "Proofsheet diagnostics",
+  );
+  const shown = await page.getByLabel("Contents").textContent();
+  await page.keyboard.press("Escape");
+  // A wrong answer of a service may repeat what it was sent: a refusal goes through the log and to the window.
+  await service.stop();
+  await goTo(page, "Studio");
+
+  const places = {
+    messages: await messagesOf(app),
+    diagnostics: shown ?? "",
+    heap: await heapOf(app, scratch.path),
+    "command lines": processTree(app.process().pid ?? 0)
+      .map(({ commandLine }) => commandLine)
+      .join("\n"),
+  };
+  expect(places.messages.length).toBeGreaterThan(1_000);
+  expect(places.heap.length).toBeGreaterThan(1_000_000);
+  // What surely is in the window's memory is found in it, so the search can find something.
+  expect(places.heap).toContain("A canary in a mine");
+  for (const [place, text] of Object.entries(places))
+    expect([place, canaries.filter((canary) => text.includes(canary))]).toEqual([place, []]);
+
+  await crashWindow(app, page);
+  await running.close();
+  const files = readdirSync(data.path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  expect(files.filter((file) => file.endsWith(".log"))).not.toEqual([]);
+  if (process.platform === "linux") expect(files.filter((file) => file.endsWith(".dmp"))).not.toEqual([]);
+  const holding = files.filter((file) => canaries.some((canary) => readFileSync(file).includes(canary)));
+  expect(holding).toEqual([]);
+  data.remove();
+  scratch.remove();
+});
+
+/** Notes every answer of a command, and everything that main sends a window. */
+async function recordMessages(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ ipcMain, webContents }) => {
+    const noted: string[] = [];
+    Object.assign(globalThis, { noted });
+    const handlers = Reflect.get(ipcMain, "_invokeHandlers") as Map<string, (...given: unknown[]) => unknown>;
+    for (const [channel, handle] of handlers) {
+      handlers.set(channel, async (...given) => {
+        const answer: unknown = await handle(...given);
+        noted.push(JSON.stringify([channel, given.slice(1), answer]));
+        return answer;
+      });
+    }
+    for (const contents of webContents.getAllWebContents()) {
+      const send = contents.send.bind(contents);
+      contents.send = (channel: string, ...given: unknown[]) => {
+        noted.push(JSON.stringify([channel, given]));
+        send(channel, ...given);
+      };
+    }
+  });
+}
+
+function messagesOf(app: ElectronApplication): Promise<string> {
+  return app.evaluate(() => (globalThis as unknown as { noted: string[] }).noted.join("\n"));
+}
+
+/** Everything in the memory of the window's page, as text. */
+async function heapOf(app: ElectronApplication, folder: string): Promise<string> {
+  const file = path.join(folder, "window.heapsnapshot");
+  await app.evaluate(
+    ({ BrowserWindow }, to) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.webContents.getURL().startsWith("app://ui"))
+        ?.webContents.takeHeapSnapshot(to),
+    file,
+  );
+  return readFileSync(file, "utf8");
+}
+
+/** The window's process dies and leaves a dump; the app shows the page anew. */
+async function crashWindow(app: ElectronApplication, page: Page): Promise<void> {
+  const gone = page.waitForEvent("crash");
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().startsWith("app://ui"))
+      ?.webContents.forcefullyCrashRenderer(),
+  );
+  await gone;
+}

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
+import { expect, test } from "@playwright/test";
+import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "../e2e/journeys.ts";
+import { asarFiles } from "../support/asarHeader.ts";
+import { temporaryDataFolder } from "../support/launchApp.ts";
+import { attach, startPackaged } from "./startPackaged.ts";
+
+const { PROOFSHEET_PACKAGED_EXECUTABLE: executable = "", PROOFSHEET_PACKAGED_RESOURCES: resources = "" } = process.env;
+/** How a fuse that is off and one that is on stand in the executable. */
+const [off, on] = ["0".charCodeAt(0), "1".charCodeAt(0)];
+
+test("[EC19] the fuses of the packaged executable, read back from it", async () => {
+  const wire = await getCurrentFuseWire(executable);
+  expect({
+    runAsNode: wire[FuseV1Options.RunAsNode],
+    cookieEncryption: wire[FuseV1Options.EnableCookieEncryption],
+    nodeOptions: wire[FuseV1Options.EnableNodeOptionsEnvironmentVariable],
+    inspector: wire[FuseV1Options.EnableNodeCliInspectArguments],
+    archiveIntegrity: wire[FuseV1Options.EnableEmbeddedAsarIntegrityValidation],
+    onlyFromArchive: wire[FuseV1Options.OnlyLoadAppFromAsar],
+    ownSnapshot: wire[FuseV1Options.LoadBrowserProcessSpecificV8Snapshot],
+    filePrivileges: wire[FuseV1Options.GrantFileProtocolExtraPrivileges],
+  }).toEqual({
+    runAsNode: off,
+    cookieEncryption: on,
+    nodeOptions: off,
+    inspector: off,
+    archiveIntegrity: on,
+    onlyFromArchive: on,
+    ownSnapshot: off,
+    filePrivileges: off,
+  });
+});
+
+test("[PK1] the folder holds the app in one archive, natives beside it, and nothing that is for development", () => {
+  expect(readdirSync(resources).filter((name) => name.startsWith("app"))).toEqual([
+    "app-update.yml",
+    "app.asar",
+    "app.asar.unpacked",
+  ]);
+  const { PROOFSHEET_UPDATE_URL: updates = "" } = process.env;
+  expect(readFileSync(path.join(resources, "app-update.yml"), "utf8")).toContain(updates);
+  const files = asarFiles(path.join(resources, "app.asar"));
+  const names = [...files.keys()];
+  expect(names).toEqual(expect.arrayContaining(["package.json", "out/main/main.cjs", "out/renderer/index.html"]));
+  expect(names.filter((name) => !/^(out\/|node_modules\/|package\.json$)/.test(name))).toEqual([]);
+  const packages = new Set(names.map((name) => /^node_modules\/(@[^/]+|[^/]+)/.exec(name)?.[1]).filter(Boolean));
+  expect(packages).toContain("better-sqlite3");
+  expect(packages).toContain("sharp");
+  for (const name of ["electron", "vite", "typescript", "@playwright", "react", "vitest"])
+    expect(packages).not.toContain(name);
+  const natives = names.filter((name) => /\.(node|so(\.\d+)*|dylib|dll|wasm)$/.test(name));
+  expect(natives.length).toBeGreaterThan(0);
+  for (const name of natives) {
+    expect([name, files.get(name)?.isUnpacked]).toEqual([name, true]);
+    expect(existsSync(path.join(resources, "app.asar.unpacked", name))).toBe(true);
+  }
+});
+
+test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and is neither Node nor debugged", async () => {
+  const data = temporaryDataFolder();
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"]);
+  const { browser, page } = await attach(running.address);
+  expect(page.url()).toMatch(/^app:\/\/ui\/index\.html/);
+  await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
+
+  // The journal is better-sqlite3's, in main and in the embedded service, and the picture is sharp's.
+  await composePicture(page, "A picture from the packaged app");
+  await confirmQuote(page);
+  await expect(await queueEntry(page, "A picture from the packaged app")).toContainText("Done");
+  await goTo(page, "Library");
+  await page.getByRole("gridcell").first().click();
+  await expect(page.getByRole("region", { name: "Result" }).getByRole("img").first()).toBeVisible();
+  expect(storedPictures(data.path)).toHaveLength(1);
+
+  // A second start on the same data ends by itself; were the fuses off, it would do what these say instead.
+  const required = path.join(data.path, "required.cjs");
+  const proof = path.join(data.path, "code-ran");
+  writeFileSync(required, `require("node:fs").writeFileSync(${JSON.stringify(proof)}, "")`);
+  for (const env of [{ ELECTRON_RUN_AS_NODE: "1" }, { NODE_OPTIONS: `--require ${required}` }]) {
+    const second = startPackaged(data.path, ["--inspect=0", "-r", required], env);
+    await once(second.child, "exit");
+    expect(second.printed()).not.toContain("Debugger listening");
+  }
+  expect(existsSync(proof)).toBe(false);
+
+  const ended = once(running.child, "exit");
+  // On macOS an app outlives its last window.
+  if (process.platform === "darwin") running.child.kill();
+  else await page.close();
+  await ended;
+  await browser.close().catch(() => undefined);
+  data.remove();
+});

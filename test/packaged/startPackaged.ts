@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { appCommand, appEnvironment } from "../support/launchApp.ts";
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Where Chromium's own debugging listens. */
+  readonly address: Promise<string>;
+  readonly printed: () => string;
+}
+
+/** Starts the packaged app as a person does, with switches. */
+export function startPackaged(
+  dataDir: string,
+  flags: readonly string[],
+  extra: Readonly<Record<string, string>> = {},
+): Started {
+  const command = appCommand();
+  const child = spawn(command.executable, [...command.args, ...flags], {
+    env: { ...appEnvironment({ dataDir }), ...extra },
+  });
+  let text = "";
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        text += chunk.toString("utf8");
+        const found = /DevTools listening on (ws:\/\/\S+)/.exec(text)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    child.once("exit", (code) => reject(new Error(`The app ended with code ${code}: ${text}`)));
+  });
+  // A second start has none, and nobody asks for it.
+  address.catch(() => undefined);
+  return { child, address, printed: () => text };
+}
+
+/** Its window, by Chromium's own debugging: the fuses leave no other way in. */
+export async function attach(address: Promise<string>): Promise<{ readonly browser: Browser; readonly page: Page }> {
+  const browser = await chromium.connectOverCDP(await address);
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error("There is no window.");
+  const page = context.pages().find((one) => one.url().startsWith("app://ui")) ?? (await context.waitForEvent("page"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { browser, page };
+}

@@ -1,0 +1,32 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+interface Entry {
+  readonly files?: Readonly<Record<string, Entry>>;
+  /** It stands beside the archive, for the system has to load it as a file. */
+  readonly unpacked?: boolean;
+}
+
+/** The files of an asar archive, by path, and whether each is beside it. The header is two framed lengths and JSON. */
+export function asarFiles(archive: string): ReadonlyMap<string, { readonly isUnpacked: boolean }> {
+  const file = openSync(archive, "r");
+  try {
+    const lengths = Buffer.alloc(16);
+    readSync(file, lengths, 0, 16, 0);
+    const json = Buffer.alloc(lengths.readUInt32LE(12));
+    readSync(file, json, 0, json.length, 16);
+    const found = new Map<string, { isUnpacked: boolean }>();
+    collect(JSON.parse(json.toString("utf8")) as Entry, "", found);
+    return found;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function collect(entry: Entry, place: string, found: Map<string, { isUnpacked: boolean }>): void {
+  if (entry.files === undefined) {
+    found.set(place, { isUnpacked: entry.unpacked === true });
+    return;
+  }
+  for (const [name, inner] of Object.entries(entry.files))
+    collect(inner, place === "" ? name : `${place}/${name}`, found);
+}

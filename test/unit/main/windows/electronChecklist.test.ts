@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { thumbnailerPolicy, uiPolicy } from "../../../../src/main/windows/contentPolicy.ts";
+import { webPreferences } from "../../../../src/main/windows/webPreferences.ts";
+
+const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((name) => name.split(path.sep).join("/"))
+  .filter((name) => /\.(ts|tsx|html)$/.test(name))
+  .map((name) => ({ name, text: readFileSync(path.join("src", name), "utf8") }));
+
+const filesWith = (pattern: RegExp) =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ name }) => name)
+    .sort();
+
+const preferences = webPreferences("/app/preload.cjs", { devTools: false });
+
+test("every window takes its preferences from the one place, and adds nothing that loosens them", () => {
+  const windows = sources.filter(({ text }) => /new (BrowserWindow|WebContentsView|BrowserView)\(/.test(text));
+  expect(windows.map(({ name }) => name).sort()).toEqual([
+    "main/windows/mainWindow.ts",
+    "main/windows/thumbnailWindow.ts",
+  ]);
+  for (const { text } of windows) {
+    expect(text).toMatch(/webPreferences\(path\.join\([^)]*\), \{/);
+    expect(text).not.toMatch(/sandbox:|contextIsolation:|nodeIntegration|webSecurity|partition:|session:/);
+  }
+});
+
+test("[EC2] checklist 2: no Node in pages, workers and frames", () => {
+  expect(preferences).toMatchObject({
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+  });
+});
+
+test("[EC3] checklist 3: context isolation", () => {
+  expect(preferences.contextIsolation).toBe(true);
+});
+
+test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
+  expect(preferences.sandbox).toBe(true);
+  const main = sources.find(({ name }) => name === "main/main.ts")?.text;
+  expect(main).toContain('if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();');
+  // The one place that may start without it is the start script, for root.
+  expect(filesWith(/no-sandbox/)).toEqual(["main/main.ts"]);
+});
+
+test("[EC6] checklist 6: web security", () => {
+  expect(preferences.webSecurity).toBe(true);
+  expect(filesWith(/disable-web-security|bypassCSP|corsEnabled: true/)).toEqual([]);
+});
+
+test("[EC7] checklist 7: the policies allow no foreign source, no inline script or style, and no code from text", () => {
+  for (const policy of [uiPolicy, thumbnailerPolicy]) {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:|wasm/);
+  }
+});
+
+test("[EC8] checklist 8: no insecure content", () => {
+  expect(preferences.allowRunningInsecureContent).toBe(false);
+});
+
+test("[EC9] checklist 9: no experimental features", () => {
+  expect(preferences.experimentalFeatures).toBe(false);
+  expect(filesWith(/enable-experimental|experimentalFeatures: true/)).toEqual([]);
+});
+
+test("[EC10] checklist 10: no features of Blink, and no switch of Chromium", () => {
+  expect(preferences).not.toHaveProperty("enableBlinkFeatures");
+  expect(filesWith(/enableBlinkFeatures|commandLine\.append/)).toEqual([]);
+});
+
+test("[EC11] checklist 11: no webview, and no popups of one", () => {
+  expect(preferences.webviewTag).toBe(false);
+  expect(filesWith(/<webview|allowpopups|createElement\("webview/)).toEqual([]);
+});
+
+test("[EC15] checklist 15: one call hands an address to the system, behind a check of its own", () => {
+  expect(filesWith(/shell\.openExternal|shell\.openPath/)).toEqual(["main/platform/dialogs.ts"]);
+  const { text = "" } = sources.find(({ name }) => name === "main/platform/dialogs.ts") ?? {};
+  expect(text).toMatch(/if \(!isOpenableOutside\(url\)\) throw [^\n]*\n\s*await shell\.openExternal\(url\)/);
+  expect(text.match(/shell\.openExternal\(/g)).toHaveLength(1);
+});
+
+test("[EC16] checklist 16: a current Electron", () => {
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  const installed = JSON.parse(readFileSync("node_modules/electron/package.json", "utf8")) as { version: string };
+  expect(Number(/\d+/.exec(devDependencies["electron"] ?? "")?.[0])).toBeGreaterThanOrEqual(44);
+  expect(Number.parseInt(installed.version, 10)).toBeGreaterThanOrEqual(44);
+});
+
+test("[EC17] checklist 17: messages are taken in two files, and both look at who sends them", () => {
+  const takers = sources.filter(({ text }) => /ipcMain\.(handle|on|once)\b/.test(text));
+  expect(takers.map(({ name }) => name).sort()).toEqual(["main/ipc/transport.ts", "main/windows/thumbnailWindow.ts"]);
+  for (const { text } of takers) {
+    for (const [, body = ""] of text.matchAll(/ipcMain\.\w+\(([\s\S]{0,240})/g)) {
+      expect(body).toMatch(/isTrustedSender|isOwnPage|event\.sender === window\.webContents/);
+    }
+  }
+});
+
+test("[EC18] checklist 18: nothing is loaded by file:", () => {
+  expect(filesWith(/file:\/\/|\.loadFile\(|registerFileProtocol|interceptFileProtocol|pathToFileURL/)).toEqual([]);
+  const loaded = sources.flatMap(({ text }) => [...text.matchAll(/\.loadURL\(([^)]*)\)/g)].map(([, what]) => what));
+  expect(new Set(loaded)).toEqual(new Set(["pages.ui", "pages.thumbnailer"]));
+});
+
+test("[EC20] checklist 20: pages get a bridge, never Electron's own objects or events", () => {
+  const preloads = sources.filter(({ name }) => name.startsWith("preload/"));
+  const exposed = preloads.flatMap(({ text }) =>
+    [...text.matchAll(/exposeInMainWorld\((.*)\)/g)].map(([, what]) => what),
+  );
+  expect(exposed.sort()).toEqual(['"bridge", bridge', '"thumbnails", bridge']);
+  // Only ever called upon: never handed on, spread or returned.
+  for (const { text } of preloads) expect(text.replaceAll(/^import .*$/gm, "")).not.toMatch(/\bipcRenderer\b(?!\.)/);
+});
+
+test("[SE4] nothing sends crash dumps or anything else of its own accord", () => {
+  expect(filesWith(/uploadToServer: true|submitURL|sentry|analytics|telemetry/i)).toEqual([]);
+  expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
+  // The updater, which opens its own, is loaded in one file, when a person asks.
+  expect(filesWith(/"electron-updater"/)).toEqual(["main/platform/updater.ts"]);
+  // Sockets are opened by the client of the service, by what fetches files, and by what listens on this computer.
+  const clients = filesWith(
+    /from "(undici|node:https?|node:http2|node:net|node:tls|node:dgram)"|(?<![.\w])(fetch|net\.request|new WebSocket)\(/,
+  );
+  const allowed = /^(main\/(api|media|webhook|references)\/|sandbox\/|renderer\/thumbnailer\/)/;
+  expect(clients.filter((name) => !allowed.test(name))).toEqual([]);
+});
