@@ -83,10 +83,7 @@ export function composeCore(options: CoreOptions): Core {
     modelsChanged: () => publish("models.changed", null),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
-  const serviceOrigin = async () => {
-    const { baseUrl, apiKey } = await options.address();
-    return { origin: originOf(baseUrl), apiKey };
-  };
+  const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
   const listener = composeListener({
@@ -230,10 +227,9 @@ export function composeCore(options: CoreOptions): Core {
     store,
     folder,
     fetch: fetcher.fetch,
-    readGeneration: service.client.readGeneration,
+    service,
     wake: jobs.wake,
   });
-
   const handlers: Handlers<CoreCommands> = {
     ...appHandlers({
       description: options.description,

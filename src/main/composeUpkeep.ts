@@ -1,5 +1,6 @@
 import { composeBackups } from "./composeBackups.ts";
 import { composeDiagnostics } from "./composeDiagnostics.ts";
+import type { Service } from "./composeService.ts";
 import { composeStorage, type StorageOptions } from "./composeStorage.ts";
 import type { Stores } from "./composeStores.ts";
 import { composeUpdates } from "./composeUpdates.ts";
@@ -12,7 +13,7 @@ interface Options extends CoreOptions {
   /** The workspace's own. */
   readonly folder: string;
   readonly fetch: StorageOptions["fetch"];
-  readonly readGeneration: StorageOptions["readGeneration"];
+  readonly service: Service;
   readonly wake: () => void;
 }
 
@@ -33,7 +34,7 @@ export function composeUpkeep(options: Options) {
     description,
     chooseFolder: desktop.chooseFolder,
     fetch: options.fetch,
-    readGeneration: options.readGeneration,
+    readGeneration: options.service.client.readGeneration,
     wake,
   });
   const updates = composeUpdates({ updater: options.updater ?? null, description, publish, log, stores, folder });
