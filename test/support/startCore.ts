@@ -37,6 +37,8 @@ export interface CoreOptions {
   readonly redraw?: ComposeOptions["redraw"];
   /** What a person chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
+  /** The programs of the core's threads; their sources when left out. */
+  readonly programs?: { readonly ad: URL; readonly data: URL };
   /** Mains power when left out. */
   readonly power?: ComposeOptions["power"];
 }
@@ -124,6 +126,10 @@ export function startCore(options: CoreOptions): TestCore {
   const opened: string[] = [];
   const notices: Notice[] = [];
   const listeners = new Set<() => void>();
+  const programs = options.programs ?? {
+    ad: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
+    data: new URL("../../src/main/worker/dataWorker.ts", import.meta.url),
+  };
   const note =
     (level: Logged["level"]) =>
     (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
@@ -146,8 +152,8 @@ export function startCore(options: CoreOptions): TestCore {
     random: Math.random,
     newId: randomUUID,
     power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
-    adProgram: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
-    dataProgram: new URL("../../src/main/worker/dataWorker.ts", import.meta.url),
+    adProgram: programs.ad,
+    dataProgram: programs.data,
     address: () => Promise.resolve(options.service),
     webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {

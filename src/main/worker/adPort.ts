@@ -108,13 +108,14 @@ export function adPort(options: Options): AdPort {
   return {
     ...port,
     close: async () => {
-      const running = thread;
-      if (running !== null && !isClosed) {
-        const ended = new Promise((resolve) => running.worker.once("exit", resolve));
-        await ask("close", []);
-        await ended;
-      }
+      const running = isClosed ? null : thread;
+      const ended = new Promise((resolve) => running?.worker.once("exit", resolve));
+      const asked = running === null ? null : ask("close", []);
       isClosed = true;
+      if (asked === null) return;
+      // One that ends by itself before it is asked to is closed as well; why it did was told.
+      await asked.catch(() => undefined);
+      await ended;
     },
   } as AdPort;
 }

@@ -30,7 +30,12 @@ export async function buildPrograms(): Promise<Programs> {
       ssr: true,
       minify: false,
       rolldownOptions: {
-        input: { buyer: source("buyer"), service: source("service") },
+        input: {
+          buyer: source("buyer"),
+          service: source("service"),
+          adWorker: path.join(root, "src/main/worker/adWorker.ts"),
+          dataWorker: path.join(root, "src/main/worker/dataWorker.ts"),
+        },
         external: [...natives, /^node:/],
         output: { format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
       },
