@@ -8,13 +8,16 @@ await ensureSystemLibraries();
 
 const script = (name) => [path.join(root, "scripts", `${name}.mjs`)];
 const suite = (project) => [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--project", project];
+/** Vitest leaves one core alone, which on two is half of them. The fault tests start processes of their own. */
+const bothCores = ["--maxWorkers=2"];
 const steps = [
   ["types", script("typecheck")],
   ["lint", script("lint")],
-  ["unit tests", suite("unit")],
-  ["integration tests", suite("integration")],
+  ["unit tests", [...suite("unit"), ...bothCores]],
+  ["integration tests", [...suite("integration"), ...bothCores]],
   ["fault tests", [...suite("fault"), "--passWithNoTests"]],
-  ["end-to-end tests", script("e2e")],
+  // Journeys that wait long for others, and show little more than shorter ones: `npm run test:e2e` runs them too.
+  ["end-to-end tests", [...script("e2e"), "--grep-invert", "@long"]],
   ["tests of the packaged app", script("packaged")],
 ];
 

@@ -62,7 +62,7 @@ test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown
   data.remove();
 });
 
-test("a batch holds every kind, and each piece comes back to the form that it was composed in", async () => {
+test("a batch holds every kind, and each piece comes back to the form that it was composed in @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   const batch = page.getByRole("region", { name: "Batch" });

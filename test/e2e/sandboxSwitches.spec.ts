@@ -109,7 +109,7 @@ test("[SB30] [S14] credits are set with Enter; a price above them is not taken a
   data.remove();
 });
 
-test("[SB30] while the Sandbox does not answer Settings says so, and goes on by itself when it does", async () => {
+test("[SB30] while the Sandbox does not answer Settings says so, and goes on by itself when it does @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(running.page);

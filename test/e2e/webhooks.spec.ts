@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
 import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
-test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and still on after a restart", async () => {
+test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and still on after a restart @long", async () => {
   const prompt = "A doorbell on a painted door";
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
