@@ -126,11 +126,11 @@ export function composeAdSync(options: Options) {
   });
 
   /** Counted anew only now and then while pages come in: with a million ads that is work. */
-  async function count(ids: readonly KeptListId[]): Promise<void> {
+  async function count(ids: readonly KeptListId[], isResting: (id: KeptListId) => boolean): Promise<void> {
     const now = clock.now();
     const isFresh = (id: KeptListId) => {
       const age = now - (stats.get(id)?.at ?? Number.NEGATIVE_INFINITY);
-      return job.isReading(id) && age >= 0 && age < countedEveryMs;
+      return !isResting(id) && job.isReading(id) && age >= 0 && age < countedEveryMs;
     };
     for (const counted of await mirror.keptStats(ids.filter((id) => !isFresh(id)))) {
       stats.set(counted.id, { ...counted, at: now });
@@ -139,25 +139,32 @@ export function composeAdSync(options: Options) {
 
   async function list(): Promise<readonly KeptList[]> {
     const rows = keptLists.all();
-    await count(rows.map(({ id }) => id));
+    // States first: a list that says that it is current was counted after it became so.
+    const states = new Map(await Promise.all(rows.map(async ({ id }) => [id, await stateOf(id)] as const)));
+    const isResting = (id: KeptListId) => {
+      const state = states.get(id) ?? null;
+      return state !== null && nextAsk(state, clock.now()).kind === "rest";
+    };
+    await count(
+      rows.map(({ id }) => id),
+      isResting,
+    );
     const pagesAMinute = Math.max(1, Math.floor(service.budget.meter().reads.limit / 2));
-    return Promise.all(
-      rows.map(async ({ id, name, scope, withMedia, isPaused }) =>
-        describeKeptList({
-          id,
-          name,
-          scope: scopeOf(scope),
-          withMedia: withMedia === 1,
-          isPaused: isPaused === 1,
-          state: await stateOf(id),
-          ads: stats.get(id)?.ads ?? 0,
-          mediaBytes: stats.get(id)?.mediaBytes ?? 0,
-          pausedBecause: batteryReason(),
-          isOffline: isAway(),
-          wait: job.waitOf(id),
-          pagesAMinute,
-        }),
-      ),
+    return rows.map(({ id, name, scope, withMedia, isPaused }) =>
+      describeKeptList({
+        id,
+        name,
+        scope: scopeOf(scope),
+        withMedia: withMedia === 1,
+        isPaused: isPaused === 1,
+        state: states.get(id) ?? null,
+        ads: stats.get(id)?.ads ?? 0,
+        mediaBytes: stats.get(id)?.mediaBytes ?? 0,
+        pausedBecause: batteryReason(),
+        isOffline: isAway(),
+        wait: job.waitOf(id),
+        pagesAMinute,
+      }),
     );
   }
 
