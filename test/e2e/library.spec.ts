@@ -242,7 +242,7 @@ test("[LB2] [LB5] results are found, opened, starred, saved, marked, compared an
   data.remove();
 });
 
-test("[LB10] sound is shown by its shape and played, and two results are compared", async () => {
+test("[LB10] sound is shown by its shape and played, and two results are compared @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;
