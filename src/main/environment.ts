@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Workspace } from "../contracts/app.ts";
+import { isLoopbackHost } from "./domain/loopbackHost.ts";
 
 /** A service that was named for this run from outside; its key lives in memory only and is never written. */
 export interface EnvironmentService {
@@ -10,8 +11,6 @@ export interface EnvironmentService {
   /** Reads a minute that a service on this computer stands, where it is not the interface's own limit. */
   readonly readsPerMinute: number | null;
 }
-
-const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
  * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and, if it is there, `PROOFSHEET_WEBHOOK_SECRET`; null when they are not
@@ -27,7 +26,7 @@ export function environmentService(
     throw new Error("PROOFSHEET_BASE_URL is set, and PROOFSHEET_API_KEY is not.");
   if (!URL.canParse(baseUrl)) throw new Error("PROOFSHEET_BASE_URL is not an address.");
   const { protocol, hostname, host, href } = new URL(baseUrl);
-  const isLoopback = loopbackHosts.includes(hostname);
+  const isLoopback = isLoopbackHost(hostname);
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {
     throw new Error("PROOFSHEET_BASE_URL must be https, or http on this computer.");
   }

@@ -1,5 +1,6 @@
+import { isLoopbackHost } from "./loopbackHost.ts";
+
 const longestAddress = 2_048;
-const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
  * Whether an address may be handed to the system's browser at all, whoever asks: https, or http on this computer, without a
@@ -10,5 +11,5 @@ export function isOpenableOutside(url: string): boolean {
   if (url.length > longestAddress || /[\u0000-\u0020\u007f-\u009f\\]/.test(url) || !URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   if (username !== "" || password !== "" || hostname === "") return false;
-  return protocol === "https:" || (protocol === "http:" && loopbackHosts.includes(hostname));
+  return protocol === "https:" || (protocol === "http:" && isLoopbackHost(hostname));
 }

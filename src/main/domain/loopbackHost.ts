@@ -1,4 +1,4 @@
-/** `host` as a workspace shows it: with a port or without. */
+/** Whether a host is this computer itself: by the names that mean nothing else, with a port or without. */
 export function isLoopbackHost(host: string): boolean {
   return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
 }

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from "./loopbackHost.ts";
+
 /** Where an account's service is, as a person typed it and as it is kept. */
 export type ServiceUrl =
   | { readonly kind: "ok"; readonly baseUrl: string; readonly host: string; readonly isLoopback: boolean }
@@ -5,8 +7,6 @@ export type ServiceUrl =
   | { readonly kind: "bad" }
   /** Without TLS, the key could be read on the way. */
   | { readonly kind: "plain" };
-
-const loopbackHosts: readonly string[] = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
  * Reads a base URL: https, or http on this computer. A typed name without a scheme is taken as https. Interface: Base URL.
@@ -19,7 +19,7 @@ export function readServiceUrl(typed: string): ServiceUrl {
   const url = new URL(whole);
   if (url.protocol !== "https:" && url.protocol !== "http:") return { kind: "bad" };
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return { kind: "bad" };
-  const isLoopback = loopbackHosts.includes(url.hostname);
+  const isLoopback = isLoopbackHost(url.hostname);
   if (url.protocol === "http:" && !isLoopback) return { kind: "plain" };
   // The paths of the interface begin with it, so whoever pastes one with it means the same.
   const path = url.pathname.replace(/\/+$/, "").replace(/\/v1$/, "");

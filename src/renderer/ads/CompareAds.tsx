@@ -1,11 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useQueries } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Ad } from "../../contracts/ads.ts";
 import { queries } from "../ipc/queries.ts";
 import { Facts } from "../ui/Facts.tsx";
-import { IconButton } from "../ui/IconButton.tsx";
+import { FullWindow } from "../ui/FullWindow.tsx";
 import { closeAdDialogs, useAdDialogs } from "./adDialogsStore.ts";
 import { AdSlides } from "./AdSlides.tsx";
 import { comparedFacts } from "./comparedFacts.ts";
@@ -15,35 +13,22 @@ const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-c
 /** Two to four ads over the whole window, side by side: their slides, their words and the same facts of each. */
 export function CompareAds() {
   const ids = useAdDialogs((state) => state.comparing);
-  const popup = useRef<HTMLDivElement>(null);
   const results = useQueries({ queries: (ids ?? []).map((id) => queries.ad(id)) });
   const ads = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return (
-    <Dialog.Root
-      open={ids !== null}
-      onOpenChange={(open) => {
-        if (!open) closeAdDialogs();
-      }}
+    <FullWindow
+      label="Compare ads"
+      heading={`Compare ${ads.length} ads`}
+      closeLabel="Close compare"
+      isOpen={ids !== null}
+      onClose={closeAdDialogs}
     >
-      <Dialog.Portal>
-        <Dialog.Popup
-          ref={popup}
-          initialFocus={popup}
-          aria-label="Compare ads"
-          className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
-        >
-          <header className="flex items-center gap-4 border-b border-line px-4 py-2">
-            <h2 className="flex-1 font-semibold">Compare {ads.length} ads</h2>
-            <IconButton icon={X} label="Close compare" shortcut="Esc" onClick={closeAdDialogs} />
-          </header>
-          <div className={`grid min-h-0 flex-1 gap-6 overflow-y-auto p-4 ${columns[ads.length] ?? ""}`}>
-            {ads.map((ad) => (
-              <Side key={ad.id} ad={ad} />
-            ))}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <div className={`grid min-h-0 flex-1 gap-6 overflow-y-auto p-4 ${columns[ads.length] ?? ""}`}>
+        {ads.map((ad) => (
+          <Side key={ad.id} ad={ad} />
+        ))}
+      </div>
+    </FullWindow>
   );
 }
 

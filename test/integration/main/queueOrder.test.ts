@@ -19,10 +19,18 @@ function scenes(...names: readonly string[]): readonly RunAsk[] {
 /** Accepts scenes of these names, none of which can go yet. */
 async function waitingRun(scene: SpendScene, ...names: readonly string[]): Promise<Run> {
   const run = await quoteRun(scene, scenes(...names), { stepMs });
+  // The clock may have run past the minute of the last price: one more price takes this minute's turn.
+  await scene.core.run("quotes.discard", { paidRequestId: (await inTurn(scene)).paidRequestId });
   const accepted = await scene.core.run("runs.confirm", acceptanceOfRun(run));
   expect(accepted.parts.map(({ state }) => state)).toEqual(names.map(() => "confirm_ready"));
   expect(await scene.core.run("queue.order", {})).toEqual(partIds(run));
   return accepted;
+}
+
+/** A price that is asked at the beginning of a minute, whatever was left of the last one. */
+async function inTurn(scene: SpendScene) {
+  scene.clock.advance(60_000);
+  return scene.quote("What only takes a turn");
 }
 
 /** Names of what was sent, in the order in which it was. */
@@ -32,9 +40,10 @@ function sent({ tap }: SpendScene): readonly string[] {
 
 /** Lets minutes pass until so many were sent. */
 async function untilSent(scene: SpendScene, count: number): Promise<void> {
-  await scene.core.waitFor(`${count} were sent`, () => {
+  await scene.core.waitFor(`${count} were sent`, async () => {
     if (sent(scene).length >= count) return true;
-    scene.clock.advance(stepMs);
+    scene.clock.advance(60_000);
+    await settled(scene);
     return null;
   });
 }

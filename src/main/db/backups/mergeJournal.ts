@@ -5,8 +5,8 @@ import type { WritableDb } from "../database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { freePlace } from "./freePlace.ts";
 import { readRows, type Row } from "./readRows.ts";
-import { dropTriggers } from "./dropTriggers.ts";
 import { settleMerge } from "./settleMerge.ts";
+import { withoutTriggers } from "./withoutTriggers.ts";
 
 /** What a merge brought, by table, and what of the other journal could not be read or did not fit. */
 export interface Merged {
@@ -63,11 +63,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
   const added: Record<string, number> = {};
   const damaged = new Set<string>();
   let refusedRows = 0;
-  // Parents and children come table by table, and what one refers to may be among what was lost.
-  db.pragma("foreign_keys=OFF");
-  try {
-    db.exec("BEGIN IMMEDIATE");
-    const triggers = dropTriggers(db);
+  withoutTriggers(db, () => {
     for (const [table, merge] of mergedTables) {
       const known = new Set(columnsOf(db, table));
       const theirs = columnsOf(other, table);
@@ -82,14 +78,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
       }
     }
     if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
-    for (const sql of triggers) db.exec(sql);
-    db.exec("COMMIT");
-  } catch (cause) {
-    if (db.inTransaction) db.exec("ROLLBACK");
-    throw cause;
-  } finally {
-    db.pragma("foreign_keys=ON");
-  }
+  });
   return { added, damagedTables: [...damaged], refusedRows };
 }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Migration, openJournal, type WritableDb } from "../database.ts";
-import { isDamage } from "../databaseDamage.ts";
+import { DatabaseDamaged, isDamage } from "../databaseDamage.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
+import { withoutTriggers } from "./withoutTriggers.ts";
 import { checkCopy } from "./checkCopy.ts";
-import { dropTriggers } from "./dropTriggers.ts";
 import { mergeJournal, type Merged, type MergeOptions } from "./mergeJournal.ts";
 import { settleMerge } from "./settleMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
@@ -36,11 +36,10 @@ export function openJournalOrRecover(folder: string, migrations: readonly Migrat
   if (existsSync(ready)) putInPlace(folder, file, ready, now);
   const backups = listBackups(backupFolder(folder));
   try {
-    if (isGone(file) && backups.length > 0) throw new Error("The journal is gone.");
+    if (isGone(file) && backups.length > 0) throw new DatabaseDamaged("The journal is gone.");
     return openJournal(file, migrations);
   } catch (cause) {
-    const isLost = isGone(file) && backups.length > 0;
-    if (!isDamage(cause) && !isLost) throw cause;
+    if (!isDamage(cause)) throw cause;
     const damage = cause instanceof Error ? cause.message : String(cause);
     for (const ending of endings) rmSync(`${made}${ending}`, { force: true });
     recoverInto(made, { file, backups, migrations, damage, now });
@@ -76,7 +75,8 @@ function recoverInto(made: string, { file, backups, migrations, damage, now }: S
     const salvaged = isGone(file) ? null : mergeFrom(db, file, { isNewest: true, isPart: true, now });
     const backup = newestSound(backups);
     const merged = backup === null ? null : mergeFrom(db, backup.path, { isNewest: false, isPart: true, now });
-    settle(db, now, { assetsLost: salvaged === null || salvaged.damagedTables.includes("asset") });
+    const assetsLost = salvaged === null || salvaged.damagedTables.includes("asset");
+    withoutTriggers(db, () => settleMerge(db, now, { assetsLost }));
     const recovery: Recovery = {
       at: now,
       damage,
@@ -87,16 +87,6 @@ function recoverInto(made: string, { file, backups, migrations, damage, now }: S
   } finally {
     db.close();
   }
-}
-
-function settle(db: WritableDb, now: number, losses: { readonly assetsLost: boolean }): void {
-  db.pragma("foreign_keys=OFF");
-  db.transaction(() => {
-    const triggers = dropTriggers(db);
-    settleMerge(db, now, losses);
-    for (const sql of triggers) db.exec(sql);
-  }).immediate();
-  db.pragma("foreign_keys=ON");
 }
 
 /** Null when nothing at all of it can be read. */

@@ -5,7 +5,7 @@ import { discoverViews } from "../../../contracts/service/discover.ts";
 import { activityNames, inWords, languageName, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
-import { DateField } from "../../ui/DateField.tsx";
+import { DateRange } from "../../ui/DateRange.tsx";
 import { MultiSelectField } from "../../ui/MultiSelectField.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -96,18 +96,7 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         onChange={(own) => onNarrow({ own })}
         choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
       />
-      <DateField
-        label="From"
-        value={narrowed.from ?? ""}
-        max={narrowed.to}
-        onChange={(from) => onNarrow({ from: from || undefined })}
-      />
-      <DateField
-        label="To"
-        value={narrowed.to ?? ""}
-        min={narrowed.from}
-        onChange={(to) => onNarrow({ to: to || undefined })}
-      />
+      <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
       <NumberField
         label="Days running, at least"
         value={narrowed.running}

@@ -1,13 +1,11 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useQueries } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/files.ts";
 import { Credits } from "../../ui/Credits.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { FullWindow } from "../../ui/FullWindow.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { PictureSlider } from "./PictureSlider.tsx";
 import { StarsField } from "./StarsField.tsx";
@@ -22,7 +20,6 @@ interface CompareProps {
 
 /** Two to four results over the whole window: side by side, two pictures also one over the other, clips in step. */
 export function Compare({ ids, isOpen, onClose }: CompareProps) {
-  const popup = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState<"side" | "slider">("side");
   const isFit = ids.length >= 2 && ids.length <= 4;
@@ -32,51 +29,43 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
   const [one, two] = assets;
   const canSlide = assets.length === 2 && kinds.every((kind) => kind === "picture");
   return (
-    <Dialog.Root
-      open={isOpen && isFit}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FullWindow
+      label="Compare"
+      heading={`Compare ${assets.length}`}
+      closeLabel="Close compare"
+      isOpen={isOpen && isFit}
+      onClose={onClose}
+      tools={
+        <>
+          {canSlide ? (
+            <div className="w-56">
+              <Segmented
+                label="Way of comparing"
+                isLabelHidden
+                value={way}
+                onChange={setWay}
+                choices={[
+                  { value: "side", label: "Side by side" },
+                  { value: "slider", label: "Slider" },
+                ]}
+              />
+            </div>
+          ) : null}
+          {kinds.length > 1 && kinds.every((kind) => kind === "video") ? <TogetherBar stage={stage} /> : null}
+        </>
+      }
     >
-      <Dialog.Portal>
-        <Dialog.Popup
-          ref={popup}
-          initialFocus={popup}
-          aria-label="Compare"
-          className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
-        >
-          <header className="flex items-center gap-4 border-b border-line px-4 py-2">
-            <h2 className="flex-1 font-semibold">Compare {assets.length}</h2>
-            {canSlide ? (
-              <div className="w-56">
-                <Segmented
-                  label="Way of comparing"
-                  isLabelHidden
-                  value={way}
-                  onChange={setWay}
-                  choices={[
-                    { value: "side", label: "Side by side" },
-                    { value: "slider", label: "Slider" },
-                  ]}
-                />
-              </div>
-            ) : null}
-            {kinds.length > 1 && kinds.every((kind) => kind === "video") ? <TogetherBar stage={stage} /> : null}
-            <IconButton icon={X} label="Close compare" shortcut="Esc" onClick={onClose} />
-          </header>
-          <div
-            ref={stage}
-            className={`grid min-h-0 flex-1 gap-4 p-4 ${columns[way === "slider" && canSlide ? 1 : assets.length] ?? ""}`}
-          >
-            {way === "slider" && canSlide && one !== undefined && two !== undefined ? (
-              <PictureSlider before={one} after={two} />
-            ) : (
-              assets.map((asset) => <Side key={asset.id} asset={asset} />)
-            )}
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <div
+        ref={stage}
+        className={`grid min-h-0 flex-1 gap-4 p-4 ${columns[way === "slider" && canSlide ? 1 : assets.length] ?? ""}`}
+      >
+        {way === "slider" && canSlide && one !== undefined && two !== undefined ? (
+          <PictureSlider before={one} after={two} />
+        ) : (
+          assets.map((asset) => <Side key={asset.id} asset={asset} />)
+        )}
+      </div>
+    </FullWindow>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FacetValue, LibraryFacets } from "../../../contracts/library.ts";
 import { grouped } from "../../lib/numbers.ts";
-import { DateField } from "../../ui/DateField.tsx";
+import { DateRange } from "../../ui/DateRange.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import type { LibraryNarrowing } from "./librarySearch.ts";
 import { typeName } from "./typeName.ts";
@@ -44,18 +44,7 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         ]}
       />
       <div className="grid grid-cols-2 gap-2">
-        <DateField
-          label="From"
-          value={narrowed.from ?? ""}
-          max={narrowed.to}
-          onChange={(from) => onNarrow({ from: from || undefined })}
-        />
-        <DateField
-          label="To"
-          value={narrowed.to ?? ""}
-          min={narrowed.from}
-          onChange={(to) => onNarrow({ to: to || undefined })}
-        />
+        <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { StateMark } from "../../ui/StateMark.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { differenceText, pageTitle } from "./jobWords.ts";
 import { rhythmText, watchState } from "./watchWords.ts";
+import { RowButton } from "./RowButton.tsx";
 
 interface WatchListProps {
   readonly open: WatchId | undefined;
@@ -60,27 +61,18 @@ interface RowProps {
 function Row({ watch, now, isOpen, onOpen }: RowProps) {
   const { tone, name } = watchState(watch);
   return (
-    <li>
-      <button
-        type="button"
-        aria-current={isOpen}
-        onClick={onOpen}
-        className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-3 py-2 text-left outline-offset-[-2px] transition-colors duration-100 ${
-          isOpen ? "bg-press" : "hover:bg-hover"
-        }`}
-      >
-        <span className="truncate font-medium">{pageTitle(watch)}</span>
-        <span className="figures justify-self-end text-small text-faint">
-          {watch.nextRunAt === null ? "" : `next ${shortTime(watch.nextRunAt, now)}`}
+    <RowButton isOpen={isOpen} onOpen={onOpen}>
+      <span className="truncate font-medium">{pageTitle(watch)}</span>
+      <span className="figures justify-self-end text-small text-faint">
+        {watch.nextRunAt === null ? "" : `next ${shortTime(watch.nextRunAt, now)}`}
+      </span>
+      <StateMark tone={tone} text={name} />
+      <span className="justify-self-end text-small text-muted">{rhythmText(watch.everyHours)}</span>
+      {watch.lastDifference === null ? null : (
+        <span className="figures col-span-2 truncate text-small text-muted">
+          {differenceText(watch.lastDifference)}
         </span>
-        <StateMark tone={tone} text={name} />
-        <span className="justify-self-end text-small text-muted">{rhythmText(watch.everyHours)}</span>
-        {watch.lastDifference === null ? null : (
-          <span className="figures col-span-2 truncate text-small text-muted">
-            {differenceText(watch.lastDifference)}
-          </span>
-        )}
-      </button>
-    </li>
+      )}
+    </RowButton>
   );
 }

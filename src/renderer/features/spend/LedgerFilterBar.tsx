@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { SpendGrouping } from "../../../contracts/spend.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { DateField } from "../../ui/DateField.tsx";
+import { DateRange } from "../../ui/DateRange.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useTypedSearch } from "../../ui/useTypedSearch.ts";
@@ -37,18 +37,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
           onChange={(event) => onSearch({ event: event || undefined })}
           choices={[{ value: "", label: "All" }, ...eventChoices]}
         />
-        <DateField
-          label="From"
-          value={search.from ?? ""}
-          max={search.to}
-          onChange={(from) => onSearch({ from: from || undefined })}
-        />
-        <DateField
-          label="To"
-          value={search.to ?? ""}
-          min={search.from}
-          onChange={(to) => onSearch({ to: to || undefined })}
-        />
+        <DateRange from={search.from} to={search.to} onChange={onSearch} />
         {isNarrowed(search) ? (
           <span className="flex items-end">
             <Button look="quiet" onClick={() => onSearch(nothingNarrowed)}>

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface RowButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+/** A row of one of the lists, in two columns, which opens what it stands for. */
+export function RowButton({ isOpen, onOpen, children }: RowButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen}
+        onClick={onOpen}
+        className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-3 py-2 text-left outline-offset-[-2px] transition-colors duration-100 ${
+          isOpen ? "bg-press" : "hover:bg-hover"
+        }`}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}
