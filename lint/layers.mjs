@@ -8,46 +8,68 @@ import { dirname, relative, resolve, sep } from "node:path";
  * @type {readonly { layer: string, files: readonly string[], packages: readonly string[] }[]}
  */
 export const layers = [
+  { layer: "src/texts", files: ["src/texts"], packages: ["intl-messageformat", "@formatjs/icu-messageformat-parser"] },
   { layer: "src/contracts", files: ["src/contracts"], packages: ["zod"] },
-  { layer: "src/main/domain", files: ["src/main/domain", "src/contracts"], packages: [] },
+  { layer: "src/main/domain", files: ["src/main/domain", "src/contracts", "src/texts"], packages: [] },
   {
     layer: "src/main/usecases",
-    files: ["src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: [],
   },
   {
     layer: "src/main/api",
-    files: ["src/main/api", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/api", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["node:", "undici", "zod"],
   },
   {
     layer: "src/main/db",
-    files: ["src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["node:", "better-sqlite3", "zod"],
   },
   {
     layer: "src/main/worker",
-    files: ["src/main/worker", "src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/worker", "src/main/db", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["node:"],
   },
   {
     layer: "src/main/jobs",
-    files: ["src/main/jobs", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: [
+      "src/main/jobs",
+      "src/main/usecases",
+      "src/main/domain",
+      "src/main/errors.ts",
+      "src/contracts",
+      "src/texts",
+    ],
     packages: ["node:"],
   },
   {
     layer: "src/main/webhook",
-    files: ["src/main/webhook", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: [
+      "src/main/webhook",
+      "src/main/usecases",
+      "src/main/domain",
+      "src/main/errors.ts",
+      "src/contracts",
+      "src/texts",
+    ],
     packages: ["node:"],
   },
   {
     layer: "src/main/media",
-    files: ["src/main/media", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/media", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["node:", "undici"],
   },
   {
     layer: "src/main/references",
-    files: ["src/main/references", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: [
+      "src/main/references",
+      "src/main/usecases",
+      "src/main/domain",
+      "src/main/errors.ts",
+      "src/contracts",
+      "src/texts",
+    ],
     packages: ["node:", "undici", "@aws-sdk"],
   },
   {
@@ -62,23 +84,23 @@ export const layers = [
   },
   {
     layer: "src/main/ipc",
-    files: ["src/main/ipc", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/ipc", "src/main/usecases", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["zod"],
   },
   {
     layer: "src/main/platform",
-    files: ["src/main/platform", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/platform", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["electron", "node:", "electron-log", "electron-updater", "zod"],
   },
   {
     layer: "src/main/windows",
-    files: ["src/main/windows", "src/main/domain", "src/main/errors.ts", "src/contracts"],
+    files: ["src/main/windows", "src/main/domain", "src/main/errors.ts", "src/contracts", "src/texts"],
     packages: ["electron", "node:", "zod"],
   },
-  { layer: "src/main/errors.ts", files: ["src/contracts"], packages: [] },
+  { layer: "src/main/errors.ts", files: ["src/contracts", "src/texts"], packages: [] },
   { layer: "src/main/redact.ts", files: [], packages: [] },
   { layer: "src/main/log.ts", files: ["src/main/redact.ts"], packages: ["node:", "electron-log"] },
-  { layer: "src/main", files: ["src/main", "src/contracts"], packages: ["electron", "node:"] },
+  { layer: "src/main", files: ["src/main", "src/contracts", "src/texts"], packages: ["electron", "node:"] },
   {
     layer: "src/sandbox",
     files: ["src/sandbox", "src/contracts/service"],
@@ -87,18 +109,36 @@ export const layers = [
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",
-    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    files: [
+      "src/renderer/ads",
+      "src/renderer/ipc",
+      "src/renderer/ui",
+      "src/renderer/lib",
+      "src/contracts",
+      "src/texts",
+    ],
     packages: ["*"],
   },
   {
     layer: "src/renderer/ads",
-    files: ["src/renderer/ads", "src/renderer/ipc", "src/renderer/ui", "src/renderer/lib", "src/contracts"],
+    files: [
+      "src/renderer/ads",
+      "src/renderer/ipc",
+      "src/renderer/ui",
+      "src/renderer/lib",
+      "src/contracts",
+      "src/texts",
+    ],
     packages: ["*"],
   },
-  { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib"], packages: ["*"] },
-  { layer: "src/renderer/ipc", files: ["src/renderer/ipc", "src/contracts"], packages: ["*"] },
-  { layer: "src/renderer/lib", files: ["src/renderer/lib", "src/contracts"], packages: ["zod", "zustand"] },
-  { layer: "src/renderer", files: ["src/renderer", "src/contracts"], packages: ["*"] },
+  { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib", "src/texts"], packages: ["*"] },
+  { layer: "src/renderer/ipc", files: ["src/renderer/ipc", "src/contracts", "src/texts"], packages: ["*"] },
+  {
+    layer: "src/renderer/lib",
+    files: ["src/renderer/lib", "src/contracts", "src/texts"],
+    packages: ["zod", "zustand"],
+  },
+  { layer: "src/renderer", files: ["src/renderer", "src/contracts", "src/texts"], packages: ["*"] },
 ];
 
 /** Node and Electron modules never reach the renderer, whatever its row says of packages. */

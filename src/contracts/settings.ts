@@ -4,6 +4,8 @@ import { command } from "./command.ts";
 /** Settings of the whole app; nothing secret. Kept in `settings.json`. */
 export const Settings = z.object({
   theme: z.enum(["system", "dark", "light"]).default("system"),
+  /** What the interface speaks; the system's language where it speaks that, English where it does not. */
+  language: z.enum(["system", "en", "de"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),
   /** Whether the system tells of what is done, has failed or needs a look. */
   notifications: z.boolean().default(true),
@@ -24,6 +26,7 @@ export type Settings = z.output<typeof Settings>;
 
 export const SettingsChange = z.strictObject({
   theme: z.enum(["system", "dark", "light"]).optional(),
+  language: z.enum(["system", "en", "de"]).optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
   notifications: z.boolean().optional(),
   ledgerTag: z.boolean().optional(),

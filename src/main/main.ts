@@ -7,6 +7,9 @@ import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
 import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
 import type { OpenWorkspaces } from "./openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
+import type { Language } from "../texts/language.ts";
+import { loadLanguage } from "../texts/loadLanguage.ts";
+import { spokenLanguage } from "../texts/t.ts";
 import { takeSecrets } from "./takeSecrets.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
@@ -14,6 +17,7 @@ import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu.ts";
 import { origins } from "./windows/origins.ts";
+import { savedLanguage } from "./windows/savedLanguage.ts";
 import { savedTheme } from "./windows/savedTheme.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
@@ -39,10 +43,11 @@ function boot(): void {
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
   process.on("unhandledRejection", (cause) => log.error("unhandled rejection", { cause }));
   const environment = takeSecrets(process.env);
-  app.whenReady().then(
-    () => start({ folders, log, environment }),
-    (cause: unknown) => log.error("not ready", { cause }),
-  );
+  app
+    .whenReady()
+    .then(() => loadLanguage(languageOf(folders)))
+    .then(() => start({ folders, log, environment }))
+    .catch((cause: unknown) => log.error("not ready", { cause }));
 }
 
 const paintsWithinMs = 300;
@@ -75,13 +80,22 @@ function start(boot: Boot): void {
     return opened;
   }
 
+  /** Everything is said anew: the menu is made again, and the page loaded again. */
+  async function languageChanged(): Promise<void> {
+    const language = languageOf(folders);
+    if (language === spokenLanguage()) return;
+    await loadLanguage(language);
+    showMenu();
+    window?.webContents.reload();
+  }
+
   hardenSession(report);
   nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
   let running: Promise<OpenWorkspaces> | null = null;
   // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
   let showWorkspace: () => void = () => undefined;
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
-  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces(boot, current)));
+  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces({ ...boot, languageChanged }, current)));
   const core = async () => (await workspaces()).core();
   const asset = async (sha256: string) => (await core()).assetFile(sha256);
   const thumbnail = async (sha256: string) => (await core()).thumbnailFile(sha256);
@@ -94,7 +108,7 @@ function start(boot: Boot): void {
       open.assetFile(sha256) ?? open.galleryPicture(sha256) ?? open.referenceFile(sha256) ?? open.adPicture(sha256)
     );
   };
-  serveApp(path.join(app.getAppPath(), "out", "renderer"), stored);
+  serveApp(path.join(app.getAppPath(), "out", "renderer"), spokenLanguage, stored);
   serveMedia({ asset, thumbnail, gallery, reference, ad });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
   // What goes on by itself waits until there is something to look at.
@@ -106,7 +120,8 @@ function start(boot: Boot): void {
     void workspaces().then((opened) => opened.start());
   });
   const publish = publisher(current);
-  setMenu((request) => publish("menu.requested", request));
+  const showMenu = () => setMenu((request) => publish("menu.requested", request));
+  showMenu();
   app.on("activate", () => {
     if (window === null) open();
   });
@@ -121,7 +136,10 @@ function start(boot: Boot): void {
 }
 
 /** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
-async function loadWorkspaces(boot: Boot, window: () => BrowserWindow | null): Promise<OpenWorkspaces> {
+async function loadWorkspaces(
+  boot: Boot & { readonly languageChanged: () => Promise<void> },
+  window: () => BrowserWindow | null,
+): Promise<OpenWorkspaces> {
   try {
     const { openWorkspaces } = await import("./openWorkspaces.ts");
     return openWorkspaces({ ...boot, window, preloadFolder: preloadFolder() });
@@ -131,6 +149,14 @@ async function loadWorkspaces(boot: Boot, window: () => BrowserWindow | null): P
     app.exit(1);
     throw cause;
   }
+}
+
+function languageOf(folders: DataFolders): Language {
+  return savedLanguage({
+    settings: readJsonFile(folders.settingsFile),
+    system: app.getPreferredSystemLanguages(),
+    forThisRun: process.env["PROOFSHEET_LANGUAGE"],
+  });
 }
 
 function preloadFolder(): string {

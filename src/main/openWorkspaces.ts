@@ -25,6 +25,8 @@ interface Options {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly window: () => BrowserWindow | null;
   readonly preloadFolder: string;
+  /** The settings' language was changed. */
+  readonly languageChanged: () => Promise<void>;
 }
 
 /** The workspace that is open, and the way to another one. */
@@ -67,7 +69,15 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     const own = service.workspace.kind === "account" ? accountFolders(folders, id) : folders;
     // What the environment names is never written.
     const secrets = service.workspace.kind === "environment" ? sessionSecrets() : workspaces.secretsOf(id);
-    return startWorkspace({ folders: own, log, window, service, secrets, thumbnails });
+    return startWorkspace({
+      folders: own,
+      log,
+      window,
+      service,
+      secrets,
+      thumbnails,
+      languageChanged: options.languageChanged,
+    });
   }
 
   function first(): RunningWorkspace {

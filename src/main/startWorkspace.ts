@@ -24,6 +24,7 @@ interface Options {
   readonly service: ChosenService;
   readonly secrets: Secrets;
   readonly thumbnails: ThumbnailWindow;
+  readonly languageChanged: () => Promise<void>;
 }
 
 /** A workspace that is open, wired to Electron. */
@@ -66,6 +67,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       update: (change) => {
         const changed = settings.update(change);
         nativeTheme.themeSource = changed.theme;
+        if (change.language !== undefined) void options.languageChanged();
         return changed;
       },
     },

@@ -1,5 +1,6 @@
 // First: schemas that are made before it would compile themselves, which the page's policy forbids.
 import "./lib/jitlessZod.ts";
+import "./lib/language.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";

@@ -17,7 +17,13 @@ export function shownTexts(file: string, source: string): readonly string[] {
   if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
   const texts: string[] = [];
   visit(parsed.program, texts);
-  return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => /\p{L}/u.test(text));
+  return texts.map((text) => withHoles(text).replace(/\s+/g, " ").trim()).filter((text) => /\p{L}/u.test(text));
+}
+
+/** What an ICU message is filled with, as holes. */
+function withHoles(text: string): string {
+  const filled = text.replace(/\{\w+(?:, *(?:number|date|time)[^{}]*)?\}/g, hole);
+  return /\{\w+, *plural,/.test(filled) ? filled.replaceAll("#", hole) : filled;
 }
 
 function visit(node: Node, texts: string[]): void {

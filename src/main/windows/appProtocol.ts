@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { protocol } from "electron";
+import type { Language } from "../../texts/language.ts";
 import { thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
 import { origins, schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";
@@ -27,9 +28,14 @@ const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
 
 /**
  * Serves the built pages. Only files that were there when the app started have an address; a path is never joined. The
- * media renderer reads stored media under its own origin, so that no other page can read media as bytes.
+ * media renderer reads stored media under its own origin, so that no other page can read media as bytes. `language` is
+ * written into each page, which speaks it.
  */
-export function serveApp(folder: string, storedFile: (sha256: string) => Promise<MediaFile | null>): void {
+export function serveApp(
+  folder: string,
+  language: () => Language,
+  storedFile: (sha256: string) => Promise<MediaFile | null>,
+): void {
   const files = new Map<string, string>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (path.extname(name) in contentTypes) files.set(`/${name.split(path.sep).join("/")}`, path.join(folder, name));
@@ -43,7 +49,7 @@ export function serveApp(folder: string, storedFile: (sha256: string) => Promise
     const file = files.get(pathname);
     const policy = origin === origins.ui ? uiPolicy : origin === origins.thumbnailer ? thumbnailerPolicy : null;
     if (file === undefined || policy === null || request.method !== "GET") return new Response(null, { status: 404 });
-    return new Response(new Uint8Array(await readFile(file)), {
+    return new Response(new Uint8Array(inLanguage(await readFile(file), pathname, language())), {
       headers: {
         "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",
         "content-security-policy": policy,
@@ -53,6 +59,11 @@ export function serveApp(folder: string, storedFile: (sha256: string) => Promise
       },
     });
   });
+}
+
+function inLanguage(content: Buffer, pathname: string, language: Language): Buffer {
+  if (!pathname.endsWith(".html") || language === "en") return content;
+  return Buffer.from(content.toString("utf8").replace('<html lang="en">', `<html lang="${language}">`));
 }
 
 /** `URL.origin` is "null" for schemes that Node does not know, so it is put together here. */

@@ -1,0 +1,25 @@
+import type { Catalogue } from "../catalogue.ts";
+import { app } from "./app.ts";
+import { discover } from "./discover.ts";
+import { library } from "./library.ts";
+import { main } from "./main.ts";
+import { queue } from "./queue.ts";
+import { research } from "./research.ts";
+import { settings } from "./settings.ts";
+import { shared } from "./shared.ts";
+import { spend } from "./spend.ts";
+import { studio } from "./studio.ts";
+
+/** Everything that the interface says, in German. */
+export const german: Catalogue = {
+  ...shared,
+  ...app,
+  ...discover,
+  ...library,
+  ...main,
+  ...queue,
+  ...research,
+  ...settings,
+  ...spend,
+  ...studio,
+};
