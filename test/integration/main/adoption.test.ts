@@ -1,5 +1,6 @@
 // The journal is lost, and with it every acceptance and key: what was paid for is still at the service.
 import { rmSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { patiently, settled } from "../../support/patiently.ts";
 import { pictures, spendRun, waitForRun } from "../../support/runScene.ts";
@@ -13,6 +14,8 @@ const rateLimits = { read: 10_000, write: 10_000 };
 async function loseJournal(scene: SpendScene): Promise<void> {
   await scene.stop();
   for (const end of ["", "-wal", "-shm"]) rmSync(journalFile(scene.dataDir) + end, { force: true });
+  // A day of the app's clock may have passed, and a backup been made: with one, nothing would be lost.
+  rmSync(path.join(path.dirname(journalFile(scene.dataDir)), "backups"), { recursive: true, force: true });
 }
 
 /** Waits until so many results are on the disk again. */
