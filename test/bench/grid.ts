@@ -88,13 +88,13 @@ function median(values: readonly number[]): number {
 /** Lets the window's question for a page of results wait for ever, or not. */
 async function holdPages(running: ElectronApplication, isHeld: boolean): Promise<void> {
   await running.evaluate(({ ipcMain }, held) => {
-    type Handler = (event: unknown, name: unknown, input: unknown) => Promise<unknown>;
+    type Handler = (event: unknown, name: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
     const memory = globalThis as unknown as { benchHandler?: Handler };
     memory.benchHandler ??= (Reflect.get(ipcMain, "_invokeHandlers") as Map<string, Handler>).get("command") as Handler;
     const real = memory.benchHandler;
     ipcMain.removeHandler("command");
-    ipcMain.handle("command", (event, name: unknown, input: unknown) =>
-      held && name === "library.page" ? new Promise(() => undefined) : real(event, name, input),
+    ipcMain.handle("command", (event, name: unknown, ...rest: readonly unknown[]) =>
+      held && name === "library.page" ? new Promise(() => undefined) : real(event, name, ...rest),
     );
   }, isHeld);
 }
