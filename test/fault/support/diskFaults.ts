@@ -1,13 +1,19 @@
-// A disk that is full or broken now and then, under a process of its own.
+// A disk that is full, broken or read-only now and then, under a process of its own.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildPreload } from "./buildPreload.ts";
+
+export interface DiskFaultCounts {
+  readonly full: number;
+  readonly broken: number;
+  readonly readOnly: number;
+}
 
 export interface DiskFaults {
   /** Of the next process that writes below this folder. */
   readonly environment: () => NodeJS.ProcessEnv;
   /** Stretches of failing calls so far. */
-  readonly counts: () => { readonly full: number; readonly broken: number };
+  readonly counts: () => DiskFaultCounts;
 }
 
 export interface DiskFaulter {
@@ -36,7 +42,8 @@ export function buildDiskFaulter(): DiskFaulter | { readonly missing: string } {
         },
         counts: () => {
           const marks = existsSync(log) ? readFileSync(log, "latin1") : "";
-          return { full: marks.split("F").length - 1, broken: marks.split("B").length - 1 };
+          const count = (mark: string) => marks.split(mark).length - 1;
+          return { full: count("F"), broken: count("B"), readOnly: count("R") };
         },
       };
     },

@@ -6,7 +6,7 @@ import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
 import { checkBooks, type Counts, type Findings } from "./books.ts";
 import { faults } from "./faults.ts";
-import type { DiskFaulter, DiskFaults } from "./diskFaults.ts";
+import type { DiskFaultCounts, DiskFaulter, DiskFaults } from "./diskFaults.ts";
 import type { Tracer } from "./diskTrace.ts";
 import { buildPrograms, type Programs } from "./programs.ts";
 import { powerCuts, type PowerCuts } from "./powerCuts.ts";
@@ -40,8 +40,8 @@ export interface KillFigures {
   readonly refusals: number;
   /** Files that a power cut took away or put back to an earlier state. */
   readonly filesSetBack: number;
-  /** Times that the disk was full or broken. */
-  readonly diskFaults: { readonly full: number; readonly broken: number };
+  /** Times that the disk was full, broken or read-only. */
+  readonly diskFaults: DiskFaultCounts;
   readonly jobs: number;
   readonly counts: Counts;
   /** How many of each there are; all must be 0. */
@@ -125,7 +125,7 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
       takeovers: lives.takeovers,
       refusals: lives.refusals,
       filesSetBack: cuts?.filesSetBack() ?? 0,
-      diskFaults: diskFaults?.counts() ?? { full: 0, broken: 0 },
+      diskFaults: diskFaults?.counts() ?? { full: 0, broken: 0, readOnly: 0 },
       jobs: lives.jobs,
       counts,
       findings: Object.fromEntries(found.map(([kind, cases]) => [kind, cases.length])) as KillFigures["findings"],
