@@ -202,7 +202,7 @@ export function startCore(options: CoreOptions): TestCore {
     });
   }
 
-  async function waitFor<T>(what: string, look: () => T | Promise<T>, deadlineMs = 15_000): Promise<Found<T>> {
+  async function waitFor<T>(what: string, look: () => T | Promise<T>, deadlineMs = 40_000): Promise<Found<T>> {
     const end = performance.now() + deadlineMs;
     for (;;) {
       const found = await look();

@@ -282,7 +282,7 @@ test("[AK8] on battery only what is looked at is fetched; the rest comes when th
       return page.ads.filter(({ thumbnail }) => thumbnail.state === "cached").map(({ id: adId }) => adId);
     };
     await core.waitFor("the picture that is looked at", async () => {
-      clock.advance(2_000);
+      clock.advance(20_000);
       return (await cached()).length > 0;
     });
     clock.advance(4 * 3_600_000);
