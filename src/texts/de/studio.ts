@@ -79,7 +79,7 @@ export const studio: Catalogue = {
   "What the picture must not show (negative prompt).": "Was das Bild nicht zeigen darf (negativer Prompt).",
   "What the clip must not show (negative prompt).": "Was der Clip nicht zeigen darf (negativer Prompt).",
   "Name or id of a voice": "Name oder ID einer Stimme",
-  "What the service keeps the scene as": "Unter welchem Namen der Dienst die Szene behält",
+  "What the service keeps the scene as": "Name der Szene beim Dienst",
   Undo: "Rückgängig",
   Redo: "Wiederholen",
   "Clear the draft": "Entwurf leeren",
@@ -218,7 +218,7 @@ export const studio: Catalogue = {
   "Redo in the batch": "Im Stapel wiederholen",
   "The batch could not be written to disk": "Der Stapel konnte nicht gespeichert werden",
   "{count, plural, one {# piece} other {# pieces}} not complete yet: they stay here":
-    "{count, plural, one {# Teil ist} other {# Teile sind}} noch nicht vollständig und {count, plural, one {bleibt} other {bleiben}} hier",
+    "{count, plural, one {# Teil ist} other {# Teile sind}} noch unvollständig: {count, plural, one {es bleibt} other {sie bleiben}} hier",
   "Export CSV": "CSV exportieren",
   "Clear batch": "Stapel leeren",
   "The batch is cleared": "Der Stapel ist geleert",
@@ -276,7 +276,7 @@ export const studio: Catalogue = {
   "Saved templates": "Gespeicherte Vorlagen",
   "A template keeps this prompt with its variables, models, shapes and seeds.":
     "Eine Vorlage behält diesen Prompt mit seinen Variablen, Modellen, Formaten und Seeds.",
-  "Up to {max} letters.": "Höchstens {max} Buchstaben.",
+  "Up to {max} letters.": "Höchstens {max} Zeichen.",
   "{count} templates are kept. Delete one first.":
     "{count} Vorlagen sind gespeichert, mehr geht nicht. Zuerst eine löschen.",
   "The template {name} is deleted": "Die Vorlage {name} ist gelöscht",
@@ -285,9 +285,9 @@ export const studio: Catalogue = {
   "Name of the template": "Name der Vorlage",
   "Save the template": "Vorlage speichern",
   "Replace the template": "Vorlage ersetzen",
-  "A prompt becomes longer than {max} letters.": "Ein Prompt wird länger als {max} Buchstaben.",
-  "Letter {number}: {problem}": "Buchstabe {number}: {problem}",
-  "Line {line}, letter {number}: {problem}": "Zeile {line}, Buchstabe {number}: {problem}",
+  "A prompt becomes longer than {max} letters.": "Ein Prompt wird länger als {max} Zeichen.",
+  "Letter {number}: {problem}": "Zeichen {number}: {problem}",
+  "Line {line}, letter {number}: {problem}": "Zeile {line}, Zeichen {number}: {problem}",
   "This has no end; the batch takes {room, number} more.": "Das nimmt kein Ende; der Stapel fasst noch {room, number}.",
   "“{word}” is no seed. Write whole numbers, as 7, 42, 100-103.":
     "„{word}“ ist kein Seed. Ganze Zahlen schreiben, etwa 7, 42, 100-103.",
@@ -357,7 +357,7 @@ export const studio: Catalogue = {
   "This file has no rows.": "Diese Datei hat keine Zeilen.",
   "This file has more than {max} columns.": "Diese Datei hat mehr als {max} Spalten.",
   "A cell in row {row} has more than {max, number} letters.":
-    "Eine Zelle in Zeile {row} hat mehr als {max, number} Buchstaben.",
+    "Eine Zelle in Zeile {row} hat mehr als {max, number} Zeichen.",
   "This file is larger than {max} MB. Split it.": "Diese Datei ist größer als {max} MB. Bitte aufteilen.",
   "A quote in row {row} is not closed, or stands inside a cell without being doubled.":
     "Ein Anführungszeichen in Zeile {row} ist nicht geschlossen oder steht in einer Zelle, ohne verdoppelt zu sein.",
@@ -373,7 +373,7 @@ export const studio: Catalogue = {
   "No column is {variable}.": "Keine Spalte ist {variable}.",
   "{variable} is empty.": "{variable} ist leer.",
   "“{cell}” is not a number.": "„{cell}“ ist keine Zahl.",
-  "“{cell}” is neither yes nor no.": "„{cell}“ ist weder yes noch no.",
+  "“{cell}” is neither yes nor no.": "„{cell}“ ist weder ja noch nein.",
   "“{cell}” is not one full address, as https://…": "„{cell}“ ist keine vollständige Adresse, etwa https://…",
   "“{kind}” is no kind of creative. It is one of {kinds}.":
     "„{kind}“ ist keine Art von Werbemittel. Möglich sind {kinds}.",

@@ -99,7 +99,7 @@ function Collected({ onEdit }: BatchBarProps) {
           />
         </span>
         <Strip pieces={pieces} />
-        <output className="min-w-0 flex-1 text-small text-pencil">
+        <output className="min-w-0 flex-1 basis-48 text-small text-pencil empty:basis-0">
           {isUnsaved ? t("The batch could not be written to disk") : null}
           {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
         </output>

@@ -5,8 +5,9 @@ import { findLinks } from "../referenceLinks.ts";
 export type CellValue =
   { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };
 
-const on = new Set(["true", "yes", "on", "1", "x"]);
-const off = new Set(["false", "no", "off", "0"]);
+/** As people and spreadsheets write it, in the languages of the interface. */
+const on = new Set(["true", "yes", "on", "1", "x", "wahr", "ja", "ein"]);
+const off = new Set(["false", "no", "off", "0", "falsch", "nein", "aus"]);
 
 /** What a cell says, as the field's own kind of value; an empty cell says nothing. Its bounds are the schema's matter. */
 export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
