@@ -152,8 +152,8 @@ export const studio: Catalogue = {
   Needed: "Benötigt",
   "Drop or paste {kind, select, picture {pictures} video {clips} other {recordings}} or https links of them.":
     "{kind, select, picture {Bilder} video {Clips} other {Aufnahmen}} oder deren https-Links ablegen oder einfügen.",
-  "{kind, select, picture {Drop or paste a picture or its https link.} video {Drop or paste a clip or its https link.} other {Drop or paste a recording or its https link.}}":
-    "{kind, select, picture {Ein Bild oder seinen https-Link ablegen oder einfügen.} video {Einen Clip oder seinen https-Link ablegen oder einfügen.} other {Eine Aufnahme oder ihren https-Link ablegen oder einfügen.}}",
+  "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.":
+    "{kind, select, picture {Ein Bild oder seinen https-Link} video {Einen Clip oder seinen https-Link} other {Eine Aufnahme oder ihren https-Link}} ablegen oder einfügen.",
   "Move {kind, select, picture {reference} video {clip} other {recording}} {number} up":
     "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} nach oben",
   "Move {kind, select, picture {reference} video {clip} other {recording}} {number} down":

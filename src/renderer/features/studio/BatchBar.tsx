@@ -103,7 +103,7 @@ function Collected({ onEdit }: BatchBarProps) {
           {isUnsaved ? t("The batch could not be written to disk") : null}
           {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
         </output>
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {pieces.length === 0 ? null : (
             <>
               <Button look="quiet" onClick={() => void exportBatch(pieces)}>

@@ -88,8 +88,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         isAdding ? null : (
           <p className="text-small text-faint">
             {t(
-              "{kind, select, picture {Drop or paste a picture or its https link.} " +
-                "video {Drop or paste a clip or its https link.} other {Drop or paste a recording or its https link.}}",
+              "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.",
               { kind },
             )}
           </p>
