@@ -21,10 +21,8 @@ const notYet: readonly string[] = [
   "src/renderer/features/queue/",
   "src/renderer/features/quotes/",
   "src/renderer/features/research/",
-  "src/renderer/features/runs/",
   "src/renderer/features/settings/",
   "src/renderer/features/spend/",
-  "src/renderer/features/studio/",
   "src/renderer/features/workspaces/",
   "src/renderer/ipc/",
   "src/renderer/lib/",
@@ -33,7 +31,18 @@ const notYet: readonly string[] = [
 ];
 
 /** Texts that are the same in every language, and texts that nobody is shown, by module. */
-const same: Readonly<Record<string, readonly string[]>> = {};
+const same: Readonly<Record<string, readonly string[]>> = {
+  // Keys of a keyboard, as aria-keyshortcuts names them.
+  "src/renderer/features/studio/ComposeFooter.tsx": [
+    "Control+Shift+Enter Meta+Shift+Enter",
+    "Control+Enter Meta+Enter",
+  ],
+  // Which edits are one step of undo.
+  "src/renderer/features/studio/ComposeForm.tsx": ["earlier prompt"],
+  "src/renderer/features/studio/batchStore.ts": ["batch piece"],
+  // A width.
+  "src/renderer/features/studio/Sheet.tsx": ["min(□, □rem)"],
+};
 
 const everything = said.flatMap((module) => module.said);
 

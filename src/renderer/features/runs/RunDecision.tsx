@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { isCleanRefusal } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,11 +27,11 @@ export function RunDecision(props: RunDecisionProps) {
   return (
     <>
       <Button look="quiet" size="large" onClick={onCancel} disabled={flow.state === "confirming"}>
-        {credits === null && !isQuoting ? "Close" : "Cancel"}
+        {credits === null && !isQuoting ? t("Close") : t("Cancel")}
       </Button>
       {flow.state === "refused" && !isCleanRefusal(flow.error.code) ? (
         <Button look="primary" size="large" onClick={props.onShowQueue}>
-          Show in Queue
+          {t("Show in Queue")}
         </Button>
       ) : isOver || flow.state === "asking_again" || flow.state === "unanswered" || isToBeAskedAgain(flow) ? (
         <Button
@@ -39,7 +40,7 @@ export function RunDecision(props: RunDecisionProps) {
           onClick={props.onAskAgain}
           disabled={!canAskAgain || flow.state === "asking_again"}
         >
-          {flow.state === "asking_again" ? "Asking the prices…" : "Get a new quote"}
+          {flow.state === "asking_again" ? t("Asking the prices…") : t("Get a new quote")}
         </Button>
       ) : credits === null ? null : (
         <Confirm {...props} credits={credits} />
@@ -60,9 +61,9 @@ function Confirm({ flow, credits, isArmed, forbiddenBy, onConfirm }: RunDecision
     >
       <span className="grid">
         <span className={`col-start-1 row-start-1 ${isSending ? "invisible" : ""}`}>
-          Confirm and spend {creditsText(credits)}
+          {t("Confirm and spend {credits}", { credits: creditsText(credits) })}
         </span>
-        {isSending ? <span className="col-start-1 row-start-1">Confirming…</span> : null}
+        {isSending ? <span className="col-start-1 row-start-1">{t("Confirming…")}</span> : null}
       </span>
     </Button>
   );

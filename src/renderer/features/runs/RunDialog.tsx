@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Run } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -25,7 +26,7 @@ export function RunDialog(actions: RunActions) {
   const frame = {
     isOpen: runId !== null,
     onClose: letRunGo,
-    title: "Quote",
+    title: t("Quote"),
     width: "wide",
     aside: workspace === undefined ? null : <WorkspaceMark workspace={workspace} />,
   } as const;
@@ -42,7 +43,7 @@ export function RunDialog(actions: RunActions) {
           details={supportDetails(failure)}
           action={
             <Button size="small" onClick={() => void refetch()}>
-              Try again
+              {t("Try again")}
             </Button>
           }
         />

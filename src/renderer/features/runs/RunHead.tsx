@@ -1,4 +1,5 @@
 import type { Run } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import { useMeter } from "../../ipc/useMeter.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { writeWaitText } from "../../lib/meterText.ts";
@@ -35,7 +36,9 @@ export function RunHead({ run, credits, previousCredits, isOpen, now }: RunHeadP
           {isOpen ? <BalanceAfter credits={credits} available={run.available} /> : null}
           {isOpen && run.available !== null && run.available < credits ? (
             <p className="text-muted">
-              What the account does not cover waits in the Queue and goes out when it does. It can be cancelled there.
+              {t(
+                "What the account does not cover waits in the Queue and goes out when it does. It can be cancelled there.",
+              )}
             </p>
           ) : null}
         </div>
@@ -54,18 +57,22 @@ interface PricingProps {
 function Pricing({ run, progress, now }: PricingProps) {
   const meter = useMeter(true);
   const { total, priced, refused } = progress;
-  const text = `Priced ${grouped(priced)} of ${grouped(total)}`;
+  const text = t("Priced {priced} of {total}", { priced: grouped(priced), total: grouped(total) });
   const questions = questionsLeft(run);
   const minutes = meter === undefined ? 0 : minutesLeft(questions, meter.writes);
   return (
     <div className="flex flex-col gap-2">
       <output className="figures text-title font-semibold">{text}</output>
-      <Progress label="Prices" fraction={(priced + refused) / total} valueText={text} />
+      <Progress label={t("Prices")} fraction={(priced + refused) / total} valueText={text} />
       <div className="figures min-h-10 text-muted">
         <p>
           {minutes === 0
-            ? "Asking is free. Up to eight pieces are priced with one request."
-            : `Asking is free. The rest takes ${questions === 1 ? "1 request" : `${grouped(questions)} requests`}, at most ten a minute: about ${minutes} min.`}
+            ? t("Asking is free. Up to eight pieces are priced with one request.")
+            : t(
+                "Asking is free. The rest takes {questions, plural, one {# request} other {# requests}}, " +
+                  "at most ten a minute: about {minutes} min.",
+                { questions, minutes },
+              )}
         </p>
         <p>{meter === undefined ? null : writeWaitText(meter, now)}</p>
       </div>
@@ -76,11 +83,11 @@ function Pricing({ run, progress, now }: PricingProps) {
 function NoPrice({ hasParts }: { readonly hasParts: boolean }) {
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-title font-semibold">{hasParts ? "No open price" : "Nothing of this was priced"}</p>
+      <p className="text-title font-semibold">{hasParts ? t("No open price") : t("Nothing of this was priced")}</p>
       <p className="text-muted">
         {hasParts
-          ? "What was quoted here was decided or let go."
-          : "The list says why for each piece. Change them, or try again."}
+          ? t("What was quoted here was decided or let go.")
+          : t("The list says why for each piece. Change them, or try again.")}
       </p>
     </div>
   );
@@ -89,14 +96,22 @@ function NoPrice({ hasParts }: { readonly hasParts: boolean }) {
 function runFacts(run: Run, { total, refused }: RunProgress) {
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
-    { label: "Pieces", value: refused === 0 ? grouped(total) : `${grouped(total - refused)} of ${grouped(total)}` },
-    ...(refused === 0 ? [] : [{ label: "Not taken", value: `${grouped(refused)}, the others go on without` }]),
-    ...(run.state === "quoting" ? [] : [{ label: "Sent as", value: requestsText(run.parts.length) }]),
-    ...fact("Project", run.project),
-    ...fact("Cost center", run.costCenter),
+    {
+      label: t("Pieces"),
+      value:
+        refused === 0
+          ? grouped(total)
+          : t("{part} of {total}", { part: grouped(total - refused), total: grouped(total) }),
+    },
+    ...(refused === 0
+      ? []
+      : [{ label: t("Not taken"), value: t("{count}, the others go on without", { count: grouped(refused) }) }]),
+    ...(run.state === "quoting" ? [] : [{ label: t("Sent as"), value: requestsText(run.parts.length) }]),
+    ...fact(t("Project"), run.project),
+    ...fact(t("Cost center"), run.costCenter),
   ];
 }
 
 function requestsText(count: number): string {
-  return count === 1 ? "1 request" : `${grouped(count)} requests, in turn`;
+  return t("{count, plural, one {# request} other {# requests, in turn}}", { count });
 }

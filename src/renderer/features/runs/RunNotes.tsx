@@ -1,6 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
+import { T } from "../../ui/T.tsx";
 import type { RunApprovals } from "./runOffer.ts";
 
 interface RunApprovalNoteProps {
@@ -18,20 +20,28 @@ export function RunApprovalNote({
   partCount,
   onOpenApproval,
 }: RunApprovalNoteProps) {
-  const some = positions.size === 1 ? "one piece waits" : `${positions.size} pieces wait`;
   return (
     <div className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
       <p>
-        An owner or admin must approve {parts.length === partCount ? "this" : "a part of this"} at{" "}
-        <span className="selectable font-medium">{hosts.join(", ")}</span>. Confirm sends it all; {some} in the Queue
-        until that is done, the others run.
+        <T
+          text={
+            "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. " +
+            "Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue " +
+            "until that is done, the others run."
+          }
+          values={{
+            scope: parts.length === partCount ? "whole" : "part",
+            hosts: <span className="selectable font-medium">{hosts.join(", ")}</span>,
+            count: positions.size,
+          }}
+        />
       </p>
       {parts.length > mostPages ? null : (
         <div className="flex flex-wrap gap-2">
           {parts.map((part, index) => (
             <Button key={part} size="small" onClick={() => onOpenApproval(part)}>
               <ExternalLink aria-hidden size={14} />
-              Open approval page{parts.length === 1 ? "" : ` ${index + 1}`}
+              {parts.length === 1 ? t("Open approval page") : t("Open approval page {number}", { number: index + 1 })}
             </Button>
           ))}
         </div>

@@ -1,4 +1,6 @@
 import type { RunItem } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
+import { kindWord } from "../../lib/kindWord.ts";
 import { refusedPiece } from "../../lib/refusedPiece.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +22,7 @@ export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPieces
   const firstRefused = items.find(({ failure }) => failure !== null);
   return (
     <VirtualList
-      label="Pieces"
+      label={t("Pieces")}
       items={items}
       keyOf={({ position }) => String(position)}
       rowHeight={56}
@@ -53,15 +55,15 @@ function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
       <div className="flex min-w-0 flex-col">
         <p className={`truncate ${failure === null ? "" : "text-muted"}`}>{prompt}</p>
         <p className="truncate text-small text-faint">
-          {type}, {model}
+          {kindWord(type)}, {model}
         </p>
       </div>
       <div className="flex items-baseline justify-end gap-2">
-        {isWaiting ? <Badge>Needs approval</Badge> : null}
+        {isWaiting ? <Badge>{t("Needs approval")}</Badge> : null}
         {failure !== null ? (
-          <span className="font-medium text-pencil">Not taken</span>
+          <span className="font-medium text-pencil">{t("Not taken")}</span>
         ) : credits === null ? (
-          <span className="text-faint">No price yet</span>
+          <span className="text-faint">{t("No price yet")}</span>
         ) : (
           <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
         )}
@@ -71,7 +73,8 @@ function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
           <p className="selectable text-small text-pencil">{refusedPiece(failure)}</p>
           {onEdit === null ? null : (
             <Button size="small" onClick={onEdit}>
-              Edit<span className="sr-only"> piece {position + 1}</span>
+              {t("Edit")}
+              <span className="sr-only"> {t("piece {number}", { number: position + 1 })}</span>
             </Button>
           )}
         </div>

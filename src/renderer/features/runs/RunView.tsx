@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Run, RunItem } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -114,7 +115,7 @@ export function RunView({ frame, run, refetch, ...on }: RunViewProps) {
             expiresAt={run.expiresAt}
             now={now}
             isOver={isOver}
-            afterwards="Nothing was spent. New quotes may have the same prices or others."
+            afterwards={t("Nothing was spent. New quotes may have the same prices or others.")}
           />
         ) : null}
       </div>
@@ -127,9 +128,9 @@ async function accept(run: Run, on: RunActions, refetch: () => void): Promise<vo
   if (accepted === null) return refetch();
   on.onAccepted(accepted);
   toast({
-    title: "Confirmed",
+    title: t("Confirmed"),
     text: acceptedText(run),
-    action: { label: "Show in Queue", onClick: on.onShowQueue },
+    action: { label: t("Show in Queue"), onClick: on.onShowQueue },
   });
 }
 
@@ -143,9 +144,11 @@ function acceptedText(run: Run): string {
   const { total, refused } = runProgress(run);
   const waiting = runApprovals(run).parts.length;
   const taken = total - refused;
-  const them = taken === 1 ? "One piece goes out now." : `${taken} pieces go out in turn.`;
-  const rest = refused === 0 ? "" : refused === 1 ? " One was not taken." : ` ${refused} were not taken.`;
-  return `${them}${rest}${waiting === 0 ? "" : " What needs an approval waits in the Queue."}`;
+  return [
+    t("{taken, plural, one {One piece goes out now.} other {# pieces go out in turn.}}", { taken }),
+    ...(refused === 0 ? [] : [t("{refused, plural, one {One was not taken.} other {# were not taken.}}", { refused })]),
+    ...(waiting === 0 ? [] : [t("What needs an approval waits in the Queue.")]),
+  ].join(" ");
 }
 
 function RunProblem({ error, doing }: { readonly error: CommandError; readonly doing: "quote" | "confirm" }) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
@@ -29,7 +30,7 @@ export function AddressField({ onAdd, onClose }: AddressFieldProps) {
     <div ref={box} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label="Address"
+          label={t("Address")}
           type="url"
           value={text}
           onChange={setText}
@@ -38,10 +39,10 @@ export function AddressField({ onAdd, onClose }: AddressFieldProps) {
         />
       </div>
       <Button onClick={add} disabled={text.trim() === ""}>
-        Add
+        {t("Add")}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        Close
+        {t("Close")}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 
 interface AllowedChoicesProps {
@@ -22,7 +23,7 @@ export function AllowedChoices({ message, allowed, onChoose, onTakeOut }: Allowe
           ))}
           {onTakeOut === undefined ? null : (
             <Button size="small" onClick={onTakeOut}>
-              Take it out
+              {t("Take it out")}
             </Button>
           )}
         </span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useId, useState } from "react";
 import type { AvatarCard } from "../../../contracts/galleries.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { findAvatars } from "./findAvatars.ts";
 
@@ -19,6 +20,7 @@ interface AvatarFieldProps {
 /** More than these are found by their names. */
 const fewAvatars = 12;
 const none = "";
+const noAvatar = tAs("avatar", "None");
 
 /** The avatars of the workspace, from this computer's disk, to be chosen with one press. */
 export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFieldProps) {
@@ -36,9 +38,9 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
         {cards.length > fewAvatars ? (
           <input
             type="search"
-            aria-label="Search avatars"
+            aria-label={t("Search avatars")}
             value={search}
-            placeholder="Name or tag"
+            placeholder={t("Name or tag")}
             onChange={(event) => setSearch(event.target.value)}
             className="field-edge h-6 w-40 px-2 text-small outline-none"
           />
@@ -47,8 +49,8 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
       {cards.length === 0 ? (
         <p className="text-faint">
           {(data?.readAt ?? null) === null
-            ? "The avatars of this workspace were not read yet. They come by themselves when the service answers."
-            : "This workspace has no avatars."}
+            ? t("The avatars of this workspace were not read yet. They come by themselves when the service answers.")
+            : t("This workspace has no avatars.")}
         </p>
       ) : (
         <RadioGroup
@@ -58,7 +60,7 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
           onValueChange={(next) => onChange(next === none ? undefined : next)}
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1"
         >
-          <Choice value={none} name="None" note="Without an avatar" thumbnailUrl={null} />
+          <Choice value={none} name={noAvatar} note={t("Without an avatar")} thumbnailUrl={null} />
           {found.map((avatar) => (
             <Choice
               key={avatar.id}

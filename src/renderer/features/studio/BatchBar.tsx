@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Redo2, Undo2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -54,9 +55,9 @@ function Collected({ onEdit }: BatchBarProps) {
   const clear = () => {
     const removed = removePieces(new Set(pieces.map((piece) => piece.id)));
     toast({
-      title: "The batch is cleared",
+      title: t("The batch is cleared"),
       text: piecesText(removed.length),
-      action: { label: "Undo", onClick: () => restorePieces(removed) },
+      action: { label: t("Undo"), onClick: () => restorePieces(removed) },
     });
   };
 
@@ -64,7 +65,7 @@ function Collected({ onEdit }: BatchBarProps) {
   return (
     <section
       ref={bar}
-      aria-label="Batch"
+      aria-label={t("Batch")}
       className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
@@ -76,13 +77,13 @@ function Collected({ onEdit }: BatchBarProps) {
           className="flex h-(--control) items-center gap-2 rounded-control pr-2 pl-1 font-medium hover:bg-hover"
         >
           {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
-          Batch
+          {t("Batch")}
           <span className="figures text-muted">{piecesText(pieces.length)}</span>
         </button>
         <span className="flex items-center">
           <IconButton
             icon={Undo2}
-            label="Undo in the batch"
+            label={t("Undo in the batch")}
             shortcut={`${modKey} Z`}
             disabled={!canUndo}
             keepsFocus
@@ -90,7 +91,7 @@ function Collected({ onEdit }: BatchBarProps) {
           />
           <IconButton
             icon={Redo2}
-            label="Redo in the batch"
+            label={t("Redo in the batch")}
             shortcut={`${modKey} ⇧ Z`}
             disabled={!canRedo}
             keepsFocus
@@ -98,25 +99,24 @@ function Collected({ onEdit }: BatchBarProps) {
           />
         </span>
         <Strip pieces={pieces} />
-        <output className="min-w-0 flex-1 text-small text-pencil">
-          {isUnsaved ? "The batch could not be written to disk" : null}
-          {complete < pieces.length ? `${piecesText(pieces.length - complete)} not complete yet: they stay here` : null}
+        <output className="min-w-0 flex-1 basis-48 text-small text-pencil empty:basis-0">
+          {isUnsaved ? t("The batch could not be written to disk") : null}
+          {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
         </output>
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {pieces.length === 0 ? null : (
             <>
               <Button look="quiet" onClick={() => void exportBatch(pieces)}>
-                Export CSV
+                {t("Export CSV")}
               </Button>
               <Button look="quiet" onClick={clear}>
-                Clear batch
+                {t("Clear batch")}
               </Button>
             </>
           )}
           {groups.map((group) => (
             <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
-              Get quote for {group.pieceIds.length}
-              {groups.length === 1 ? null : ` ${labelsOf(group)}`}
+              {askText(group, groups.length === 1)}
             </Button>
           ))}
         </div>
@@ -133,7 +133,7 @@ function Collected({ onEdit }: BatchBarProps) {
       {isListed && pieces.length > 0 ? (
         <div id={`${id}-list`} className="border-b border-line">
           <VirtualList
-            label="Pieces of the batch"
+            label={t("Pieces of the batch")}
             items={pieces}
             keyOf={(piece) => piece.id}
             rowHeight={48}
@@ -182,7 +182,16 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function labelsOf({ project, costCenter }: BatchGroup): string {
-  const labels = [project, costCenter].filter((label) => label !== "");
-  return labels.length === 0 ? "without project" : `of ${labels.join(", ")}`;
+function incompleteText(count: number): string {
+  return t("{count, plural, one {# piece} other {# pieces}} not complete yet: they stay here", { count });
+}
+
+/** Several groups are told apart by their labels. */
+function askText({ pieceIds, project, costCenter }: BatchGroup, isOnlyOne: boolean): string {
+  const count = pieceIds.length;
+  const labels = [project, costCenter].filter((label) => label !== "").join(", ");
+  if (isOnlyOne) return t("Get quote for {count}", { count });
+  return labels === ""
+    ? t("Get quote for {count} without project", { count })
+    : t("Get quote for {count} of {labels}", { count, labels });
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Pencil, X } from "lucide-react";
+import { t } from "../../../texts/t.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,8 +24,8 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
   const remove = () => {
     const removed = removePieces(new Set([piece.id]));
     toast({
-      title: `Piece ${number} is out of the batch`,
-      action: { label: "Undo", onClick: () => restorePieces(removed) },
+      title: t("Piece {number} is out of the batch", { number }),
+      action: { label: t("Undo"), onClick: () => restorePieces(removed) },
     });
   };
   return (
@@ -33,29 +34,33 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
     >
       <span className="figures text-small text-faint">{number}</span>
       <div className="flex min-w-0 flex-col py-1">
-        <p className="truncate">{piece.draft.prompt === "" ? "No prompt yet" : piece.draft.prompt}</p>
+        <p className="truncate">{piece.draft.prompt === "" ? t("No prompt yet") : piece.draft.prompt}</p>
         <p className="figures truncate text-small text-faint">{pieceFacts(piece)}</p>
         {composed.isComplete ? null : (
           <p className="text-small text-pencil">{Object.values(composed.errors).join(" ")}</p>
         )}
       </div>
       <div className="flex items-center">
-        {isEdited ? <Badge>In the form</Badge> : null}
-        <IconButton icon={Pencil} label={`Edit piece ${number}`} onClick={onEdit} disabled={isEdited} />
-        <IconButton icon={Copy} label={`Duplicate piece ${number}`} onClick={() => duplicatePiece(piece.id)} />
+        {isEdited ? <Badge>{t("In the form")}</Badge> : null}
+        <IconButton icon={Pencil} label={t("Edit piece {number}", { number })} onClick={onEdit} disabled={isEdited} />
+        <IconButton
+          icon={Copy}
+          label={t("Duplicate piece {number}", { number })}
+          onClick={() => duplicatePiece(piece.id)}
+        />
         <IconButton
           icon={ArrowUp}
-          label={`Move piece ${number} up`}
+          label={t("Move piece {number} up", { number })}
           disabled={isFirst}
           onClick={() => shiftPiece(piece.id, -1)}
         />
         <IconButton
           icon={ArrowDown}
-          label={`Move piece ${number} down`}
+          label={t("Move piece {number} down", { number })}
           disabled={isLast}
           onClick={() => shiftPiece(piece.id, 1)}
         />
-        <IconButton icon={X} label={`Remove piece ${number}`} onClick={remove} />
+        <IconButton icon={X} label={t("Remove piece {number}", { number })} onClick={remove} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Scale } from "lucide-react";
 import { useState } from "react";
 import type { CreativeType } from "../../../contracts/models.ts";
 import type { ComparedPrice } from "../../../contracts/quotes.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -57,25 +58,27 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
 
   return (
     <Popover
-      label="Compare prices"
+      label={t("Compare prices")}
       look="aside"
       width="wide"
-      title="Compare prices"
+      title={t("Compare prices")}
       trigger={
         <>
           <Scale aria-hidden size={14} />
-          Compare prices
+          {t("Compare prices")}
         </>
       }
     >
       <div className="flex flex-col gap-3">
         {now.compared.length === 0 ? (
-          <p className="text-muted">Write a prompt first: what it costs depends on what is asked.</p>
+          <p className="text-muted">{t("Write a prompt first: what it costs depends on what is asked.")}</p>
         ) : (
           <>
             <p className="text-muted">
-              Asking is free. It uses 1 of the 10 writes a minute, and 1 more for each model that the service refuses.
-              {now.left === 0 ? "" : ` One question takes 8 models; ${now.left} more are left out.`}
+              {t(
+                "Asking is free. It uses 1 of the 10 writes a minute, and 1 more for each model that the service refuses.",
+              )}{" "}
+              {now.left === 0 ? null : t("One question takes 8 models; {left} more are left out.", { left: now.left })}
             </p>
             <ul className="flex flex-col">
               {compared.map((each, index) => (
@@ -104,8 +107,8 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
                 onClick={() => void ask()}
               >
                 {answer.state === "asking"
-                  ? "Asking the prices…"
-                  : `Ask ${now.compared.length === 1 ? "the price" : `${now.compared.length} prices`}`}
+                  ? t("Asking the prices…")
+                  : t("Ask {count, plural, one {the price} other {# prices}}", { count: now.compared.length })}
               </Button>
             )}
           </>
@@ -152,13 +155,14 @@ function ModelPrice({ name, price, isChosen, onChoose }: ModelPriceProps) {
         <span className={price?.kind === "refused" ? "text-muted" : ""}>{name}</span>
         <span className="flex items-center gap-3">
           {price?.kind === "priced" ? <Credits amount={price.credits} /> : null}
-          {price?.kind === "refused" ? <span className="font-medium text-pencil">Not taken</span> : null}
+          {price?.kind === "refused" ? <span className="font-medium text-pencil">{t("Not taken")}</span> : null}
           <span className="flex min-w-16 justify-end">
             {isChosen ? (
-              <Badge>Chosen</Badge>
+              <Badge>{t("Chosen")}</Badge>
             ) : price?.kind === "priced" ? (
               <Button size="small" onClick={onChoose}>
-                Use<span className="sr-only"> {name}</span>
+                {tAs("verb", "Use")}
+                <span className="sr-only"> {name}</span>
               </Button>
             ) : null}
           </span>

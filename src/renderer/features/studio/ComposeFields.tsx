@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { AvatarField } from "./AvatarField.tsx";
@@ -113,7 +114,7 @@ function Faces({ options, onChange }: ComposeFieldsProps) {
   const isAvatar = data?.cards.some(({ front }) => front.address === chosen) ?? false;
   return (
     <AvatarField
-      label="Avatars"
+      label={t("Avatars")}
       valueOf={({ front }) => front.address}
       value={isAvatar ? chosen : undefined}
       onChange={(address) => onChange("image", address)}

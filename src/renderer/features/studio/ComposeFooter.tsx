@@ -1,5 +1,6 @@
 import { Eraser, Redo2, Undo2 } from "lucide-react";
 import type { CreativeType } from "../../../contracts/models.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
@@ -33,7 +34,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <IconButton
         icon={Undo2}
-        label="Undo"
+        label={t("Undo")}
         shortcut={`${modKey} Z`}
         disabled={!canUndo}
         keepsFocus
@@ -41,7 +42,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
       />
       <IconButton
         icon={Redo2}
-        label="Redo"
+        label={t("Redo")}
         shortcut={`${modKey} ⇧ Z`}
         disabled={!canRedo}
         keepsFocus
@@ -49,24 +50,24 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
       />
       <IconButton
         icon={Eraser}
-        label="Clear the draft"
+        label={t("Clear the draft")}
         disabled={isEmptyDraft(draft)}
         onClick={() => editDraft(type, "clear", () => emptyDraft)}
       />
       <span className="ml-2 flex min-w-0 flex-1 flex-col">
         {isAsking ? <WriteWait /> : null}
         <output className="truncate text-small text-pencil">
-          {isUnsaved ? "The draft could not be written to disk" : null}
+          {isUnsaved ? t("The draft could not be written to disk") : null}
         </output>
       </span>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {batch.isEditing ? (
           <Button look="quiet" size="large" onClick={batch.onStopEditing}>
-            Leave the piece as it was
+            {t("Leave the piece as it was")}
           </Button>
         ) : (
           <Button look="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
-            Multiply…
+            {t("Multiply…")}
           </Button>
         )}
         <Button
@@ -75,10 +76,10 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
           disabled={!batch.isReady}
           keyShortcuts="Control+Shift+Enter Meta+Shift+Enter"
         >
-          {batch.isEditing ? "Save in batch" : "Add to batch"}
+          {batch.isEditing ? t("Save in batch") : t("Add to batch")}
         </Button>
         <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts="Control+Enter Meta+Enter">
-          {isAsking ? "Asking the price…" : "Get quote"}
+          {isAsking ? t("Asking the price…") : t("Get quote")}
           {isAsking ? null : <Kbd keys={`${modKey} ↵`} isOnPaper />}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { WireError } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import { Problem } from "../../ui/Problem.tsx";
@@ -110,18 +111,18 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
           </ComposeFields>
           <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
             <LabelField
-              label="Project"
+              label={t("Project")}
               value={draft.project}
               onChange={(project) => edit("project", (now) => ({ ...now, project }))}
               error={errors["project"]}
               placeholder="spring-launch"
             />
             <LabelField
-              label="Cost center"
+              label={t("Cost center")}
               value={draft.costCenter}
               onChange={(costCenter) => edit("costCenter", (now) => ({ ...now, costCenter }))}
               error={errors["costCenter"]}
-              placeholder="Not set"
+              placeholder={t("Not set")}
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LocalFile } from "../../../contracts/references.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, sizeText } from "../../lib/files.ts";
 import type { ReferenceKind } from "./referenceKinds.ts";
@@ -17,9 +18,9 @@ export function LocalReference({ link, kind }: LocalReferenceProps) {
   const isGone = files !== undefined && file === undefined;
   return (
     <ReferenceTile kind={kind} thumbnailUrl={file?.thumbnailUrl ?? null}>
-      <span className="truncate">{file?.name ?? (isGone ? "A file that is no longer kept here" : "")}</span>
+      <span className="truncate">{file?.name ?? (isGone ? t("A file that is no longer kept here") : "")}</span>
       <span className={`truncate text-small ${isGone ? "text-pencil" : "text-faint"}`}>
-        {file === undefined ? (isGone ? "Take it out, and add it again." : "") : factsOf(file)}
+        {file === undefined ? (isGone ? t("Take it out, and add it again.") : "") : factsOf(file)}
       </span>
     </ReferenceTile>
   );
@@ -29,7 +30,7 @@ function factsOf({ width, height, sizeBytes, isStripped }: LocalFile): string {
   const facts = [
     dimensionsText(width, height),
     sizeText(sizeBytes),
-    isStripped ? "Only its pixels are sent" : "Sent as it is, with what it says of itself",
+    isStripped ? t("Only its pixels are sent") : t("Sent as it is, with what it says of itself"),
   ];
   return facts.filter((fact) => fact !== null).join(" · ");
 }

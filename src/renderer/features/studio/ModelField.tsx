@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ModelChoice } from "../../../contracts/models.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { AllowedChoices } from "./AllowedChoices.tsx";
@@ -24,16 +25,16 @@ export function ModelField({ creative, value, onChange, error, allowed, aside }:
     value: model.id,
     label: model.id,
     ...noteOf(model),
-    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? "Not available now." } : {}),
+    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? t("Not available now.") } : {}),
   }));
   return (
     <SelectField
-      label="Model"
+      label={t("Model")}
       aside={aside}
       value={value}
       onChange={onChange}
       choices={choices}
-      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? "Not available now." } : {})}
+      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? t("Not available now.") } : {})}
       {...(error === undefined
         ? {}
         : { error: <AllowedChoices message={error} allowed={allowed ?? []} onChoose={onChange} /> })}
@@ -43,7 +44,7 @@ export function ModelField({ creative, value, onChange, error, allowed, aside }:
 
 /** Why it stands out among the others. */
 function noteOf({ isDefault, exposure }: ModelChoice): { note?: string } {
-  const notes = [...(isDefault ? ["Default"] : []), ...(exposure === undefined ? [] : [exposure])];
+  const notes = [...(isDefault ? [t("Default")] : []), ...(exposure === undefined ? [] : [exposure])];
   return notes.length === 0 ? {} : { note: notes.join(", ") };
 }
 

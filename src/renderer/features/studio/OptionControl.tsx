@@ -1,7 +1,9 @@
 import { Dices, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CreativeType } from "../../../contracts/models.ts";
+import { t } from "../../../texts/t.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
+import { midSentence } from "../../lib/midSentence.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -37,7 +39,7 @@ interface Parts extends OptionControlProps {
   readonly texts: { readonly label: string; readonly error?: ReactNode };
 }
 
-const unset = "Not set";
+const unset = t("Not set");
 const longText = 256;
 
 /** The control for one option, chosen by what its schema is. */
@@ -72,8 +74,8 @@ export function OptionControl(props: OptionControlProps) {
           onChange={(next) => onChange(next === "unset" ? undefined : next === "on")}
           choices={[
             { value: "unset", label: unset },
-            { value: "on", label: "On" },
-            { value: "off", label: "Off" },
+            { value: "on", label: t("On") },
+            { value: "off", label: t("Off") },
           ]}
         />
       );
@@ -137,7 +139,7 @@ function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
 
 function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number">) {
   const { name, min, max, isInteger } = spec;
-  const unit = text.unit === undefined ? "" : ` ${text.unit}`;
+  const range = known?.join(", ") ?? t("{min} to {max}", { min: boundText(min), max: boundText(max) });
   return (
     <NumberField
       {...texts}
@@ -150,15 +152,15 @@ function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number"
       placeholder={unset}
       aside={
         <span className="figures flex items-center gap-1 text-small text-faint">
-          {known === undefined ? `${boundText(min)} to ${boundText(max)}${unit}` : `${known.join(", ")}${unit}`}
+          {text.unit === undefined ? range : `${range} ${text.unit}`}
           {name === "seed" ? (
-            <IconButton icon={Dices} size="small" label="Roll a seed" onClick={() => onChange(rollSeed())} />
+            <IconButton icon={Dices} size="small" label={t("Roll a seed")} onClick={() => onChange(rollSeed())} />
           ) : null}
           {value === undefined ? null : (
             <IconButton
               icon={X}
               size="small"
-              label={`Clear ${texts.label.toLowerCase()}`}
+              label={t("Clear {option}", { option: midSentence(texts.label) })}
               onClick={() => onChange(undefined)}
             />
           )}
@@ -176,9 +178,9 @@ function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
     value: choice,
     label: choice,
     ...(choice === spec.initial
-      ? { note: "Default" }
+      ? { note: t("Default") }
       : known?.includes(choice) === false
-        ? { note: "Not taken before" }
+        ? { note: t("Not taken before") }
         : {}),
   }));
   const chosen = typeof value === "string" ? value : undefined;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AssetTile } from "../../../contracts/assets.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { mediaKind } from "../../lib/files.ts";
@@ -10,7 +11,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
 import { rememberReference } from "./knownReferences.ts";
 import { PickTile } from "./PickTile.tsx";
-import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
+import type { ReferenceKind } from "./referenceKinds.ts";
 
 interface PickReferenceProps {
   readonly kind: ReferenceKind;
@@ -21,7 +22,7 @@ interface PickReferenceProps {
 }
 
 type Source = "library" | "avatars" | "scenes";
-const sourceNames = { library: "Library", avatars: "Avatars", scenes: "Scenes" } as const;
+const sourceNames = { library: t("Library"), avatars: t("Avatars"), scenes: t("Scenes") } as const;
 
 /** Chooses a reference from what is there already: results, avatars, scenes. */
 export function PickReference({ kind, for: field, isFull, onPick }: PickReferenceProps) {
@@ -29,28 +30,28 @@ export function PickReference({ kind, for: field, isFull, onPick }: PickReferenc
   const sources: readonly Source[] = kind === "picture" ? ["library", "avatars", "scenes"] : ["library"];
   return (
     <Popover
-      label={`Pick for ${field}`}
+      label={t("Pick for {field}", { field })}
       look="small"
       width="wide"
-      title={`Pick a ${kindNames[kind].one}`}
+      title={t("{kind, select, picture {Pick a picture} video {Pick a clip} other {Pick a recording}}", { kind })}
       trigger={
         <>
           <Images aria-hidden size={14} />
-          Pick
+          {t("Pick")}
         </>
       }
     >
       <div className="flex flex-col gap-3">
         {sources.length === 1 ? null : (
           <Segmented
-            label="Where from"
+            label={t("Where from")}
             isLabelHidden
             value={source}
             onChange={setSource}
             choices={sources.map((value) => ({ value, label: sourceNames[value] }))}
           />
         )}
-        {isFull ? <p className="text-note">The list is full: remove one first.</p> : null}
+        {isFull ? <p className="text-note">{t("The list is full: remove one first.")}</p> : null}
         {source === "avatars" ? (
           <Avatars isFull={isFull} onPick={onPick} />
         ) : source === "scenes" ? (
@@ -68,7 +69,7 @@ type FromProps = Pick<PickReferenceProps, "isFull" | "onPick">;
 function Avatars({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.avatars);
   return (
-    <Tiles empty={data?.readAt === null ? "The avatars were not read yet." : "This workspace has no avatars."}>
+    <Tiles empty={data?.readAt === null ? t("The avatars were not read yet.") : t("This workspace has no avatars.")}>
       {(data?.cards ?? []).flatMap(({ id, name, front, fullBody }) => [
         <PickTile
           key={`${id} front`}
@@ -80,7 +81,7 @@ function Avatars({ isFull, onPick }: FromProps) {
         />,
         <PickTile
           key={`${id} full`}
-          name={`${name}, full body`}
+          name={fullBodyName(name)}
           thumbnailUrl={fullBody.thumbnailUrl}
           kind="picture"
           isDisabled={isFull}
@@ -91,10 +92,16 @@ function Avatars({ isFull, onPick }: FromProps) {
   );
 }
 
+function fullBodyName(name: string): string {
+  return t("{name}, full body", { name });
+}
+
 function Scenes({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.scenes);
   return (
-    <Tiles empty={data?.readAt === null ? "The scenes were not read yet." : "No scene was made in this workspace yet."}>
+    <Tiles
+      empty={data?.readAt === null ? t("The scenes were not read yet.") : t("No scene was made in this workspace yet.")}
+    >
       {(data?.cards ?? []).flatMap(({ id, name, picture }) =>
         picture === null
           ? []
@@ -129,13 +136,15 @@ function Results({ kind, isFull, onPick }: FromProps & { readonly kind: Referenc
       rememberReference({ address, name: prompt, thumbnailUrl });
       onPick(address);
     } catch {
-      toast({ title: "The service gives no address for this result", isFailure: true });
+      toast({ title: t("The service gives no address for this result"), isFailure: true });
     } finally {
       setBusy(null);
     }
   };
   return (
-    <Tiles empty={`No ${kindNames[kind].many} in the Library yet.`}>
+    <Tiles
+      empty={t("No {kind, select, picture {pictures} video {clips} other {recordings}} in the Library yet.", { kind })}
+    >
       {assets.map((asset) => (
         <PickTile
           key={asset.id}

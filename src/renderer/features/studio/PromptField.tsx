@@ -2,6 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { promptHints } from "./fieldTexts.ts";
@@ -24,7 +25,7 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
   return (
     <TextArea
-      label="Prompt"
+      label={t("Prompt")}
       value={value}
       onChange={onChange}
       maxLength={promptLength.max}
@@ -48,9 +49,9 @@ function hasTemplate(text: string): boolean {
 function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      Sent as it is written, braces and all.
+      {t("Sent as it is written, braces and all.")}
       <Button size="small" onClick={onMultiply}>
-        Fill in and multiply…
+        {t("Fill in and multiply…")}
       </Button>
     </span>
   );
@@ -66,11 +67,11 @@ function PastPrompts({
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        aria-label="Earlier texts"
+        aria-label={t("Earlier texts")}
         className="flex h-6 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
       >
         <History aria-hidden size={14} />
-        Earlier
+        {t("Earlier")}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-40">

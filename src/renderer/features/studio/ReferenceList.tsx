@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, Link2, Plus, Replace, X } from "lucide-react";
 import { useId, useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
-import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
+import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { addLinks, findLinks, moveLink, replaceLink } from "./referenceLinks.ts";
 import { useFileIntake } from "./useFileIntake.ts";
@@ -22,7 +23,7 @@ interface ReferenceListProps {
   readonly error?: React.ReactNode;
 }
 
-const addNames = { picture: "Add reference", video: "Add clip", audio: "Add recording" } as const;
+const addNames = { picture: t("Add reference"), video: t("Add clip"), audio: t("Add recording") } as const;
 
 /** Files that the service is to look at or listen to: dropped, pasted, chosen, picked, or by their address. */
 export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
@@ -78,14 +79,19 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
           </Button>
           <Button size="small" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
             <Link2 aria-hidden size={14} />
-            Link
-            <span className="sr-only"> for {label}</span>
+            {t("Link")}
+            <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
           <PickReference kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
         </span>
       </div>
       {links.length === 0 && !isAdding ? (
-        <p className="text-small text-faint">Drop or paste {kindNames[kind].many} or https links of them.</p>
+        <p className="text-small text-faint">
+          {t(
+            "Drop or paste {kind, select, picture {pictures} video {clips} other {recordings}} or https links of them.",
+            { kind },
+          )}
+        </p>
       ) : null}
       {links.length === 0 ? null : (
         <ol className="flex flex-col">
@@ -96,28 +102,40 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
               <IconButton
                 icon={ArrowUp}
                 size="small"
-                label={`Move ${nameOf(kind)} ${index + 1} up`}
+                label={t("Move {kind, select, picture {reference} video {clip} other {recording}} {number} up", {
+                  kind,
+                  number: index + 1,
+                })}
                 disabled={index === 0}
                 onClick={() => onChange(moveLink(links, index, index - 1))}
               />
               <IconButton
                 icon={ArrowDown}
                 size="small"
-                label={`Move ${nameOf(kind)} ${index + 1} down`}
+                label={t("Move {kind, select, picture {reference} video {clip} other {recording}} {number} down", {
+                  kind,
+                  number: index + 1,
+                })}
                 disabled={index === links.length - 1}
                 onClick={() => onChange(moveLink(links, index, index + 1))}
               />
               <IconButton
                 icon={Replace}
                 size="small"
-                label={`Swap ${nameOf(kind)} ${index + 1} for a file`}
+                label={t(
+                  "Swap {kind, select, picture {reference} video {clip} other {recording}} {number} for a file",
+                  { kind, number: index + 1 },
+                )}
                 disabled={intake.isTaking}
                 onClick={() => intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address)))}
               />
               <IconButton
                 icon={X}
                 size="small"
-                label={`Remove ${nameOf(kind)} ${index + 1}`}
+                label={t("Remove {kind, select, picture {reference} video {clip} other {recording}} {number}", {
+                  kind,
+                  number: index + 1,
+                })}
                 onClick={() => onChange(links.toSpliced(index, 1))}
               />
             </li>
@@ -126,18 +144,14 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
       <HostingNote links={links} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? "Taking it in…" : notice}</output>
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Taking it in…") : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );
 }
 
-function nameOf(kind: ReferenceKind): string {
-  return kind === "picture" ? "reference" : kindNames[kind].one;
-}
-
 function noticeOf(found: number, left: number, maxItems: number): string | null {
-  if (found === 0) return "No https link in that.";
+  if (found === 0) return t("No https link in that.");
   if (left === 0) return null;
-  return `${left === 1 ? "One was" : `${left} were`} left out: a request takes ${maxItems}.`;
+  return t("{left, plural, one {One was} other {# were}} left out: a request takes {max}.", { left, max: maxItems });
 }

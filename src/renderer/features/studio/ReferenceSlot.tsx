@@ -1,13 +1,15 @@
 import { FolderOpen, Link2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { LocalFile } from "../../../contracts/references.ts";
+import { t } from "../../../texts/t.ts";
+import { midSentence } from "../../lib/midSentence.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
-import { kindNames, type ReferenceKind } from "./referenceKinds.ts";
+import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { findLinks } from "./referenceLinks.ts";
 import { useFileIntake } from "./useFileIntake.ts";
@@ -39,7 +41,11 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
     const [first, ...others] = findLinks(text).links;
     if (first !== undefined) put(first);
     setNotice(
-      first === undefined ? "No https link in that." : others.length === 0 ? null : "Only the first link was taken.",
+      first === undefined
+        ? t("No https link in that.")
+        : others.length === 0
+          ? null
+          : t("Only the first link was taken."),
     );
     return first !== undefined;
   };
@@ -63,24 +69,29 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         <h2 id={`${id}-name`} className="font-medium text-muted">
           {label}
         </h2>
-        {isRequired ? <span className="text-small text-faint">Needed</span> : null}
+        {isRequired ? <span className="text-small text-faint">{t("Needed")}</span> : null}
         <span className="ml-auto flex items-center gap-2">
           <Button size="small" disabled={intake.isTaking} onClick={() => intake.choose(1, putFile)}>
             <FolderOpen aria-hidden size={14} />
-            {link === undefined ? "File" : "Swap"}
-            <span className="sr-only"> for {label}</span>
+            {link === undefined ? t("File") : t("Swap")}
+            <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
           <Button size="small" disabled={isAdding} onClick={() => setIsAdding(true)}>
             <Link2 aria-hidden size={14} />
-            Link
-            <span className="sr-only"> for {label}</span>
+            {t("Link")}
+            <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
           <PickReference kind={kind} for={label} isFull={false} onPick={put} />
         </span>
       </div>
       {link === undefined ? (
         isAdding ? null : (
-          <p className="text-small text-faint">Drop or paste a {kindNames[kind].one} or its https link.</p>
+          <p className="text-small text-faint">
+            {t(
+              "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.",
+              { kind },
+            )}
+          </p>
         )
       ) : (
         <div className="flex items-center gap-2">
@@ -88,14 +99,14 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
           <IconButton
             icon={X}
             size="small"
-            label={`Remove ${label.toLowerCase()}`}
+            label={t("Remove {field}", { field: midSentence(label) })}
             onClick={() => onChange(undefined)}
           />
         </div>
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
       <HostingNote links={link === undefined ? [] : [link]} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? "Taking it in…" : notice}</output>
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Taking it in…") : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );

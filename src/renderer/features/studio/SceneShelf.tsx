@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Film, MessageCircle, Shuffle } from "lucide-react";
 import { useId } from "react";
 import type { SceneCard } from "../../../contracts/galleries.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
 import { Exposure } from "../../ui/Exposure.tsx";
@@ -25,14 +26,14 @@ export function SceneShelf({ onTab }: SceneShelfProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="text-small font-medium text-faint">
-        Scenes
+        {t("Scenes")}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
         {cards.map((scene) => (
           <SceneFrame key={scene.id} scene={scene} onTab={onTab} />
         ))}
       </ul>
-      {data?.isCut === true ? <p className="text-small text-faint">Older scenes are not shown.</p> : null}
+      {data?.isCut === true ? <p className="text-small text-faint">{t("Older scenes are not shown.")}</p> : null}
     </section>
   );
 }
@@ -61,21 +62,21 @@ function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneC
         <IconButton
           icon={Film}
           size="small"
-          label={`Use ${name} in a video`}
+          label={t("Use {name} in a video", { name })}
           disabled={picture === null}
           onClick={() => picture !== null && void use("video", "image", picture.address)}
         />
         <IconButton
           icon={MessageCircle}
           size="small"
-          label={`Use ${name} in a lipsync`}
+          label={t("Use {name} in a lipsync", { name })}
           disabled={picture === null}
           onClick={() => picture !== null && void use("lipsync", "image", picture.address)}
         />
         <IconButton
           icon={Shuffle}
           size="small"
-          label={`Compose ${name} again`}
+          label={t("Compose {name} again", { name })}
           onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
         />
       </span>

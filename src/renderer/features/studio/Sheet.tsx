@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CornerDownRight } from "lucide-react";
 import type { PaidRequest, RequestResult } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
@@ -29,16 +30,16 @@ export function Sheet({ creative, draft, onTab }: SheetProps) {
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
   const frames = recent.flatMap(framesOf).slice(0, recentCount);
   return (
-    <aside aria-label="Sheet" className="flex h-full flex-col gap-6 overflow-y-auto px-6 py-4">
+    <aside aria-label={t("Sheet")} className="flex h-full flex-col gap-6 overflow-y-auto px-6 py-4">
       <BlankFrames type={creative.type} draft={draft} />
       {frames.length === 0 ? (
         <p className="text-balance text-faint">
-          A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.
+          {t("A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.")}
         </p>
       ) : (
         <section aria-labelledby="recent" className="flex flex-col gap-2">
           <h2 id="recent" className="text-small font-medium text-faint">
-            Last made
+            {t("Last made")}
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
             {frames.map(({ request, tile }) => (

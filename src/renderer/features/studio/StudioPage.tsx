@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -45,7 +46,7 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
   const drop = useCsvDrop(tab);
   const edit = ({ id, type }: BatchPiece) => {
     onTab(type);
-    editPiece(id).catch(() => toast({ title: "The piece could not be read", isFailure: true }));
+    editPiece(id).catch(() => toast({ title: t("The piece could not be read"), isFailure: true }));
   };
   return (
     <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
@@ -53,15 +54,15 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
         aside={
           <span className="ml-auto">
             <Button size="small" onClick={() => showCsv(true)}>
-              Import CSV…
+              {t("Import CSV…")}
             </Button>
           </span>
         }
       >
-        Studio
+        {t("Studio")}
       </PageHeading>
       <Tabs
-        label="Kind of creative"
+        label={t("Kind of creative")}
         value={tab}
         onChange={onTab}
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-(--gutter)"
@@ -75,7 +76,7 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
       <CsvDialog tab={tab} />
       {drop.isOver ? (
         <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
-          <p className="popup px-4 py-2 font-medium">Drop the file to import its rows</p>
+          <p className="popup px-4 py-2 font-medium">{t("Drop the file to import its rows")}</p>
         </div>
       ) : null}
     </div>
@@ -85,10 +86,10 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
 /** Reads what Studio keeps on disk. Until the batch was read, nothing can be added: it would be written over. */
 function useStored(): void {
   useEffect(() => {
-    loadBatch().catch(() => toast({ title: "The batch could not be read", isFailure: true }));
+    loadBatch().catch(() => toast({ title: t("The batch could not be read"), isFailure: true }));
     // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
     for (const load of [loadLearned, loadPrompts, loadKnownReferences]) load().catch(() => undefined);
-    loadMultiplying().catch(() => toast({ title: "The saved templates could not be read", isFailure: true }));
+    loadMultiplying().catch(() => toast({ title: t("The saved templates could not be read"), isFailure: true }));
   }, []);
 }
 
@@ -139,12 +140,12 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
   return (
     <div className="max-w-216 px-(--gutter) py-4">
       <Problem
-        title="The draft could not be read"
+        title={t("The draft could not be read")}
         text={text}
         details={supportDetails(failure)}
         action={
           <Button size="small" onClick={onRetry}>
-            Try again
+            {t("Try again")}
           </Button>
         }
       />

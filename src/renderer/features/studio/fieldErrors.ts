@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { t } from "../../../texts/t.ts";
 import { optionName } from "../../lib/optionName.ts";
 import type { Creative } from "./creatives.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
@@ -6,7 +7,7 @@ import type { FieldSpec } from "./fieldSpec.ts";
 /** A message for each field that does not fit, under `prompt`, `project`, `costCenter`, `model` or an option's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export const labelRule = "Letters, digits and . _ : - only, starting with a letter or digit, up to 64.";
+export const labelRule = t("Letters, digits and . _ : - only, starting with a letter or digit, up to 64.");
 
 interface Given {
   readonly prompt: string;
@@ -26,34 +27,38 @@ export function fieldErrors(error: z.ZodError, creative: Creative, given: Given)
 }
 
 function messageOf(name: string, creative: Creative, { prompt, options }: Given): string {
-  if (name === "prompt") return prompt === "" ? "Write a prompt first." : "The prompt is too long.";
-  if (name === "model") return "This model is not one of the interface's.";
+  if (name === "prompt") return prompt === "" ? t("Write a prompt first.") : t("The prompt is too long.");
+  if (name === "model") return t("This model is not one of the interface's.");
   const spec = creative.fields.find((field) => field.name === name);
-  if (spec === undefined) return "The interface has no such option.";
+  if (spec === undefined) return t("The interface has no such option.");
   if (options[name] === undefined && spec.isRequired) return neededText(spec, optionName(name, creative.type));
   return boundText(spec, optionName(name, creative.type));
 }
 
-function neededText(spec: FieldSpec, label: string): string {
-  return spec.kind === "uri" ? `${label} is needed: an https address.` : `${label} is needed.`;
+function neededText(spec: FieldSpec, option: string): string {
+  return spec.kind === "uri"
+    ? t("{option} is needed: an https address.", { option })
+    : t("{option} is needed.", { option });
 }
 
-function boundText(spec: FieldSpec, label: string): string {
+function boundText(spec: FieldSpec, option: string): string {
   switch (spec.kind) {
     case "text":
-      return `Up to ${spec.maxLength} characters.`;
+      return t("Up to {max} characters.", { max: spec.maxLength });
     case "number":
-      return `From ${spec.min} to ${spec.max}${spec.isInteger ? ", whole numbers" : ""}.`;
+      return spec.isInteger
+        ? t("From {min} to {max}, whole numbers.", { min: spec.min, max: spec.max })
+        : t("From {min} to {max}.", { min: spec.min, max: spec.max });
     case "uri":
-      return "A full address, as https://…";
+      return t("A full address, as https://…");
     case "uris":
-      return `Up to ${spec.maxItems} full addresses, as https://…`;
+      return t("Up to {max} full addresses, as https://…", { max: spec.maxItems });
     case "choice":
-      return `One of ${spec.choices.join(", ")}.`;
+      return t("One of {choices}.", { choices: spec.choices.join(", ") });
     case "id":
-      return `${label} is none that the service has.`;
+      return t("{option} is none that the service has.", { option });
     case "flag":
-      return `${label} is on, off, or not set.`;
+      return t("{option} is on, off, or not set.", { option });
     default:
       return spec satisfies never;
   }

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import type { FieldErrors } from "./fieldErrors.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { isKnownValue, type ModelFacts } from "./learned.ts";
@@ -38,7 +39,12 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
     };
   }
   if (options[name] === undefined) return remembered;
-  if (isNotTaken) return { ...remembered, isNotTaken, error: `${model} did not take this when it was last asked.` };
+  if (isNotTaken)
+    return { ...remembered, isNotTaken, error: t("{model} did not take this when it was last asked.", { model }) };
   if (isKnownValue(facts, name, options[name])) return remembered;
-  return { ...remembered, error: `${model} did not take this value when it was last asked.`, allowed: known ?? [] };
+  return {
+    ...remembered,
+    error: t("{model} did not take this value when it was last asked.", { model }),
+    allowed: known ?? [],
+  };
 }

@@ -1,4 +1,5 @@
 import { type LocalFile, type ReferenceKind, referenceLimits, type TakenFile } from "../../../contracts/references.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 
@@ -14,7 +15,7 @@ export async function giveFiles(files: readonly File[], kind: ReferenceKind): Pr
   for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
   const { files: kept, refusals } = sorted(taken);
   const left = files.length - taken.length;
-  return { files: kept, refusals: left === 0 ? refusals : [...refusals, `${left} more were left out.`] };
+  return { files: kept, refusals: left === 0 ? refusals : [...refusals, t("{left} more were left out.", { left })] };
 }
 
 /** Asks for files with the system's own dialog. */
@@ -37,7 +38,7 @@ async function giveFile(file: File, kind: ReferenceKind): Promise<TakenFile> {
   } catch (cause) {
     // A folder, or a file that went away: reading it fails here already.
     const isStorage = asCommandError(cause).code === "storage_failed";
-    const reason = isStorage ? "The disk could not be written." : "It could not be read.";
+    const reason = isStorage ? t("The disk could not be written.") : t("It could not be read.");
     return { kind: "refused", name: file.name, reason };
   }
 }

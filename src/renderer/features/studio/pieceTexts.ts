@@ -1,9 +1,18 @@
-import { grouped } from "../../lib/numbers.ts";
+import { t } from "../../../texts/t.ts";
+import { kindWord } from "../../lib/kindWord.ts";
 import type { BatchPiece } from "./batch.ts";
 
 /** "1 piece", "1,200 pieces" */
 export function piecesText(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "piece" : "pieces"}`;
+  return t("{count, plural, one {# piece} other {# pieces}}", { count });
+}
+
+/** Why so many are not taken into the batch. `room`: how many it still takes. */
+export function tooManyText(count: number, room: number): string {
+  return t("These would be {count, plural, one {# piece} other {# pieces}}; the batch takes {room, number} more.", {
+    count,
+    room,
+  });
 }
 
 const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs", "seed"] as const;
@@ -17,11 +26,11 @@ export function pieceFacts({ type, draft }: Omit<BatchPiece, "id">): string {
     if (typeof value !== "string" && typeof value !== "number") return [];
     return [optionText(name, value)];
   });
-  return [type, name, model ?? "", ...set, project, costCenter].filter((text) => text !== "").join(", ");
+  return [kindWord(type), name, model ?? "", ...set, project, costCenter].filter((text) => text !== "").join(", ");
 }
 
 function optionText(name: (typeof shownOptions)[number], value: string | number): string {
   if (name === "duration") return `${value} s`;
-  if (name === "num_outputs") return value === 1 ? "1 picture" : `${value} pictures`;
-  return name === "seed" ? `seed ${value}` : String(value);
+  if (name === "num_outputs") return t("{count, plural, one {# picture} other {# pictures}}", { count: Number(value) });
+  return name === "seed" ? t("seed {value}", { value }) : String(value);
 }

@@ -5,12 +5,6 @@ import { creatives } from "./creatives.ts";
 
 export type { ReferenceKind };
 
-export const kindNames: Readonly<Record<ReferenceKind, { readonly one: string; readonly many: string }>> = {
-  picture: { one: "picture", many: "pictures" },
-  video: { one: "clip", many: "clips" },
-  audio: { one: "recording", many: "recordings" },
-};
-
 /** The kind of file that a field of the interface refers to, by the field's own name. */
 export function kindOfField(name: string): ReferenceKind {
   if (name.includes("audio")) return "audio";

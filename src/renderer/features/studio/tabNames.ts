@@ -1,10 +1,11 @@
+import { t } from "../../../texts/t.ts";
 import type { StudioTab } from "./creatives.ts";
 
 /** What the kinds of creative are called. */
 export const tabNames: Readonly<Record<StudioTab, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  lipsync: "Lipsync",
-  scene: "Scene",
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
 };

@@ -1,4 +1,5 @@
 import { runSize } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import { toast } from "../../ui/toast.ts";
 import { addPieces, saveEdited, stopEditing, useBatch } from "./batchStore.ts";
 import type { Creative } from "./creatives.ts";
@@ -15,7 +16,12 @@ export function useBatching({ type }: Creative, draft: StudioDraft, model: strin
   const add = () => {
     if (isEditing) return saveEdited({ ...draft, model });
     const left = addPieces([{ type, draft: { ...draft, model } }]);
-    if (left > 0) toast({ title: "The batch is full", text: `It takes ${runSize.max} pieces.`, isFailure: true });
+    if (left > 0)
+      toast({
+        title: t("The batch is full"),
+        text: t("It takes {max} pieces.", { max: runSize.max }),
+        isFailure: true,
+      });
   };
 
   return { add, shown: { isReady, isEditing, onStopEditing: stopEditing } };

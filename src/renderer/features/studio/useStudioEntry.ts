@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { toast } from "../../ui/toast.ts";
 import type { StudioTab } from "./creatives.ts";
@@ -25,7 +26,7 @@ export function useStudioEntry({ remix, reference }: StudioEntry, tab: StudioTab
     let isCurrent = true;
     const finish = async () => {
       const put = await taking.catch((): Put => {
-        toast({ title: "This result could not be read", isFailure: true });
+        toast({ title: t("This result could not be read"), isFailure: true });
         return () => tab;
       });
       if (isCurrent) onTaken(put());
@@ -45,7 +46,7 @@ async function takeRecipe(assetId: AssetId, tab: StudioTab): Promise<Put> {
   const type = asset.recipe === null ? null : typeOfRecipe(asset.recipe, asset.type);
   const draft = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
   if (type === null || draft === null) {
-    toast({ title: "No recipe to remix", text: "This result was not asked for here, or not by itself." });
+    toast({ title: t("No recipe to remix"), text: t("This result was not asked for here, or not by itself.") });
     return () => tab;
   }
   await loadDraft(type);
@@ -59,7 +60,7 @@ async function takeReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
   const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), loadKnownReferences()]);
   const field = placeOf(tab, result.mediaType);
   if (field === null) {
-    toast({ title: "This kind of result has no place here" });
+    toast({ title: t("This kind of result has no place here") });
     return () => tab;
   }
   return () => {

@@ -4,6 +4,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { t } from "../../../../texts/t.ts";
 import { isCreativeType } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 import { pieceFacts } from "../pieceTexts.ts";
@@ -21,7 +22,11 @@ interface CsvColumnsProps {
   readonly problem: string | null;
 }
 
-const delimiterNames: Readonly<Record<Delimiter, string>> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+const delimiterNames: Readonly<Record<Delimiter, string>> = {
+  ",": t("Comma"),
+  ";": t("Semicolon"),
+  "\t": t("Tab"),
+};
 const samples = 3;
 
 /** What each column is read as, and the template that the rows may fill. */
@@ -31,7 +36,7 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
   const offered = columnUses(typesIn(uses, type), variables);
   return (
     <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]">
-      <section aria-label="Columns" className="flex min-w-0 flex-col gap-2">
+      <section aria-label={t("Columns")} className="flex min-w-0 flex-col gap-2">
         <p className="truncate text-muted">{fileName}</p>
         <ul className="flex flex-col">
           {table.columns.map((column, index) => (
@@ -46,11 +51,11 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
                     .slice(0, samples)
                     .map(({ cells }) => brief(cells[index] ?? ""))
                     .filter((cell) => cell !== "")
-                    .join(" · ") || "Empty"}
+                    .join(" · ") || t("Empty")}
                 </span>
               </div>
               <SelectField
-                label={`${column} is`}
+                label={t("{column} is", { column })}
                 isLabelHidden
                 value={keyOfUse(uses[index] ?? unused)}
                 onChange={(key) => {
@@ -63,40 +68,45 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
           ))}
         </ul>
       </section>
-      <section aria-label="Reading" className="flex min-w-0 flex-col gap-4">
+      <section aria-label={t("Reading")} className="flex min-w-0 flex-col gap-4">
         <SelectField
-          label="Kind of creative"
+          label={t("Kind of creative")}
           value={type}
           onChange={(next) => {
             if (isCreativeType(next)) editCsv((now) => takeType(now, next));
           }}
           choices={creativeTypes.map((value) => ({ value, label: tabNames[value] }))}
-          hint="Of rows that do not name one themselves."
+          hint={t("Of rows that do not name one themselves.")}
         />
         <Segmented
-          label="Cells are separated by"
+          label={t("Cells are separated by")}
           value={delimiter}
           onChange={(next) => editCsv((now) => readAgain(now, { delimiter: next }))}
           choices={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
         />
         <SwitchField
-          label="The first row names the columns"
-          text="Otherwise it is a row like every other."
+          label={t("The first row names the columns")}
+          text={t("Otherwise it is a row like every other.")}
           isOn={hasNames}
           onChange={(next) => editCsv((now) => readAgain(now, { hasNames: next }))}
         />
         <TextArea
-          label="Template"
+          label={t("Template")}
           value={template}
           onChange={(text) => editCsv((now) => takeTemplate(now, text))}
           maxLength={promptLength.max}
-          placeholder="A {{product}} on {wet stone|warm sand}"
+          placeholder={t("A '{{product}}' on '{wet stone|warm sand}'")}
           lines={3}
-          hint="If there is one, it makes the prompts: a {{variable}} is a column, a {choice|another} multiplies each row."
+          hint={t(
+            "If there is one, it makes the prompts: a '{{variable}}' is a column, " +
+              "a '{choice|another}' multiplies each row.",
+          )}
           {...(template === "" || problem === null ? {} : { error: problem })}
         />
         <p className="text-small text-faint">
-          What a row does not say comes from the form: {pieceFacts({ type, draft: { ...form, prompt: "" } })}.
+          {t("What a row does not say comes from the form: {facts}.", {
+            facts: pieceFacts({ type, draft: { ...form, prompt: "" } }),
+          })}
         </p>
       </section>
     </div>

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { runSize } from "../../../../contracts/runs.ts";
+import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { addPieces, setListed, useBatch } from "../batchStore.ts";
 import type { StudioTab } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
-import { piecesText } from "../pieceTexts.ts";
+import { tooManyText } from "../pieceTexts.ts";
 import { useFormDraft } from "../useFormDraft.ts";
 import { useWhileOpen } from "../useWhileOpen.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
@@ -21,7 +22,7 @@ export function CsvDialog({ tab }: { readonly tab: StudioTab }) {
   const form = useWhileOpen(useFormDraft(opened?.type ?? tab), isOpen);
   const close = () => showCsv(false);
   return opened === null ? (
-    <Dialog isOpen={isOpen} onClose={close} title="Import CSV">
+    <Dialog isOpen={isOpen} onClose={close} title={t("Import CSV")}>
       <CsvPick type={tab} problem={problem} />
     </Dialog>
   ) : (
@@ -63,30 +64,37 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Import CSV"
+      title={t("Import CSV")}
       width="table"
       footer={
         <>
           <output className="figures mr-auto min-w-0 flex-1 text-muted">
             {isFull
-              ? `These would be ${piecesText(pieces.length)}; the batch takes ${grouped(room)} more.`
+              ? tooManyText(pieces.length, room)
               : wrong === 0
-                ? `${piecesText(pieces.length)} of ${grouped(table.rows.length)} rows`
-                : `${piecesText(pieces.length)}; ${grouped(wrong)} ${wrong === 1 ? "row needs" : "rows need"} a look`}
+                ? t("{pieces, plural, one {# piece} other {# pieces}} of {rows, number} rows", {
+                    pieces: pieces.length,
+                    rows: table.rows.length,
+                  })
+                : t(
+                    "{pieces, plural, one {# piece} other {# pieces}}; " +
+                      "{wrong, plural, one {# row needs} other {# rows need}} a look",
+                    { pieces: pieces.length, wrong },
+                  )}
           </output>
           {step === "columns" ? (
             <>
               <Button size="large" onClick={letCsvGo}>
-                Another file
+                {t("Another file")}
               </Button>
               <Button look="primary" size="large" disabled={isBlocked} onClick={() => goToStep("rows")}>
-                Look at the rows
+                {t("Look at the rows")}
               </Button>
             </>
           ) : (
             <>
               <Button size="large" onClick={() => goToStep("columns")}>
-                Back to the columns
+                {t("Back to the columns")}
               </Button>
               <Button
                 look="primary"
@@ -94,7 +102,7 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
                 disabled={collected === undefined || pieces.length === 0 || isFull || isBlocked}
                 onClick={add}
               >
-                {`Add ${grouped(pieces.length)} to batch`}
+                {t("Add {count} to batch", { count: grouped(pieces.length) })}
               </Button>
             </>
           )}

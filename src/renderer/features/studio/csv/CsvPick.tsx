@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
+import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { StudioTab } from "../creatives.ts";
 import { takeCsv } from "./csvStore.ts";
@@ -22,13 +23,13 @@ export function CsvPick({ type, problem }: CsvPickProps) {
       )}
       <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-edge bg-well px-6 py-8">
         <Upload aria-hidden size={20} className="text-faint" />
-        <p className="text-muted">Drop a CSV file here.</p>
-        <Button onClick={() => input.current?.click()}>Choose a file…</Button>
+        <p className="text-muted">{t("Drop a CSV file here.")}</p>
+        <Button onClick={() => input.current?.click()}>{t("Choose a file…")}</Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-label="CSV file"
+          aria-label={t("CSV file")}
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -38,8 +39,11 @@ export function CsvPick({ type, problem }: CsvPickProps) {
         />
       </div>
       <p className="text-muted">
-        The first row names the columns, as Prompt, Model, Aspect ratio, Seed, Project. Every other row becomes a piece
-        of the batch; what it leaves empty is taken from the form. Up to {csvLimits.rows} rows.
+        {t(
+          "The first row names the columns, as Prompt, Model, Aspect ratio, Seed, Project. Every other row becomes a piece " +
+            "of the batch; what it leaves empty is taken from the form. Up to {max} rows.",
+          { max: csvLimits.rows },
+        )}
       </p>
     </div>
   );

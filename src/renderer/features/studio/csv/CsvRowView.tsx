@@ -1,4 +1,5 @@
 import { CircleX, Pencil, Undo2, X } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
 import { suggestLabel } from "../../../lib/labelSlug.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -26,7 +27,7 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
     <div
       className={`grid min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2 ${isFirst ? "" : "border-t border-line"} ${isSkipped ? "opacity-70" : ""}`}
     >
-      <span className="figures pt-0.5 text-small text-faint">Row {row.number}</span>
+      <span className="figures pt-0.5 text-small text-faint">{t("Row {number}", { number: row.number })}</span>
       <div className="flex min-w-0 flex-col gap-2">
         {first === undefined ? (
           <p className="truncate text-muted">
@@ -39,8 +40,9 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
           <div className="flex min-w-0 flex-col">
             <p className="line-clamp-2">{first.draft.prompt}</p>
             <p className="figures truncate text-small text-faint">
-              {pieceFacts(first)}
-              {others.length === 0 ? "" : `, and ${others.length} more`}
+              {others.length === 0
+                ? pieceFacts(first)
+                : t("{first}, and {count} more", { first: pieceFacts(first), count: others.length })}
             </p>
           </div>
         )}
@@ -61,18 +63,22 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
             ))}
       </div>
       <span className="flex items-center">
-        {isSkipped ? <Badge>Skipped</Badge> : null}
+        {isSkipped ? <Badge>{t("Skipped")}</Badge> : null}
         <IconButton
           icon={Pencil}
           size="small"
-          label={`Edit row ${row.number}`}
+          label={t("Edit row {number}", { number: row.number })}
           disabled={isSkipped}
           onClick={() => editCsv((now) => openRow(now, row.number))}
         />
         <IconButton
           icon={isSkipped ? Undo2 : X}
           size="small"
-          label={isSkipped ? `Take row ${row.number} in` : `Skip row ${row.number}`}
+          label={
+            isSkipped
+              ? t("Take row {number} in", { number: row.number })
+              : t("Skip row {number}", { number: row.number })
+          }
           onClick={() => editCsv((now) => skipRow(now, row.number, !isSkipped))}
         />
       </span>
@@ -103,7 +109,7 @@ function Mend({ opened, read, column }: MendProps) {
   const takeLabel = (better: string) => editCsv((now) => mendEverywhere(now, column, cell, better));
   return (
     <TextField
-      label={`${shown === name ? name : `${name} (${shown})`}, row ${row.number}`}
+      label={t("{column}, row {number}", { column: shown === name ? name : `${name} (${shown})`, number: row.number })}
       value={cell}
       onChange={(next) => editCsv((now) => mendCell(now, row.number, column, next))}
       {...(error === undefined

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
@@ -28,24 +29,24 @@ export function CsvRows({ opened, rows }: CsvRowsProps) {
     <div className="flex flex-col gap-3">
       <div className="max-w-120">
         <Segmented
-          label="Rows"
+          label={t("Rows")}
           isLabelHidden
           value={view}
           onChange={choose}
           choices={[
-            { value: "all", label: `All ${grouped(rows.length)}` },
-            { value: "wrong", label: `To mend ${grouped(wrong.length)}` },
-            { value: "skipped", label: `Skipped ${grouped(skipped.length)}` },
+            { value: "all", label: t("All {count}", { count: grouped(rows.length) }) },
+            { value: "wrong", label: t("To mend {count}", { count: grouped(wrong.length) }) },
+            { value: "skipped", label: t("Skipped {count}", { count: grouped(skipped.length) }) },
           ]}
         />
       </div>
       {shown.length === 0 ? (
         <p className="rounded-control border border-line bg-well p-6 text-center text-muted">
-          {view === "wrong" ? "Nothing is wrong with the rows." : "No row is skipped."}
+          {view === "wrong" ? t("Nothing is wrong with the rows.") : t("No row is skipped.")}
         </p>
       ) : (
         <VirtualList
-          label="Rows of the file"
+          label={t("Rows of the file")}
           items={shown}
           keyOf={({ row }) => String(row.number)}
           rowHeight={56}

@@ -1,4 +1,5 @@
 import type { CreativeType } from "../../../../contracts/models.ts";
+import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/optionName.ts";
 import { creatives } from "../creatives.ts";
 
@@ -30,12 +31,12 @@ export function columnUses(types: readonly CreativeType[], variables: readonly s
 }
 
 const names = {
-  nothing: "Not used",
-  type: "Kind of creative",
-  prompt: "Prompt",
-  model: "Model",
-  project: "Project",
-  costCenter: "Cost center",
+  nothing: t("Not used"),
+  type: t("Kind of creative"),
+  prompt: t("Prompt"),
+  model: t("Model"),
+  project: t("Project"),
+  costCenter: t("Cost center"),
 } as const;
 
 export function nameOfUse(use: ColumnUse, type: CreativeType): string {
@@ -43,15 +44,25 @@ export function nameOfUse(use: ColumnUse, type: CreativeType): string {
   return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
 }
 
-/** Words that people write over such columns, besides the field's own name and the one that is shown. */
+/**
+ * Words that people write over such columns, besides the field's own name and the one that is shown. The names that are
+ * shown in English are among them: a file is not always written in the language of the interface.
+ */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  type: ["kind", "creativetype", "medium"],
+  type: ["kind", "kindofcreative", "creativetype", "medium"],
   prompt: ["text", "description", "script", "promptdetexto"],
   model: ["modelid", "engine"],
   project: ["campaign", "projectid"],
   costCenter: ["costcentre", "costcode"],
   "option:aspect_ratio": ["ratio", "aspect", "shape", "format", "size"],
   "option:num_outputs": ["outputs", "count", "pictures", "images"],
+  "option:audio_url": ["audio"],
+  "option:audio_urls": ["audioclips"],
+  "option:avatar_id": ["avatar"],
+  "option:generate_audio": ["sound"],
+  "option:image": ["firstframe"],
+  "option:prompt_expansion": ["expansion"],
+  "option:prompt_upsampling": ["upsampling"],
   "option:negative_prompt": ["negative", "leaveout", "exclude"],
   "option:reference_images": ["reference", "references", "referenceimage"],
   "option:duration": ["seconds", "length"],

@@ -1,6 +1,6 @@
 import type { CreativeType } from "../../../../contracts/models.ts";
 import { creativeTypes } from "../../../../contracts/models.ts";
-import { grouped } from "../../../lib/numbers.ts";
+import { t } from "../../../../texts/t.ts";
 import type { StudioDraft } from "../draft.ts";
 import { expandTemplate } from "../multiply/expandTemplate.ts";
 import { readTemplate } from "../multiply/template.ts";
@@ -154,12 +154,18 @@ export function variablesOf(template: string): readonly string[] {
 /** What is wrong with the template itself, whatever the rows say; null when nothing is. */
 export function templateProblem({ template, table }: CsvImport): string | null {
   const read = readTemplate(template);
-  if (!read.isValid) return `Letter ${read.at + 1}: ${read.problem}`;
+  if (!read.isValid) return t("Letter {number}: {problem}", { number: read.at + 1, problem: read.problem });
   const values = Object.fromEntries(read.variables.map((name) => [name, [""]]));
   const expansion = expandTemplate(read.parts, values, csvLimits.rows);
   const each = expansion.state === "expanded" ? expansion.texts.length : Infinity;
   if (each * table.rows.length <= csvLimits.rows) return null;
-  return `It makes ${each === Infinity ? "too many prompts" : `${grouped(each)} prompts`} of each of ${grouped(table.rows.length)} rows. A batch takes ${grouped(csvLimits.rows)} pieces.`;
+  const counts = { rows: table.rows.length, max: csvLimits.rows };
+  return each === Infinity
+    ? t("It makes too many prompts of each of {rows, number} rows. A batch takes {max, number} pieces.", counts)
+    : t("It makes {each, number} prompts of each of {rows, number} rows. A batch takes {max, number} pieces.", {
+        each,
+        ...counts,
+      });
 }
 
 /** Reads rows by the rules of an import, each again only when it was changed. `form`: the draft that rows fall back to. */

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { CreativeType } from "../../../../contracts/models.ts";
+import { t } from "../../../../texts/t.ts";
 import { type CsvImport, openCsv } from "./csvImport.ts";
 import { csvLimits, tooLarge } from "./readCsv.ts";
 
@@ -30,7 +31,7 @@ async function read(file: File, type: CreativeType): Promise<ReturnType<typeof o
   try {
     return openCsv(file.name, new Uint8Array(await file.arrayBuffer()), type);
   } catch {
-    return { isOpened: false, problem: "This file could not be read from the disk." };
+    return { isOpened: false, problem: t("This file could not be read from the disk.") };
   }
 }
 

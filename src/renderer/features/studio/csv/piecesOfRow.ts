@@ -1,4 +1,5 @@
 import type { CreativeType } from "../../../../contracts/models.ts";
+import { t } from "../../../../texts/t.ts";
 import { creatives, isCreativeType } from "../creatives.ts";
 import { compose, type StudioDraft, withOption } from "../draft.ts";
 import { expandTemplate } from "../multiply/expandTemplate.ts";
@@ -41,7 +42,10 @@ export function piecesOfRow(rules: RowRules, { cells }: CsvRow): RowReading {
   const cellOf = (key: string) => cells[columnOf(rules, key) ?? -1]?.trim() ?? "";
   const kind = cellOf("type").toLowerCase();
   if (kind !== "" && !isCreativeType(kind)) {
-    const reason = `“${brief(kind)}” is no kind of creative. It is one of ${Object.keys(creatives).join(", ")}.`;
+    const reason = t("“{kind}” is no kind of creative. It is one of {kinds}.", {
+      kind: brief(kind),
+      kinds: Object.keys(creatives).join(", "),
+    });
     return { pieces: [], errors: [{ column: columnOf(rules, "type"), reason }] };
   }
   const type = isCreativeType(kind) ? kind : rules.type;
@@ -78,7 +82,10 @@ function withCells(rules: RowRules, type: CreativeType, cells: readonly string[]
     if (use.is !== "option") return draft;
     const spec = fields.find(({ name }) => name === use.name);
     if (spec === undefined) {
-      errors.push({ column, reason: `A piece of the kind ${type} has no such option. Leave the cell empty.` });
+      errors.push({
+        column,
+        reason: t("A piece of the kind {type} has no such option. Leave the cell empty.", { type }),
+      });
       return draft;
     }
     const said = valueOfCell(spec, cell);
@@ -99,12 +106,15 @@ function promptsOf(rules: RowRules, cells: readonly string[], errors: RowError[]
   const expansion = expandTemplate(template.parts, Object.fromEntries(values), limit);
   if (expansion.state === "expanded") return expansion.texts;
   if (expansion.state === "tooMany") {
-    errors.push({ column: null, reason: `The template makes more than ${limit} prompts of one row.` });
+    errors.push({ column: null, reason: t("The template makes more than {limit} prompts of one row.", { limit }) });
     return [];
   }
   for (const name of expansion.variables) {
     const column = columnOf(rules, `variable:${name}`) ?? (name === "prompt" ? columnOf(rules, "prompt") : null);
-    errors.push({ column, reason: column === null ? `No column is {{${name}}}.` : `{{${name}}} is empty.` });
+    const variable = `{{${name}}}`;
+    const reason =
+      column === null ? t("No column is {variable}.", { variable }) : t("{variable} is empty.", { variable });
+    errors.push({ column, reason });
   }
   return [];
 }

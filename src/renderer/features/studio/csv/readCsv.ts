@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { runSize } from "../../../../contracts/runs.ts";
-import { grouped } from "../../../lib/numbers.ts";
+import { t } from "../../../../texts/t.ts";
 import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
 import { textOfFile } from "./textOfFile.ts";
 
@@ -47,16 +47,24 @@ export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading):
   const rows = hasNames ? filled.slice(1) : filled;
   if (rows.length > csvLimits.rows || isCut) {
     return refused(
-      `This file has more than ${grouped(csvLimits.rows)} rows, which is all that a batch takes. Split it.`,
+      t("This file has more than {max, number} rows, which is all that a batch takes. Split it.", {
+        max: csvLimits.rows,
+      }),
     );
   }
-  if (rows.length === 0) return refused("This file has no rows.");
-  if (width > csvLimits.columns) return refused(`This file has more than ${csvLimits.columns} columns.`);
+  if (rows.length === 0) return refused(t("This file has no rows."));
+  if (width > csvLimits.columns)
+    return refused(t("This file has more than {max} columns.", { max: csvLimits.columns }));
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > csvLimits.letters));
   if (long !== undefined)
-    return refused(`A cell in row ${long.number} has more than ${grouped(csvLimits.letters)} letters.`);
+    return refused(
+      t("A cell in row {row} has more than {max, number} letters.", { row: long.number, max: csvLimits.letters }),
+    );
   const names = hasNames ? (filled[0]?.cells ?? []) : [];
-  const columns = Array.from({ length: width }, (_, index) => names[index]?.trim() || `Column ${index + 1}`);
+  const columns = Array.from(
+    { length: width },
+    (_, index) => names[index]?.trim() || t("Column {number}", { number: index + 1 }),
+  );
   return { isRead: true, table: { columns, rows: rows.map((row) => padded(row, width)), delimiter: used } };
 }
 
@@ -97,7 +105,7 @@ function withoutGuard(cell: string): string {
 
 /** Said before a file is read at all. */
 export function tooLarge(): string {
-  return `This file is larger than ${csvLimits.bytes / 1024 / 1024} MB. Split it.`;
+  return t("This file is larger than {max} MB. Split it.", { max: csvLimits.bytes / 1024 / 1024 });
 }
 
 function padded({ number, cells }: CsvRow, width: number): CsvRow {
@@ -105,7 +113,7 @@ function padded({ number, cells }: CsvRow, width: number): CsvRow {
 }
 
 function quoteProblem(row: number): string {
-  return `A quote in row ${row} is not closed, or stands inside a cell without being doubled.`;
+  return t("A quote in row {row} is not closed, or stands inside a cell without being doubled.", { row });
 }
 
 function refused(problem: string): CsvRead {

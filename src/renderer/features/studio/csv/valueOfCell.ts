@@ -1,11 +1,13 @@
+import { t } from "../../../../texts/t.ts";
 import type { FieldSpec } from "../fieldSpec.ts";
 import { findLinks } from "../referenceLinks.ts";
 
 export type CellValue =
   { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };
 
-const on = new Set(["true", "yes", "on", "1", "x"]);
-const off = new Set(["false", "no", "off", "0"]);
+/** As people and spreadsheets write it, in the languages of the interface. */
+const on = new Set(["true", "yes", "on", "1", "x", "wahr", "ja", "ein"]);
+const off = new Set(["false", "no", "off", "0", "falsch", "nein", "aus"]);
 
 /** What a cell says, as the field's own kind of value; an empty cell says nothing. Its bounds are the schema's matter. */
 export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
@@ -15,11 +17,13 @@ export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
     case "number":
       return /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/.test(text)
         ? said(Number(text.replace(",", ".")))
-        : { isValue: false, reason: `“${brief(text)}” is not a number.` };
+        : { isValue: false, reason: t("“{cell}” is not a number.", { cell: brief(text) }) };
     case "flag": {
       const word = text.toLowerCase();
       if (on.has(word)) return said(true);
-      return off.has(word) ? said(false) : { isValue: false, reason: `“${brief(text)}” is neither yes nor no.` };
+      return off.has(word)
+        ? said(false)
+        : { isValue: false, reason: t("“{cell}” is neither yes nor no.", { cell: brief(text) }) };
     }
     case "choice":
       return said(spec.choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text);
@@ -28,7 +32,7 @@ export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
       const { links, refused } = findLinks(text);
       const wrong = refused[0] ?? (spec.kind === "uri" ? links[1] : undefined);
       if (wrong !== undefined)
-        return { isValue: false, reason: `“${brief(wrong)}” is not one full address, as https://…` };
+        return { isValue: false, reason: t("“{cell}” is not one full address, as https://…", { cell: brief(wrong) }) };
       return said(spec.kind === "uri" ? links[0] : links);
     }
     case "text":

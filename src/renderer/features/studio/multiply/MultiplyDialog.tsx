@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import { runSize } from "../../../../contracts/runs.ts";
+import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -56,20 +57,19 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Multiply"
+      title={t("Multiply")}
       width="table"
       aside={<TemplatesPopover type={type} text={draft.prompt} plan={plan} onUse={onPrompt} />}
       footer={
         <>
           <output className="figures mr-auto min-w-0 flex-1 text-muted">
-            {isUnsaved ? "This could not be written to disk. " : null}
-            {sumText(made)}
+            {[...(isUnsaved ? [t("This could not be written to disk.")] : []), sumText(made)].join(" ")}
           </output>
           <Button size="large" onClick={onClose}>
-            Close
+            {t("Close")}
           </Button>
           <Button look="primary" size="large" disabled={!canAdd} onClick={add}>
-            {canAdd ? `Add ${grouped(made.pieces.length)} to batch` : "Add to batch"}
+            {canAdd ? t("Add {count} to batch", { count: grouped(made.pieces.length) }) : t("Add to batch")}
           </Button>
         </>
       }
@@ -85,16 +85,13 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
 /** "3 prompts × 2 models × 4 shapes = 24 pieces" */
 function sumText({ factors, leftOut, pieces }: Multiplication): string {
   if (factors.prompts === 0) return "";
-  const parts = [
-    counted(factors.prompts, "prompt"),
-    counted(factors.models, "model"),
-    ...(factors.ratios === 0 ? [] : [counted(factors.ratios, "shape")]),
-    ...(factors.seeds === 0 ? [] : [counted(factors.seeds, "seed")]),
-  ];
-  const left = leftOut === 0 ? "" : `, ${grouped(leftOut)} left out`;
-  return `${parts.join(" × ")}${left}${pieces.length === 0 ? "" : ` = ${piecesText(pieces.length)}`}`;
-}
-
-function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`;
+  const { prompts, models, ratios, seeds } = factors;
+  const product = [
+    t("{prompts, plural, one {# prompt} other {# prompts}}", { prompts }),
+    t("{models, plural, one {# model} other {# models}}", { models }),
+    ...(ratios === 0 ? [] : [t("{ratios, plural, one {# shape} other {# shapes}}", { ratios })]),
+    ...(seeds === 0 ? [] : [t("{seeds, plural, one {# seed} other {# seeds}}", { seeds })]),
+  ].join(" × ");
+  const sum = leftOut === 0 ? product : t("{product}, {leftOut, number} left out", { product, leftOut });
+  return pieces.length === 0 ? sum : `${sum} = ${piecesText(pieces.length)}`;
 }

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Dices } from "lucide-react";
 import { useRef } from "react";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";
+import { T } from "../../../ui/T.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { Creative } from "../creatives.ts";
@@ -45,18 +47,21 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
     <div className="flex min-w-0 flex-col gap-4">
       <div ref={prompt}>
         <TextArea
-          label="Prompt"
+          label={t("Prompt")}
           value={draft.prompt}
           onChange={onPrompt}
           maxLength={promptLength.max}
           placeholder={promptHints[type]}
           lines={4}
           hint={
-            <>
-              <code className="figures">{"{red|blue}"}</code> makes one of each,{" "}
-              <code className="figures">{"{{product}}"}</code> is a variable, <code className="figures">{"\\{"}</code>{" "}
-              writes a brace.
-            </>
+            <T
+              text="{choice} makes one of each, {variable} is a variable, {brace} writes a brace."
+              values={{
+                choice: <code className="figures">{t("'{red|blue}'")}</code>,
+                variable: <code className="figures">{t("'{{product}}'")}</code>,
+                brace: <code className="figures">{"\\{"}</code>,
+              }}
+            />
           }
           {...(problems.text === undefined ? {} : { error: problems.text })}
         />
@@ -70,16 +75,16 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
               value={plan.values[name] ?? ""}
               onChange={(text) => edit({ values: { ...plan.values, [name]: text } })}
               maxLength={valuesLength}
-              placeholder="One value on each line"
+              placeholder={t("One value on each line")}
               lines={2}
-              {...(missing.includes(name) ? { error: "Give it a value, or several: one on each line." } : {})}
+              {...(missing.includes(name) ? { error: t("Give it a value, or several: one on each line.") } : {})}
             />
           ))}
         </div>
       )}
       <SwitchField
-        label="Each line is a prompt"
-        text="Otherwise the text is one prompt, line ends and all."
+        label={t("Each line is a prompt")}
+        text={t("Otherwise the text is one prompt, line ends and all.")}
         isOn={plan.isByLine}
         onChange={(isByLine) => edit({ isByLine })}
       />
@@ -93,8 +98,8 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
       />
       {made.leftOut === 0 && plan.isCareful ? null : (
         <SwitchField
-          label="Leave out what a model did not take"
-          text="Shapes that the service refused when this model was last asked."
+          label={t("Leave out what a model did not take")}
+          text={t("Shapes that the service refused when this model was last asked.")}
           isOn={plan.isCareful}
           onChange={(isCareful) => edit({ isCareful })}
         />
@@ -130,7 +135,7 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
     <>
       {models.length < 2 ? null : (
         <Chips
-          label="Models"
+          label={t("Models")}
           chips={chipsOf(models)}
           chosen={plan.models ?? [model]}
           onChange={(chosen) => onChange({ models: chosen.length === 0 ? null : [...chosen] })}
@@ -138,23 +143,23 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
       )}
       {shapes.length === 0 ? null : (
         <Chips
-          label="Shapes"
+          label={t("Shapes")}
           chips={chipsOf(shapes).map((chip) => ({ ...chip, glyph: <RatioGlyph ratio={chip.value} /> }))}
           chosen={plan.ratios ?? ownShapes}
           onChange={(chosen) => onChange({ ratios: chosen.length === 0 ? null : [...chosen] })}
           aside={
             formats.length === 0 ? null : (
               <Button size="small" onClick={() => onChange({ ratios: [...formats] })}>
-                Ad formats
+                {t("Ad formats")}
               </Button>
             )
           }
-          hint={formats.length === 0 ? undefined : `Ad formats are ${formats.join(", ")}.`}
+          hint={formats.length === 0 ? undefined : t("Ad formats are {formats}.", { formats: formats.join(", ") })}
         />
       )}
       {fields.some(({ name }) => name === "seed") ? (
         <TextField
-          label="Seeds"
+          label={t("Seeds")}
           value={plan.seeds}
           onChange={(seeds) => onChange({ seeds })}
           placeholder="7, 42, 100-103"
@@ -164,7 +169,7 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
               onClick={() => onChange({ seeds: Array.from({ length: rolled }, rollSeed).join(", ") })}
             >
               <Dices aria-hidden size={14} />
-              Roll {rolled}
+              {t("Roll {count}", { count: rolled })}
             </Button>
           }
           {...(seedProblem === undefined ? {} : { error: seedProblem })}

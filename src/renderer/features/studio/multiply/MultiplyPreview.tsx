@@ -1,4 +1,5 @@
 import type { CreativeType } from "../../../../contracts/models.ts";
+import { t } from "../../../../texts/t.ts";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
 import { pieceFacts } from "../pieceTexts.ts";
 import type { Multiplication } from "./multiply.ts";
@@ -13,16 +14,16 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
   const rows = made.pieces.map((draft, index) => ({ key: String(index), draft }));
   return (
     <section
-      aria-label="Preview"
+      aria-label={t("Preview")}
       className="relative flex min-h-40 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-well"
     >
       {rows.length === 0 ? (
         <p className="m-auto max-w-72 p-6 text-center text-balance text-faint">
-          What the batch gets is shown here, piece by piece.
+          {t("What the batch gets is shown here, piece by piece.")}
         </p>
       ) : (
         <VirtualList
-          label="Preview of the pieces"
+          label={t("Preview of the pieces")}
           items={rows}
           keyOf={({ key }) => key}
           rowHeight={56}
@@ -34,7 +35,7 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
             >
               <span className="figures text-small text-faint">{index + 1}</span>
               <div className="flex min-w-0 flex-col">
-                <p className="line-clamp-2">{draft.prompt === "" ? "No prompt yet" : draft.prompt}</p>
+                <p className="line-clamp-2">{draft.prompt === "" ? t("No prompt yet") : draft.prompt}</p>
                 <p className="figures truncate text-small text-faint">{pieceFacts({ type, draft })}</p>
               </div>
             </div>

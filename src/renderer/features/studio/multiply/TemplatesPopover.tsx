@@ -1,6 +1,7 @@
 import { LayoutTemplate, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CreativeType } from "../../../../contracts/models.ts";
+import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Popover } from "../../../ui/Popover.tsx";
@@ -27,9 +28,9 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
   const isKnown = own.some((template) => template.name === trimmed);
   const problem =
     trimmed.length > templateNameLength
-      ? `Up to ${templateNameLength} letters.`
+      ? t("Up to {max} letters.", { max: templateNameLength })
       : all.length >= mostTemplates && !isKnown
-        ? `${mostTemplates} templates are kept. Delete one first.`
+        ? t("{count} templates are kept. Delete one first.", { count: mostTemplates })
         : undefined;
   const save = () => {
     if (trimmed === "" || text.trim() === "" || problem !== undefined) return;
@@ -43,27 +44,29 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
   const remove = (template: SavedTemplate) => {
     deleteTemplate(template);
     toast({
-      title: `The template ${template.name} is deleted`,
-      action: { label: "Undo", onClick: () => saveTemplate(template) },
+      title: t("The template {name} is deleted", { name: template.name }),
+      action: { label: t("Undo"), onClick: () => saveTemplate(template) },
     });
   };
   return (
     <Popover
-      label="Templates"
+      label={t("Templates")}
       look="small"
-      title="Templates"
+      title={t("Templates")}
       trigger={
         <>
           <LayoutTemplate aria-hidden size={14} />
-          Templates
+          {t("Templates")}
         </>
       }
     >
       <div className="flex flex-col gap-3">
         {own.length === 0 ? (
-          <p className="text-muted">A template keeps this prompt with its variables, models, shapes and seeds.</p>
+          <p className="text-muted">
+            {t("A template keeps this prompt with its variables, models, shapes and seeds.")}
+          </p>
         ) : (
-          <ul aria-label="Saved templates" className="flex max-h-60 flex-col overflow-y-auto">
+          <ul aria-label={t("Saved templates")} className="flex max-h-60 flex-col overflow-y-auto">
             {own.map((template) => (
               <li key={template.name} className="flex items-center gap-1">
                 <button
@@ -77,7 +80,7 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
                 <IconButton
                   icon={Trash2}
                   size="small"
-                  label={`Delete ${template.name}`}
+                  label={t("Delete {name}", { name: template.name })}
                   onClick={() => remove(template)}
                 />
               </li>
@@ -92,14 +95,14 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
           }}
         >
           <TextField
-            label="Save as"
+            label={t("Save as")}
             value={name}
             onChange={setName}
-            placeholder="Name of the template"
+            placeholder={t("Name of the template")}
             {...(problem === undefined ? {} : { error: problem })}
           />
           <Button type="submit" disabled={trimmed === "" || text.trim() === "" || problem !== undefined}>
-            {isKnown ? "Replace the template" : "Save the template"}
+            {isKnown ? t("Replace the template") : t("Save the template")}
           </Button>
         </form>
       </div>

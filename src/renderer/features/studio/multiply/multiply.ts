@@ -1,7 +1,9 @@
 import type { CreativeType } from "../../../../contracts/models.ts";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { t } from "../../../../texts/t.ts";
 import { compose, type StudioDraft } from "../draft.ts";
 import { factsOf, isKnownValue, type Learned } from "../learned.ts";
+import { tooManyText } from "../pieceTexts.ts";
 import { expandTemplate } from "./expandTemplate.ts";
 import { type IsRefused, matrixSize, multiplied } from "./matrix.ts";
 import { type MultiplyPlan, valuesOfPlan } from "./multiplyPlan.ts";
@@ -96,7 +98,8 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
     if (plan.isByLine && line.trim() === "") continue;
     const template = readTemplate(line);
     if (!template.isValid) {
-      problem ??= `${placeIn(text, plan.isByLine ? offsetOf(lines, index) + template.at : template.at)}: ${template.problem}`;
+      const at = plan.isByLine ? offsetOf(lines, index) + template.at : template.at;
+      problem ??= problemAt(text, at, template.problem);
       continue;
     }
     for (const name of template.variables) variables.add(name);
@@ -107,7 +110,7 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
     if (prompts.length > room) problem ??= tooMany(prompts.length, room);
   }
   const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
-  if (tooLong !== undefined) problem ??= `A prompt becomes longer than ${promptLength.max} letters.`;
+  if (tooLong !== undefined) problem ??= t("A prompt becomes longer than {max} letters.", { max: promptLength.max });
   return {
     prompts: problem === undefined && missing.size === 0 ? prompts : [],
     variables: [...variables],
@@ -120,16 +123,18 @@ function offsetOf(lines: readonly string[], index: number): number {
   return lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-/** "Line 2, letter 5" */
-function placeIn(text: string, at: number): string {
+function problemAt(text: string, at: number, problem: string): string {
   const before = text.slice(0, at).split("\n");
-  const letter = `letter ${(before.at(-1)?.length ?? 0) + 1}`;
-  return text.includes("\n") ? `Line ${before.length}, ${letter}` : `L${letter.slice(1)}`;
+  const number = (before.at(-1)?.length ?? 0) + 1;
+  return text.includes("\n")
+    ? t("Line {line}, letter {number}: {problem}", { line: before.length, number, problem })
+    : t("Letter {number}: {problem}", { number, problem });
 }
 
 function tooMany(count: number, room: number): string {
-  const made = Number.isFinite(count) ? `These would be ${count.toLocaleString("en")} pieces` : "This has no end";
-  return `${made}; the batch takes ${room.toLocaleString("en")} more.`;
+  return Number.isFinite(count)
+    ? tooManyText(count, room)
+    : t("This has no end; the batch takes {room, number} more.", { room });
 }
 
 /** What the first piece lacks that is not complete. */

@@ -1,3 +1,5 @@
+import { t } from "../../../../texts/t.ts";
+
 /** Bounds of the interface: a signed 32-bit integer. */
 const seed = { min: -2_147_483_648, max: 2_147_483_647 } as const;
 
@@ -9,14 +11,14 @@ export function readSeeds(text: string, limit: number): SeedList {
   const seeds = new Set<number>();
   for (const word of text.split(/[\s,;]+/).filter((part) => part !== "")) {
     const match = /^(-?\d{1,10})(?:(?:-|\.\.)(-?\d{1,10}))?$/.exec(word);
-    if (match === null) return misfit(`“${word}” is no seed. Write whole numbers, as 7, 42, 100-103.`);
+    if (match === null) return misfit(t("“{word}” is no seed. Write whole numbers, as 7, 42, 100-103.", { word }));
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);
     if (Math.min(first, last) < seed.min || Math.max(first, last) > seed.max)
-      return misfit(`“${word}” goes beyond what a seed can be: from ${seed.min} to ${seed.max}.`);
-    if (last < first) return misfit(`“${word}” runs backwards.`);
+      return misfit(t("“{word}” goes beyond what a seed can be: from {min} to {max}.", { word, ...seed }));
+    if (last < first) return misfit(t("“{word}” runs backwards.", { word }));
     if (last - first >= limit || seeds.size + last - first >= limit)
-      return misfit(`These are more than ${limit} seeds.`);
+      return misfit(t("These are more than {limit} seeds.", { limit }));
     for (let value = first; value <= last; value += 1) seeds.add(value);
   }
   return { isValid: true, seeds: [...seeds] };

@@ -1,3 +1,5 @@
+import { t } from "../../../../texts/t.ts";
+
 /** A text with choices and variables, as it was understood. */
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }
@@ -31,7 +33,11 @@ class Misfit extends Error {
 export function readTemplate(text: string): Template {
   try {
     const { parts, end } = readSequence(text, 0, 0);
-    if (end < text.length) throw new Misfit(end, "This } closes nothing. Write \\} for a brace.");
+    if (end < text.length)
+      throw new Misfit(
+        end,
+        t("This {brace} closes nothing. Write {written} for a brace.", { brace: "}", written: "\\}" }),
+      );
     return { isValid: true, parts, variables: [...new Set(variablesOf(parts))] };
   } catch (cause) {
     if (cause instanceof Misfit) return { isValid: false, at: cause.at, problem: cause.message };
@@ -88,7 +94,7 @@ function readVariable(text: string, at: number): { part: TemplatePart; end: numb
 }
 
 function readChoice(text: string, open: number, depth: number): { part: TemplatePart; end: number } {
-  if (depth > deepest) throw new Misfit(open, `Choices can stand in each other up to ${deepest} deep.`);
+  if (depth > deepest) throw new Misfit(open, t("Choices can stand in each other up to {deepest} deep.", { deepest }));
   const options: TemplateSequence[] = [];
   let at = open;
   do {
@@ -96,11 +102,17 @@ function readChoice(text: string, open: number, depth: number): { part: Template
     options.push(parts);
     at = end;
   } while (text.charAt(at) === "|");
-  if (at >= text.length) throw new Misfit(open, "This { is never closed. Write \\{ for a brace.");
+  if (at >= text.length)
+    throw new Misfit(
+      open,
+      t("This {brace} is never closed. Write {written} for a brace.", { brace: "{", written: "\\{" }),
+    );
   if (options.length === 1) {
     throw new Misfit(
       open,
-      "Braces hold a choice, as {red|blue}, or a variable, as {{product}}. Write \\{ for a brace.",
+      t("Braces hold a choice, as '{red|blue}', or a variable, as '{{product}}'. Write {written} for a brace.", {
+        written: "\\{",
+      }),
     );
   }
   return { part: { kind: "choice", options }, end: at + 1 };

@@ -66,6 +66,17 @@ test("[ST5] where no column is called a prompt, the longest text is one", () => 
   ]);
 });
 
+test.each([
+  ["yes", true],
+  ["WAHR", true],
+  ["ja", true],
+  ["FALSCH", false],
+  ["nein", false],
+])("[ST5] %s is understood as spreadsheets and people write it", (upsampling, prompt_upsampling) => {
+  const [piece] = read({ prompt: "A cup", model: "flux-2-max", upsampling }).pieces;
+  expect(piece?.draft.options).toEqual({ prompt_upsampling });
+});
+
 test("[ST5] a row becomes a piece; what it does not say is the form's", () => {
   const base = { ...emptyDraft, model: "flux-2-max", options: { resolution: "2K", seed: 1 }, project: "spring" };
   const row = { prompt: " A cup ", seed: "7", aspect_ratio: "4:5", upsampling: "yes", model: "" };

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { creativeTypes } from "../../../../../../src/contracts/models.ts";
+
+/** The columns as a process has them that speaks this language from its start. */
+async function columnsIn(language: "en" | "de") {
+  vi.resetModules();
+  const { loadLanguage } = await import("../../../../../../src/texts/loadLanguage.ts");
+  await loadLanguage(language);
+  return import("../../../../../../src/renderer/features/studio/csv/csvColumns.ts");
+}
+
+test("[ST5] a column is known by the name that the interface shows for it, in its own language and in English", async () => {
+  const english = await columnsIn("en");
+  const german = await columnsIn("de");
+  expect(german.nameOfUse({ is: "project" }, "image")).toBe("Projekt");
+  for (const type of creativeTypes) {
+    const offered = english.columnUses([type], []);
+    for (const use of offered) {
+      const names = [english.nameOfUse(use, type), german.nameOfUse(use, type)];
+      expect(names.map((name) => german.guessUses([name], [], offered)[0])).toEqual([use, use]);
+    }
+  }
+});
