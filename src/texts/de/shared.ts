@@ -57,7 +57,7 @@ export const shared: Catalogue = {
     "Dieser Computer hat Proofsheet keinen Port dafür gegeben. Die Arbeit geht weiter: Stattdessen wird der Dienst gefragt.",
   "Local files cannot reach the service yet": "Lokale Dateien erreichen den Dienst noch nicht",
   "Set up a way in Settings › Reference hosting.":
-    "Richten Sie unter Einstellungen › Bereitstellen von Referenzen einen Weg ein.",
+    "Richten Sie unter Einstellungen › Referenz-Hosting einen Weg ein.",
   "A local file could not be made reachable": "Eine lokale Datei konnte nicht erreichbar gemacht werden",
   "Its host refused it.": "Ihr Speicherort hat sie abgewiesen.",
   "A local file is no longer reachable": "Eine lokale Datei ist nicht mehr erreichbar",
