@@ -1,22 +1,9 @@
 // First: schemas that are made before it would compile themselves, which the page's policy forbids.
 import "./lib/jitlessZod.ts";
-import "./lib/language.ts";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app/App.tsx";
-import { failureDetail } from "./app/failureDetail.ts";
-import { run } from "./ipc/run.ts";
+import { speakPageLanguage } from "./lib/speakPageLanguage.ts";
 
-function report(cause: unknown): void {
-  run("app.reportFailure", { detail: failureDetail(cause) }).catch(() => undefined);
-}
-window.addEventListener("error", ({ error }) => report(error));
-window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
-
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no root");
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+await speakPageLanguage();
+// Only now is everything else loaded: a text or a format that a module makes once, when it is loaded, is in that language.
+// An import at the top would not wait, neither where it is loaded from sources nor where it shares a chunk.
+const { showApp } = await import("./app/showApp.tsx");
+showApp();

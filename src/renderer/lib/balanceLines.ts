@@ -1,4 +1,5 @@
 import type { AccountView } from "../../contracts/account.ts";
+import { t } from "../../texts/t.ts";
 
 export interface BalanceLine {
   readonly label: string;
@@ -10,21 +11,21 @@ export interface BalanceLine {
 export function balanceLines(account: AccountView): readonly BalanceLine[] {
   const { available, balance, reserved, pendingRefunds, uncertainDebits, uncertainCredits } = account;
   const always = [
-    { label: "Available", amount: available, meaning: "Can be spent now." },
-    { label: "Balance", amount: balance, meaning: "As the service counts it." },
-    { label: "Reserved", amount: reserved, meaning: "Held for requests that are running." },
-    { label: "Pending refunds", amount: pendingRefunds, meaning: "On the way back, by the service's word." },
+    { label: t("Available"), amount: available, meaning: t("Can be spent now.") },
+    { label: t("Balance"), amount: balance, meaning: t("As the service counts it.") },
+    { label: t("Reserved"), amount: reserved, meaning: t("Held for requests that are running.") },
+    { label: t("Pending refunds"), amount: pendingRefunds, meaning: t("On the way back, by the service's word.") },
   ];
   const uncertain = [
     {
-      label: "Uncertain debits",
+      label: t("Uncertain debits"),
       amount: uncertainDebits,
-      meaning: "The service does not know yet whether they stand.",
+      meaning: t("The service does not know yet whether they stand."),
     },
     {
-      label: "Uncertain credits",
+      label: t("Uncertain credits"),
       amount: uncertainCredits,
-      meaning: "The service does not know yet whether they come.",
+      meaning: t("The service does not know yet whether they come."),
     },
   ];
   return [...always, ...uncertain.filter(({ amount }) => amount > 0)];

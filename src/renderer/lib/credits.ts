@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { grouped } from "./numbers.ts";
 
 /** "1 credit", "1,200 credits" */
@@ -6,5 +7,5 @@ export function creditsText(amount: number): string {
 }
 
 export function creditsUnit(amount: number): string {
-  return amount === 1 ? "credit" : "credits";
+  return t("{amount, plural, one {credit} other {credits}}", { amount });
 }

@@ -1,3 +1,5 @@
+import { t } from "../../texts/t.ts";
+
 /** What is left as a clock shows it: "4:05", "1:04:05". Never below zero; a begun second counts. */
 export function countdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
@@ -10,10 +12,10 @@ export function countdown(leftMs: number): string {
 /** "12 s", "3 min", "2 h": one unit, rounded up so that it never promises too little. */
 export function roughly(durationMs: number): string {
   const seconds = Math.ceil(durationMs / 1000);
-  if (seconds < 90) return `${seconds} s`;
+  if (seconds < 90) return t("{seconds} s", { seconds });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return `${minutes} min`;
-  return `${Math.ceil(minutes / 60)} h`;
+  if (minutes < 90) return t("{minutes} min", { minutes });
+  return t("{hours} h", { hours: Math.ceil(minutes / 60) });
 }
 
 export interface Progress {
@@ -24,12 +26,12 @@ export interface Progress {
 
 /** How far a run is, by the service's estimate alone: it never claims an end that it cannot know. */
 export function progressOf(startedAt: number | null, estimatedSeconds: number | null, now: number): Progress {
-  if (startedAt === null) return { fraction: null, text: "started" };
+  if (startedAt === null) return { fraction: null, text: t("started") };
   const passedMs = Math.max(0, now - startedAt);
   if (estimatedSeconds === null || estimatedSeconds === 0) {
-    return { fraction: null, text: `for ${roughly(passedMs)}` };
+    return { fraction: null, text: t("for {time}", { time: roughly(passedMs) }) };
   }
   const leftMs = estimatedSeconds * 1000 - passedMs;
-  if (leftMs <= 0) return { fraction: null, text: "longer than estimated" };
-  return { fraction: passedMs / (estimatedSeconds * 1000), text: `about ${roughly(leftMs)} left` };
+  if (leftMs <= 0) return { fraction: null, text: t("longer than estimated") };
+  return { fraction: passedMs / (estimatedSeconds * 1000), text: t("about {time} left", { time: roughly(leftMs) }) };
 }

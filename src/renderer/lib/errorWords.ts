@@ -1,4 +1,5 @@
 import type { ErrorCode, WireError } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 import { creditsText } from "./credits.ts";
 
@@ -14,7 +15,7 @@ interface ErrorWords {
 export type Doing = "quote" | "confirm" | "other";
 
 export function errorWords(error: WireError, doing: Doing): ErrorWords {
-  return { ...wordsOf(error, doing), spent: provesNothingSpent(error.code, doing) ? "Nothing was spent." : null };
+  return { ...wordsOf(error, doing), spent: provesNothingSpent(error.code, doing) ? t("Nothing was spent.") : null };
 }
 
 /** Refusals by which a confirm ended before anything ran. Every other outcome is the Queue's to tell. */
@@ -45,101 +46,107 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
   switch (error.code) {
     case "offline":
       return {
-        title: "The service cannot be reached",
+        title: t("The service cannot be reached"),
         text:
           doing === "quote"
-            ? "The draft is kept. Ask again when the connection is back."
-            : "Everything on this computer still works. Try again when the connection is back.",
+            ? t("The draft is kept. Ask again when the connection is back.")
+            : t("Everything on this computer still works. Try again when the connection is back."),
       };
     case "insufficient_credits":
-      return { title: "Not enough credits", text: shortage(error) };
+      return { title: t("Not enough credits"), text: shortage(error) };
     case "service_denied":
       return {
-        title: "The service denies this to your key",
+        title: t("The service denies this to your key"),
         text:
           sentence(said) ??
-          "Its model, its price or a spend policy is not allowed. An owner of the account can say which.",
+          t("Its model, its price or a spend policy is not allowed. An owner of the account can say which."),
       };
     case "approval_required":
       return {
-        title: "This price needs an approval",
-        text: "An owner or admin of the account must approve it; then check the approval here.",
+        title: t("This price needs an approval"),
+        text: t("An owner or admin of the account must approve it; then check the approval here."),
       };
     case "quote_expired":
-      return { title: "This quote has expired", text: "Ask for a new one: the price may be the same or another." };
+      return {
+        title: t("This quote has expired"),
+        text: t("Ask for a new one: the price may be the same or another."),
+      };
     case "price_changed":
       return {
-        title: "The price has changed",
-        text: "What you saw no longer holds. Ask for a new quote and decide again.",
+        title: t("The price has changed"),
+        text: t("What you saw no longer holds. Ask for a new quote and decide again."),
       };
     case "over_cap":
       return {
-        title: "Above your own limit",
-        text: "It would go beyond a limit that you set yourself. Change the limit in Spend, or ask for less.",
+        title: t("Above your own limit"),
+        text: t("It would go beyond a limit that you set yourself. Change the limit in Spend, or ask for less."),
       };
     case "not_confirmable":
       return doing === "other"
-        ? { title: "That is no longer possible", text: "The request has moved on meanwhile." }
+        ? { title: t("That is no longer possible"), text: t("The request has moved on meanwhile.") }
         : {
-            title: "This quote was already used or let go",
-            text: "A quote runs once. The Queue shows what became of it.",
+            title: t("This quote was already used or let go"),
+            text: t("A quote runs once. The Queue shows what became of it."),
           };
     case "rate_limited":
       return {
-        title: "Too many requests for the moment",
-        text: "The service lets a key make only so many requests a minute. Wait a little, then try again.",
+        title: t("Too many requests for the moment"),
+        text: t("The service lets a key make only so many requests a minute. Wait a little, then try again."),
       };
     case "service_invalid":
-      return { title: "The service did not accept this", text: sentence(said) ?? "It named no reason." };
+      return { title: t("The service did not accept this"), text: sentence(said) ?? t("It named no reason.") };
     case "service_unauthorized":
       return {
-        title: "The service refuses the key",
-        text: "The key of this workspace is missing, wrong or withdrawn.",
+        title: t("The service refuses the key"),
+        text: t("The key of this workspace is missing, wrong or withdrawn."),
       };
     case "no_key":
-      return { title: "This workspace has no key", text: "Without a key the service answers nothing." };
+      return { title: t("This workspace has no key"), text: t("Without a key the service answers nothing.") };
     case "service_conflict":
       return {
-        title: "The service is still busy with this request",
-        text: sentence(said) ?? "The Queue follows it; it cannot run twice.",
+        title: t("The service is still busy with this request"),
+        text: sentence(said) ?? t("The Queue follows it; it cannot run twice."),
       };
     case "service_unavailable":
-      return { title: "The service is not available", text: sentence(said) ?? "Try again in a moment." };
+      return { title: t("The service is not available"), text: sentence(said) ?? t("Try again in a moment.") };
     case "service_unreadable":
       return {
-        title: "The service answered something unreadable",
-        text: "Copy the details for support, then try again.",
+        title: t("The service answered something unreadable"),
+        text: t("Copy the details for support, then try again."),
       };
     case "storage_failed":
       return {
-        title: "The disk could not be read or written",
-        text: "It may be full, read-only or failing. Nothing is sent that was not written first.",
+        title: t("The disk could not be read or written"),
+        text: t("It may be full, read-only or failing. Nothing is sent that was not written first."),
       };
     case "listener_failed":
       return {
-        title: "The listener could not be opened",
-        text: "This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead.",
+        title: t("The listener could not be opened"),
+        text: t("This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead."),
       };
     case "no_host":
       return {
-        title: "Local files cannot reach the service yet",
-        text: error.reason ?? "Set up a way in Settings › Reference hosting.",
+        title: t("Local files cannot reach the service yet"),
+        text: error.reason ?? t("Set up a way in Settings › Reference hosting."),
       };
     case "host_refused":
-      return { title: "A local file could not be made reachable", text: error.reason ?? "Its host refused it." };
+      return { title: t("A local file could not be made reachable"), text: error.reason ?? t("Its host refused it.") };
     case "reference_gone":
       return {
-        title: "A local file is no longer reachable",
-        text: error.reason ?? "Ask for a new quote: it gives the file an address again.",
+        title: t("A local file is no longer reachable"),
+        text: error.reason ?? t("Ask for a new quote: it gives the file an address again."),
       };
     case "not_found":
-      return { title: "It is no longer there", text: "It may have been removed meanwhile." };
+      return { title: t("It is no longer there"), text: t("It may have been removed meanwhile.") };
     case "bad_input":
-      return { title: "Something in the form does not fit", text: "Check the fields that are marked." };
+      return { title: t("Something in the form does not fit"), text: t("Check the fields that are marked.") };
     case "unknown_command":
     case "untrusted_sender":
     case "internal":
-      return { title: "Something went wrong in Proofsheet", text: "Copy the details for support, then try again." };
+      return {
+        title: t("Something went wrong in Proofsheet"),
+        text: t("Copy the details for support, then try again."),
+      };
     default:
       return assertNever(error.code);
   }
@@ -147,9 +154,12 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
 
 function shortage({ service }: WireError): string {
   if (service?.required !== undefined && service.balance !== undefined) {
-    return `This needs ${creditsText(service.required)}; the account has ${creditsText(service.balance)}.`;
+    return t("This needs {required}; the account has {balance}.", {
+      required: creditsText(service.required),
+      balance: creditsText(service.balance),
+    });
   }
-  return sentence(service?.message) ?? "The account does not cover this price.";
+  return sentence(service?.message) ?? t("The account does not cover this price.");
 }
 
 /** The service's own words, closed with a full stop. */
@@ -159,7 +169,7 @@ function sentence(said: string | undefined): string | undefined {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** What support needs of an error, as lines to copy. */
+/** What support needs of an error, as lines to copy: in English, like the log, whatever the interface speaks. */
 export function supportDetails(error: WireError): string {
   const { service } = error;
   const lines: readonly (readonly [string, string | number | undefined])[] = [

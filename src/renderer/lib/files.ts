@@ -1,10 +1,12 @@
+import { tenths } from "./numbers.ts";
+
 const units = ["B", "KB", "MB", "GB", "TB"];
 
 /** "812 B", "1.4 MB": powers of 1000, as file managers count. */
 export function sizeText(sizeBytes: number): string {
   const step = sizeBytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(sizeBytes) / 3));
   const value = sizeBytes / 1000 ** step;
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`;
+  return `${step === 0 || value >= 100 ? Math.round(value) : tenths(value)} ${units[step]}`;
 }
 
 /** "2048 × 2560", or null while it is not known. */

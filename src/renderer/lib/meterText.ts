@@ -1,8 +1,13 @@
 import type { Meter } from "../../contracts/paidRequests.ts";
+import { t } from "../../texts/t.ts";
 import { clockTime } from "./times.ts";
 
 /** Why a question has to wait for its turn, and until when; null while it does not. */
 export function writeWaitText({ writes }: Meter, now: number): string | null {
   if (writes.nextAt === null || writes.nextAt <= now) return null;
-  return `${writes.used} of ${writes.limit} writes a minute are used: the next goes out by ${clockTime(writes.nextAt)}.`;
+  return t("{used} of {limit} writes a minute are used: the next goes out by {time}.", {
+    used: writes.used,
+    limit: writes.limit,
+    time: clockTime(writes.nextAt),
+  });
 }

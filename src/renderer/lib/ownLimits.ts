@@ -1,4 +1,6 @@
 import type { SpendCapView } from "../../contracts/spend.ts";
+import { t } from "../../texts/t.ts";
+import { assertNever } from "./assertNever.ts";
 import { creditsText } from "./credits.ts";
 
 /** A limit of the person's own that an acceptance counts against. */
@@ -21,18 +23,64 @@ export function ownLimits(caps: readonly SpendCapView[], { project, credits }: W
     .map((cap) => {
       const all = credits.reduce((sum, one) => sum + one, 0);
       const isBroken = cap.used + (cap.period === "request" ? Math.max(0, ...credits) : all) > cap.credits;
-      return { text: isBroken ? `This goes beyond ${limitText(cap)}` : upperFirst(limitText(cap)), isBroken };
+      return { text: isBroken ? brokenText(cap) : keptText(cap), isBroken };
     });
 }
 
-const periods = { request: "for one request", day: "for today", month: "for this month" } as const;
-
-function limitText({ project, period, credits, used }: SpendCapView): string {
-  const whose = project === null ? "your own limit" : `your own limit of ${project}`;
-  const accepted = period === "request" ? "" : `, of which ${creditsText(used)} ${used === 1 ? "is" : "are"} accepted`;
-  return `${whose} ${periods[period]}: ${creditsText(credits)}${accepted}.`;
+function keptText(cap: SpendCapView): string {
+  switch (cap.period) {
+    case "request":
+      return t(
+        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for one request: {limit}.",
+        figures(cap),
+      );
+    case "day":
+      return t(
+        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for today: {limit}, " +
+          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        figures(cap),
+      );
+    case "month":
+      return t(
+        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for this month: {limit}, " +
+          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        figures(cap),
+      );
+    default:
+      return assertNever(cap.period);
+  }
 }
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function brokenText(cap: SpendCapView): string {
+  switch (cap.period) {
+    case "request":
+      return t(
+        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for one request: {limit}.",
+        figures(cap),
+      );
+    case "day":
+      return t(
+        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for today: {limit}, " +
+          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        figures(cap),
+      );
+    case "month":
+      return t(
+        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for this month: {limit}, " +
+          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        figures(cap),
+      );
+    default:
+      return assertNever(cap.period);
+  }
+}
+
+function figures({ project, credits, used }: SpendCapView) {
+  return {
+    whose: project === null ? "all" : "project",
+    project: project ?? "",
+    limit: creditsText(credits),
+    used: creditsText(used),
+    count: used,
+  };
 }

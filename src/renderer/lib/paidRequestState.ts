@@ -1,33 +1,34 @@
 import type { PaidRequestState } from "../../contracts/paidRequests.ts";
+import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 
 /** The state as the interface names it. */
 export function stateName(state: PaidRequestState): string {
   switch (state) {
     case "quoting":
-      return "Quoting";
+      return t("Quoting");
     case "quoted":
-      return "Quoted";
+      return t("Quoted");
     case "confirm_ready":
-      return "Waiting to send";
+      return t("Waiting to send");
     case "sending":
-      return "Sending";
+      return t("Sending");
     case "approval_wait":
-      return "Waiting for approval";
+      return t("Waiting for approval");
     case "unknown":
     case "reconcile":
     case "parked":
-      return "Checking what happened";
+      return t("Checking what happened");
     case "running":
-      return "Running";
+      return t("Running");
     case "done":
-      return "Done";
+      return t("Done");
     case "failed":
-      return "Failed";
+      return t("Failed");
     case "expired":
-      return "Expired";
+      return t("Expired");
     case "cancelled":
-      return "Cancelled";
+      return t("Cancelled");
     default:
       return assertNever(state);
   }

@@ -1,4 +1,5 @@
 import { refusalCode, type ServiceFailure } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { errorWords } from "./errorWords.ts";
 
 /** Why the service gave no price for one of several pieces, in a sentence or two. */
@@ -9,5 +10,5 @@ export function refusedPiece(failure: ServiceFailure): string {
   );
   const allowed = failure.allowed ?? [];
   const isNamed = allowed.every((value) => text.includes(value));
-  return isNamed ? text : `${text} It takes ${allowed.join(", ")}.`;
+  return isNamed ? text : `${text} ${t("It takes {values}.", { values: allowed.join(", ") })}`;
 }

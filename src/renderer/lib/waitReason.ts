@@ -1,5 +1,6 @@
 import type { WaitReason } from "../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 import { clockTime } from "./times.ts";
 
@@ -7,27 +8,27 @@ import { clockTime } from "./times.ts";
 export function waitText(wait: WaitReason): string {
   switch (wait.kind) {
     case "rate_limit":
-      return `Rate limit until ${clockTime(wait.until)}`;
+      return t("Rate limit until {time}", { time: clockTime(wait.until) });
     case "offline":
-      return "Waits for the connection";
+      return t("Waits for the connection");
     case "approval":
-      return `Needs an approval before ${clockTime(wait.expiresAt)}`;
+      return t("Needs an approval before {time}", { time: clockTime(wait.expiresAt) });
     case "service":
       return [
         crowdText(wait.failure),
-        `The service says: ${wait.failure.message}`,
-        wait.retryAt === null ? null : `Next try at ${clockTime(wait.retryAt)}.`,
+        t("The service says: {message}", { message: wait.failure.message }),
+        wait.retryAt === null ? null : t("Next try at {time}.", { time: clockTime(wait.retryAt) }),
       ]
         .filter((part) => part !== null)
         .join(" ");
     case "retry":
-      return `Next try at ${clockTime(wait.retryAt)}`;
+      return t("Next try at {time}", { time: clockTime(wait.retryAt) });
     case "held":
-      return "Paused";
+      return t("Paused");
     case "credits":
-      return `Waits for credits. The service says: ${wait.failure.message}`;
+      return t("Waits for credits. The service says: {message}", { message: wait.failure.message });
     case "look":
-      return "Needs a look: what became of it could not be found out without you";
+      return t("Needs a look: what became of it could not be found out without you");
     default:
       return assertNever(wait);
   }
@@ -37,6 +38,6 @@ export function waitText(wait: WaitReason): string {
 function crowdText({ status, code, message }: ServiceFailure): string | null {
   if (status !== 429) return null;
   return /budget|daily|monthly|spend/i.test(`${code} ${message}`)
-    ? "Waits for the budget."
-    : "Waits for room at the service.";
+    ? t("Waits for the budget.")
+    : t("Waits for room at the service.");
 }

@@ -1,4 +1,5 @@
 import type { WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
 
 /** What is shown of a workspace wherever something can be spent in it. */
 export type ShownWorkspace = Pick<WorkspaceView, "name" | "colour" | "hasRealCredits">;
@@ -13,14 +14,14 @@ export const markClasses: Readonly<Record<WorkspaceColour, string>> = {
 };
 
 export const colourNames: Readonly<Record<WorkspaceColour, string>> = {
-  graphite: "Graphite",
-  blue: "Blue",
-  teal: "Teal",
-  green: "Green",
-  violet: "Violet",
-  pink: "Pink",
+  graphite: t("Graphite"),
+  blue: t("Blue"),
+  teal: t("Teal"),
+  green: t("Green"),
+  violet: t("Violet"),
+  pink: t("Pink"),
 };
 
 export function creditsWord(hasRealCredits: boolean): string {
-  return hasRealCredits ? "Real credits" : "Play credits";
+  return hasRealCredits ? t("Real credits") : t("Play credits");
 }

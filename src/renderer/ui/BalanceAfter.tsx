@@ -1,4 +1,5 @@
 import { Credits } from "./Credits.tsx";
+import { T } from "./T.tsx";
 
 interface BalanceAfterProps {
   readonly credits: number;
@@ -12,14 +13,19 @@ export function BalanceAfter({ credits, available }: BalanceAfterProps) {
   if (available < credits) {
     return (
       <p className="text-note">
-        The account has <Credits amount={available} tone="plain" /> available:{" "}
-        <Credits amount={credits - available} tone="plain" /> too few.
+        <T
+          text="The account has {available} available: {missing} too few."
+          values={{
+            available: <Credits amount={available} tone="plain" />,
+            missing: <Credits amount={credits - available} tone="plain" />,
+          }}
+        />
       </p>
     );
   }
   return (
     <p className="text-muted">
-      Balance after <Credits amount={available - credits} />
+      <T text="Balance after {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
     </p>
   );
 }

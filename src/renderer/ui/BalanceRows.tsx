@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import type { BalanceLine } from "../lib/balanceLines.ts";
 import { Credits } from "./Credits.tsx";
 
@@ -18,7 +19,7 @@ export function BalanceRows({ lines }: { readonly lines: readonly BalanceLine[] 
 export function NotConfirmed() {
   return (
     <p className="rounded-control bg-note-wash px-3 py-2 text-small">
-      The service marks these figures as not confirmed: they may still change.
+      {t("The service marks these figures as not confirmed: they may still change.")}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../../texts/t.ts";
 import { Button } from "./Button.tsx";
 import { copyText } from "./copyText.ts";
 
@@ -29,7 +30,7 @@ export function CopyButton({ label, text, size = "small" }: CopyButtonProps) {
       }}
     >
       <Icon aria-hidden size={14} />
-      <span aria-live="polite">{copied === "no" ? label : copied === "yes" ? "Copied" : "Could not copy"}</span>
+      <span aria-live="polite">{copied === "no" ? label : copied === "yes" ? t("Copied") : t("Could not copy")}</span>
     </Button>
   );
 }

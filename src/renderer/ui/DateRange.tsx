@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { DateField } from "./DateField.tsx";
 
 interface DateRangeProps {
@@ -11,8 +12,13 @@ interface DateRangeProps {
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
     <>
-      <DateField label="From" value={from ?? ""} max={to} onChange={(day) => onChange({ from: day || undefined })} />
-      <DateField label="To" value={to ?? ""} min={from} onChange={(day) => onChange({ to: day || undefined })} />
+      <DateField
+        label={t("From")}
+        value={from ?? ""}
+        max={to}
+        onChange={(day) => onChange({ from: day || undefined })}
+      />
+      <DateField label={t("To")} value={to ?? ""} min={from} onChange={(day) => onChange({ to: day || undefined })} />
     </>
   );
 }

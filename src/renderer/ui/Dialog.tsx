@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
+import { t } from "../../texts/t.ts";
 
 const widths = { regular: "max-w-120", wide: "max-w-200", table: "max-w-280" } as const;
 
@@ -39,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular
               <div className="flex items-center gap-2">
                 {aside}
                 <BaseDialog.Close
-                  aria-label="Close"
+                  aria-label={t("Close")}
                   className="-mr-2 inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
                 >
                   <X aria-hidden size={16} />

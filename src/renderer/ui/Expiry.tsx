@@ -1,4 +1,6 @@
+import { t } from "../../texts/t.ts";
 import { countdown } from "../lib/durations.ts";
+import { T } from "./T.tsx";
 
 interface ExpiryProps {
   readonly expiresAt: number;
@@ -12,12 +14,15 @@ interface ExpiryProps {
 export function Expiry({ expiresAt, now, isOver, afterwards }: ExpiryProps) {
   return (
     <div className="min-h-5">
-      <output className={isOver ? "block font-medium" : "sr-only"}>{isOver ? "This quote has expired" : ""}</output>
+      <output className={isOver ? "block font-medium" : "sr-only"}>{isOver ? t("This quote has expired") : ""}</output>
       {isOver ? (
         <p className="text-muted">{afterwards}</p>
       ) : (
         <p role="timer" aria-live="off" className="figures text-muted">
-          Expires in <span className="text-ink">{countdown(expiresAt - now)}</span>
+          <T
+            text="Expires in {time}"
+            values={{ time: <span className="text-ink">{countdown(expiresAt - now)}</span> }}
+          />
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { keyName } from "./keyName.ts";
+
 /** A key or a chord, as "Ctrl K": one cap for each key. */
 export function Kbd({ keys, isOnPaper = false }: { readonly keys: string; readonly isOnPaper?: boolean }) {
   const look = isOnPaper ? "border-current/30 text-current opacity-80" : "border-line text-faint";
@@ -8,7 +10,7 @@ export function Kbd({ keys, isOnPaper = false }: { readonly keys: string; readon
           key={key}
           className={`inline-flex h-4 min-w-4 items-center justify-center rounded-[3px] border px-1 font-sans text-small leading-none ${look}`}
         >
-          {key}
+          {keyName(key)}
         </kbd>
       ))}
     </span>

@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 
 interface LengthCounterProps {
@@ -12,7 +13,7 @@ export function LengthCounter({ length, max }: LengthCounterProps) {
   return (
     <span className={`figures shrink-0 text-small ${look}`} {...(isOver ? { role: "status" } : {})}>
       {grouped(length)} / {grouped(max)}
-      {isOver ? <span className="sr-only">: too long</span> : null}
+      {isOver ? <span className="sr-only">{t(": too long")}</span> : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { Button } from "./Button.tsx";
 
 interface LimitNotesProps {
@@ -21,7 +22,7 @@ export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
             ))}
           </div>
           <Button size="small" className="self-start" onClick={onShowLimits}>
-            Change the limit in Spend
+            {t("Change the limit in Spend")}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { t } from "../../texts/t.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Segmented } from "./Segmented.tsx";
 
@@ -44,7 +45,7 @@ export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, 
           ref={popup}
           initialFocus={popup}
           finalFocus={focusAfter}
-          aria-label="Full view"
+          aria-label={t("Full view")}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-40 flex flex-col bg-table transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
@@ -52,24 +53,29 @@ export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, 
             <span className="figures min-w-0 flex-1 truncate text-muted">{caption}</span>
             <div className="w-40">
               <Segmented
-                label="Zoom"
+                label={t("Zoom")}
                 isLabelHidden
                 value={zoom}
                 onChange={setZoom}
                 choices={[
-                  { value: "fit", label: "Fit" },
+                  { value: "fit", label: t("Fit") },
                   { value: "full", label: "100 %" },
                 ]}
               />
             </div>
             <IconButton
               icon={ChevronLeft}
-              label="Previous"
+              label={t("Previous")}
               disabled={onPrevious === undefined}
               onClick={() => onPrevious?.()}
             />
-            <IconButton icon={ChevronRight} label="Next" disabled={onNext === undefined} onClick={() => onNext?.()} />
-            <IconButton icon={X} label="Close full view" onClick={onClose} />
+            <IconButton
+              icon={ChevronRight}
+              label={t("Next")}
+              disabled={onNext === undefined}
+              onClick={() => onNext?.()}
+            />
+            <IconButton icon={X} label={t("Close full view")} onClick={onClose} />
           </div>
           <div
             className={`grid min-h-0 flex-1 p-4 ${zoom === "fit" ? "grid-rows-[minmax(0,1fr)]" : "place-items-center overflow-auto"}`}

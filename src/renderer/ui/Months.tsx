@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { spokenLanguage, t } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 
 interface MonthsProps {
@@ -11,8 +12,8 @@ interface MonthsProps {
   readonly onJump: (which: number) => void;
 }
 
-const monthName = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" });
-const monthAndYear = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat(spokenLanguage(), { month: "short", timeZone: "UTC" });
+const monthAndYear = new Intl.DateTimeFormat(spokenLanguage(), { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** The months of what was found: where the sheet is, and a way to another one. */
 export function Months({ months, current, countText, onJump }: MonthsProps) {
@@ -29,7 +30,7 @@ export function Months({ months, current, countText, onJump }: MonthsProps) {
   return (
     <nav
       ref={list}
-      aria-label="Months"
+      aria-label={t("Months")}
       className="flex w-22 shrink-0 flex-col overflow-y-auto border-l border-line py-3"
     >
       {months.map(({ month, count }, which) => {

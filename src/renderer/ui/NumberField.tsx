@@ -1,6 +1,7 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { spokenLanguage } from "../../texts/t.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface NumberFieldProps extends FieldTexts {
@@ -30,8 +31,9 @@ export function NumberField(props: NumberFieldProps) {
         min={min}
         max={max}
         step={step}
-        {...(isInteger ? { format: { maximumFractionDigits: 0, useGrouping: false } } : {})}
-        locale="en"
+        // Ungrouped, or the point of "7.5" would be read as one between thousands where a comma is the decimal sign.
+        format={isInteger ? { maximumFractionDigits: 0, useGrouping: false } : { useGrouping: false }}
+        locale={spokenLanguage()}
       >
         <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
           <BaseNumberField.Input

@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { type LucideIcon, Search } from "lucide-react";
 import { useRef } from "react";
+import { t } from "../../texts/t.ts";
 import { Kbd } from "./Kbd.tsx";
 
 export interface PaletteEntry {
@@ -38,7 +39,7 @@ export function Palette({ isOpen, onClose, groups }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-4 pt-[14vh] pb-4">
           <Dialog.Popup
-            aria-label="Command palette"
+            aria-label={t("Command palette")}
             initialFocus={input}
             className="popup flex max-h-[min(28rem,72vh)] w-full max-w-140 flex-col overflow-hidden outline-none"
           >
@@ -54,13 +55,13 @@ export function Palette({ isOpen, onClose, groups }: PaletteProps) {
                 <Search aria-hidden size={16} className="text-faint" />
                 <Autocomplete.Input
                   ref={input}
-                  aria-label="Search commands"
-                  placeholder="Go to a screen or run a command"
+                  aria-label={t("Search commands")}
+                  placeholder={t("Go to a screen or run a command")}
                   className="h-12 w-full bg-transparent outline-none"
                 />
               </div>
               <Autocomplete.Empty className="px-4 py-6 text-center text-muted empty:hidden">
-                Nothing by that name.
+                {t("Nothing by that name.")}
               </Autocomplete.Empty>
               <Autocomplete.List className="min-h-0 overflow-y-auto p-2 data-empty:hidden">
                 {(group: PaletteGroup) => (

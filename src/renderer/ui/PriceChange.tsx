@@ -1,5 +1,7 @@
+import { t } from "../../texts/t.ts";
 import { priceChange } from "../lib/priceChange.ts";
 import { Credits } from "./Credits.tsx";
+import { T } from "./T.tsx";
 
 interface PriceChangeProps {
   readonly credits: number;
@@ -14,16 +16,24 @@ export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
     case "first":
       return null;
     case "same":
-      return <p className="text-muted">The same price as before.</p>;
+      return <p className="text-muted">{t("The same price as before.")}</p>;
     case "higher":
+      return (
+        <output className="text-note">
+          <T text="{credits} higher than before: it was {before}." values={moved(change)} />
+        </output>
+      );
     case "lower":
       return (
         <output className="text-note">
-          <Credits amount={change.by} tone="plain" /> {change.kind} than before: it was{" "}
-          <Credits amount={change.before} tone="plain" />.
+          <T text="{credits} lower than before: it was {before}." values={moved(change)} />
         </output>
       );
     default:
       return change satisfies never;
   }
+}
+
+function moved({ by, before }: { readonly by: number; readonly before: number }) {
+  return { credits: <Credits amount={by} tone="plain" />, before: <Credits amount={before} tone="plain" /> };
 }

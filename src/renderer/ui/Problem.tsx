@@ -1,5 +1,6 @@
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../texts/t.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
 interface ProblemProps {
@@ -26,9 +27,11 @@ export function Problem({ title, text, spent, requestId, details, action }: Prob
         </p>
         <div className="flex flex-wrap items-center gap-2 pt-1">
           {action}
-          <CopyButton label="Copy details for support" text={details} />
+          <CopyButton label={t("Copy details for support")} text={details} />
           {requestId === undefined ? null : (
-            <span className="selectable text-small break-all text-faint">Request id {requestId}</span>
+            <span className="selectable text-small break-all text-faint">
+              {t("Request id {requestId}", { requestId })}
+            </span>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Select } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../texts/t.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface SelectChoice {
@@ -28,7 +29,7 @@ export function SelectField({
   value,
   onChange,
   choices,
-  placeholder = "Not set",
+  placeholder = t("Not set"),
   onUnset,
   ...texts
 }: SelectFieldProps) {

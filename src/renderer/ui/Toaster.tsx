@@ -1,5 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleX, X } from "lucide-react";
+import { t } from "../../texts/t.ts";
 import { toasts } from "./toast.ts";
 
 export function Toaster() {
@@ -32,7 +33,7 @@ function Toasts() {
           <Toast.Action className="mt-2 inline-flex h-6 items-center self-start rounded-control border border-edge px-2 text-small font-medium hover:bg-hover" />
         </div>
         <Toast.Close
-          aria-label="Close"
+          aria-label={t("Close")}
           className="inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink"
         >
           <X aria-hidden size={14} />

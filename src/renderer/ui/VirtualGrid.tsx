@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "../../texts/t.ts";
 import { isModHeld } from "./modKey.ts";
 import { moveInGrid } from "./gridKeys.ts";
 import { useFling } from "./useFling.ts";
@@ -181,7 +182,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   }}
                   role="gridcell"
                   aria-colindex={(index % columns) + 1}
-                  aria-label={item === undefined ? "Not read yet" : props.cellName(item)}
+                  aria-label={item === undefined ? t("Not read yet") : props.cellName(item)}
                   aria-selected={item !== undefined && (item.id === openId || props.isMarked(item))}
                   tabIndex={index === current ? 0 : -1}
                   draggable={item !== undefined && props.onDragStart !== undefined}

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/files.ts";
 import { Credits } from "../../ui/Credits.tsx";
@@ -30,9 +31,9 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
   const canSlide = assets.length === 2 && kinds.every((kind) => kind === "picture");
   return (
     <FullWindow
-      label="Compare"
-      heading={`Compare ${assets.length}`}
-      closeLabel="Close compare"
+      label={t("Compare")}
+      heading={t("Compare {count}", { count: assets.length })}
+      closeLabel={t("Close compare")}
       isOpen={isOpen && isFit}
       onClose={onClose}
       tools={
@@ -40,13 +41,13 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
           {canSlide ? (
             <div className="w-56">
               <Segmented
-                label="Way of comparing"
+                label={t("Way of comparing")}
                 isLabelHidden
                 value={way}
                 onChange={setWay}
                 choices={[
-                  { value: "side", label: "Side by side" },
-                  { value: "slider", label: "Slider" },
+                  { value: "side", label: t("Side by side") },
+                  { value: "slider", label: t("Slider") },
                 ]}
               />
             </div>

@@ -1,4 +1,5 @@
 import type { FacetValue, LibraryFacets } from "../../../contracts/library.ts";
+import { t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { DateRange } from "../../ui/DateRange.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -16,29 +17,34 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
   return (
     <div className="flex flex-col gap-2">
       <Choice
-        label="Type"
+        label={t("Type")}
         values={facets?.types}
         value={narrowed.type}
         nameOf={typeName}
         onChoose={(type) => onNarrow({ type })}
       />
-      <Choice label="Model" values={facets?.models} value={narrowed.model} onChoose={(model) => onNarrow({ model })} />
       <Choice
-        label="Project"
+        label={t("Model")}
+        values={facets?.models}
+        value={narrowed.model}
+        onChoose={(model) => onNarrow({ model })}
+      />
+      <Choice
+        label={t("Project")}
         values={facets?.projects}
         value={narrowed.project}
         onChoose={(project) => onNarrow({ project })}
       />
-      <Choice label="Tag" values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
+      <Choice label={t("Tag")} values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
       <SelectField
-        label="Stars"
+        label={t("Stars")}
         value={String(narrowed.stars ?? "")}
         onChange={(stars) => onNarrow({ stars: stars === "" ? undefined : Number(stars) })}
         choices={[
-          { value: "", label: "Any" },
+          { value: "", label: t("Any") },
           ...[1, 2, 3, 4, 5].map((stars) => ({
             value: String(stars),
-            label: stars === 5 ? "★★★★★" : `${"★".repeat(stars)} and more`,
+            label: stars === 5 ? "★★★★★" : t("{stars} and more", { stars: "★".repeat(stars) }),
             note: grouped(facets?.stars[stars - 1] ?? 0),
           })),
         ]}
@@ -67,7 +73,7 @@ function Choice({ label, values = [], value, nameOf = (text) => text, onChoose }
       value={value ?? ""}
       onChange={(next) => onChoose(next || undefined)}
       choices={[
-        { value: "", label: "All" },
+        { value: "", label: t("All") },
         ...offered.map((one) => ({ value: one.value, label: nameOf(one.value), note: grouped(one.count) })),
       ]}
     />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2, X } from "lucide-react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import { trashDays } from "../../../contracts/library.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,10 +17,10 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
   if (asset.trashedAt !== null) {
     return (
       <div className="flex items-center justify-between gap-2 rounded-control border border-line px-3 py-2">
-        <span className="text-muted">In the trash: it goes after {trashDays} days.</span>
+        <span className="text-muted">{t("In the trash: it goes after {days} days.", { days: trashDays })}</span>
         <Button onClick={() => void restoreResults(ids)}>
           <ArchiveRestore aria-hidden size={16} />
-          Restore
+          {t("Restore")}
         </Button>
       </div>
     );
@@ -28,10 +29,10 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
     <div className="flex flex-col gap-2">
       <div className="-ml-1.5 flex items-center justify-between">
         <StarsField stars={asset.stars} onStars={(stars) => void starResults(ids, stars)} />
-        <IconButton icon={Trash2} label="Move to trash" shortcut="Del" onClick={() => void trashResults(ids)} />
+        <IconButton icon={Trash2} label={t("Move to trash")} shortcut="Del" onClick={() => void trashResults(ids)} />
       </div>
       {asset.tags.length === 0 ? null : (
-        <ul aria-label="Tags" className="flex flex-wrap gap-1">
+        <ul aria-label={t("Tags")} className="flex flex-wrap gap-1">
           {asset.tags.map((tag) => (
             <li
               key={tag}
@@ -41,7 +42,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
               <IconButton
                 icon={X}
                 size="small"
-                label={`Take off the tag ${tag}`}
+                label={t("Take off the tag {tag}", { tag })}
                 onClick={() => void untagResults(ids, tag)}
               />
             </li>
@@ -50,8 +51,8 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
       )}
       <div className="flex">
         <LabelForm
-          label="Add a tag"
-          action="Add"
+          label={t("Add a tag")}
+          action={t("Add")}
           known={facets?.tags.map(({ value }) => value) ?? []}
           onGive={(tag) => void tagResults(ids, tag)}
         />
@@ -59,21 +60,21 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
       <div className="flex items-center gap-2">
         {asset.project === null ? (
           <LabelForm
-            label="Put into a project"
-            action="Set"
+            label={t("Put into a project")}
+            action={tAs("verb", "Set")}
             known={facets?.projects.map(({ value }) => value) ?? []}
             onGive={(project) => void moveResults(ids, project)}
           />
         ) : (
           <>
             <span className="min-w-0 flex-1 truncate">
-              <span className="text-faint">Project </span>
+              <span className="text-faint">{t("Project")} </span>
               {asset.project}
             </span>
             <IconButton
               icon={X}
               size="small"
-              label="Take out of the project"
+              label={t("Take out of the project")}
               onClick={() => void moveResults(ids, null)}
             />
           </>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, Search, Trash2, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -32,16 +33,16 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
   const trashed = facets?.trashed ?? 0;
   const isTrash = narrowed.trash === true;
   return (
-    <search aria-label="Narrow the library" className="flex flex-wrap items-center gap-2 px-(--gutter) pb-2">
+    <search aria-label={t("Narrow the library")} className="flex flex-wrap items-center gap-2 px-(--gutter) pb-2">
       <FindField find={narrowed.find} onFind={(find) => onNarrow({ find })} onLeave={onLeave} />
       {isTrash ? null : (
         <Popover
-          label={many === 0 ? "Filters" : `Filters, ${many} set`}
-          title="Narrow by"
+          label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
+          title={t("Narrow by")}
           trigger={
             <>
               <ListFilter aria-hidden size={16} />
-              <span>Filters</span>
+              <span>{t("Filters")}</span>
               {many === 0 ? null : <span className="figures text-muted">{many}</span>}
             </>
           }
@@ -52,11 +53,15 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
       <NarrowedBy narrowed={narrowed} onNarrow={onNarrow} />
       {many > 0 || narrowed.find ? (
         <Button look="quiet" onClick={() => onNarrow(nothingNarrowed)}>
-          Show all
+          {t("Show all")}
         </Button>
       ) : null}
       <output className="figures ml-auto text-small text-faint">
-        {count === undefined ? "" : isTrash ? `${resultsText(count)} in the trash` : resultsText(count)}
+        {count === undefined
+          ? ""
+          : isTrash
+            ? t("{count, plural, one {# result} other {# results}} in the trash", { count })
+            : resultsText(count)}
       </output>
       {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
       <Button
@@ -64,7 +69,7 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
         onClick={() => onNarrow({ ...nothingNarrowed, trash: isTrash ? undefined : true })}
       >
         <Trash2 aria-hidden size={16} />
-        {isTrash ? "Leave the trash" : "Trash"}
+        {isTrash ? t("Leave the trash") : t("Trash")}
         {isTrash || trashed === 0 ? null : <span className="figures text-faint">{grouped(trashed)}</span>}
       </Button>
     </search>
@@ -93,8 +98,8 @@ function FindField({ find, onFind, onLeave }: FindFieldProps) {
       <Search aria-hidden size={16} className="shrink-0 text-faint" />
       <input
         type="search"
-        aria-label="Search results"
-        placeholder="Words, “a phrase”, -without"
+        aria-label={t("Search results")}
+        placeholder={t("Words, “a phrase”, -without")}
         value={text}
         maxLength={500}
         spellCheck={false}
@@ -104,7 +109,7 @@ function FindField({ find, onFind, onLeave }: FindFieldProps) {
         className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {text === "" ? null : (
-        <IconButton icon={X} size="small" label="Clear the search" onClick={() => setText("")} className="mr-1" />
+        <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => setText("")} className="mr-1" />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -85,7 +86,7 @@ export function LibraryPage(props: LibraryPageProps) {
       className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
     >
       <div className="flex min-h-0 min-w-0 flex-col">
-        <PageHeading>Library</PageHeading>
+        <PageHeading>{t("Library")}</PageHeading>
         <LibraryBar
           narrowed={narrowed}
           onNarrow={narrow}
@@ -99,7 +100,7 @@ export function LibraryPage(props: LibraryPageProps) {
               details={supportDetails(asCommandError(error))}
               action={
                 <Button size="small" onClick={() => void refetch()}>
-                  Try again
+                  {t("Try again")}
                 </Button>
               }
             />
@@ -118,7 +119,7 @@ export function LibraryPage(props: LibraryPageProps) {
             ) : null}
             {sheet === undefined || sheet.outline.count === 0 ? null : (
               <VirtualGrid<AssetTile>
-                label="Results"
+                label={t("Results")}
                 count={sheet.outline.count}
                 itemAt={sheet.tileAt}
                 cellName={(asset) => asset.prompt}

@@ -1,5 +1,6 @@
 import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { Thumb } from "../../ui/Thumb.tsx";
 
@@ -12,8 +13,8 @@ interface LineageProps {
 export function Lineage({ asset: { lineage }, onOpen }: LineageProps) {
   return (
     <>
-      <Results title="Made from" results={lineage.madeFrom} onOpen={onOpen} />
-      <Results title="Used in" results={lineage.usedIn} onOpen={onOpen} />
+      <Results title={t("Made from")} results={lineage.madeFrom} onOpen={onOpen} />
+      <Results title={t("Used in")} results={lineage.usedIn} onOpen={onOpen} />
     </>
   );
 }

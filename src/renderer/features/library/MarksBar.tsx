@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Columns2, FolderPlus, Save, Star, Tag, Trash2, X } from "lucide-react";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Popover } from "../../ui/Popover.tsx";
@@ -35,69 +35,82 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Marked results"
+      aria-label={t("Marked results")}
       className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
-      <output className="figures mr-2 font-medium">{grouped(ids.length)} marked</output>
+      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
       {isTrash ? (
         <Button look="primary" onClick={() => void restoreResults(ids).then(() => clearMarks())}>
           <ArchiveRestore {...icon} />
-          Restore
+          {t("Restore")}
         </Button>
       ) : (
         <>
-          <Popover label="Give stars" title="Stars" trigger={<Labelled icon={<Star {...icon} />} text="Stars" />}>
+          <Popover
+            label={t("Give stars")}
+            title={t("Stars")}
+            trigger={<Labelled icon={<Star {...icon} />} text={t("Stars")} />}
+          >
             <div className="flex items-center justify-between">
               <StarsField stars={0} onStars={(stars) => void starResults(ids, stars)} />
               <Button look="quiet" onClick={() => void starResults(ids, 0)}>
-                None
+                {t("None")}
               </Button>
             </div>
           </Popover>
-          <Popover label="Give a tag" title="Tag" trigger={<Labelled icon={<Tag {...icon} />} text="Tag" />}>
+          <Popover
+            label={t("Give a tag")}
+            title={t("Tag")}
+            trigger={<Labelled icon={<Tag {...icon} />} text={t("Tag")} />}
+          >
             <div className="flex flex-col gap-2">
-              <LabelForm label="Add a tag" action="Add" known={tags} onGive={(tag) => void tagResults(ids, tag)} />
               <LabelForm
-                label="Take off a tag"
-                action="Take off"
+                label={t("Add a tag")}
+                action={t("Add")}
+                known={tags}
+                onGive={(tag) => void tagResults(ids, tag)}
+              />
+              <LabelForm
+                label={t("Take off a tag")}
+                action={t("Take off")}
                 known={tags}
                 onGive={(tag) => void untagResults(ids, tag)}
               />
             </div>
           </Popover>
           <Popover
-            label="Put into a project"
-            title="Project"
-            trigger={<Labelled icon={<FolderPlus {...icon} />} text="Project" />}
+            label={t("Put into a project")}
+            title={t("Project")}
+            trigger={<Labelled icon={<FolderPlus {...icon} />} text={t("Project")} />}
           >
             <div className="flex flex-col items-start gap-2">
               <LabelForm
-                label="Project"
-                action="Set"
+                label={t("Project")}
+                action={tAs("verb", "Set")}
                 known={projects}
                 onGive={(project) => void moveResults(ids, project)}
               />
               <Button look="quiet" onClick={() => void moveResults(ids, null)}>
-                No project
+                {t("No project")}
               </Button>
             </div>
           </Popover>
           <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={onCompare}>
             <Columns2 {...icon} />
-            Compare
+            {t("Compare")}
           </Button>
           <Button look="quiet" onClick={() => void saveResults(ids)}>
             <Save {...icon} />
-            Save
+            {t("Save")}
           </Button>
           <Button look="quiet" onClick={() => void trashResults(ids).then(() => clearMarks())}>
             <Trash2 {...icon} />
-            Move to trash
+            {t("Move to trash")}
           </Button>
         </>
       )}
       <span className="ml-auto">
-        <IconButton icon={X} label="Clear the marks" shortcut="Esc" onClick={() => clearMarks()} />
+        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearMarks()} />
       </span>
     </div>
   );

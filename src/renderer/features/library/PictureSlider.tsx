@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
+import { t } from "../../../texts/t.ts";
 
 interface PictureSliderProps {
   readonly before: AssetDetail;
@@ -31,7 +32,7 @@ export function PictureSlider({ before, after }: PictureSliderProps) {
       />
       <input
         type="range"
-        aria-label="How much of the first picture is shown"
+        aria-label={t("How much of the first picture is shown")}
         min={0}
         max={100}
         step={1}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { dimensionsText, sizeText } from "../../lib/files.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Credits } from "../../ui/Credits.tsx";
@@ -12,27 +13,27 @@ export function Receipt({ asset }: { readonly asset: AssetDetail }) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <h2 className="font-medium text-muted">Receipt</h2>
+        <h2 className="font-medium text-muted">{t("Receipt")}</h2>
         <Facts
           facts={[
-            ...fact("Quoted", quotedCredits === null ? null : <Credits amount={quotedCredits} />),
-            ...fact("Used, by the record", usedCredits === null ? null : <Credits amount={usedCredits} />),
-            ...fact("Confirmed", confirmedAt === null ? null : fullTime(confirmedAt)),
-            ...fact("Quote id", quoteId),
-            { label: "Generation id", value: generationId },
-            ...fact("Request ids", requestIds.length === 0 ? null : requestIds.join("\n")),
+            ...fact(tAs("price", "Quoted"), quotedCredits === null ? null : <Credits amount={quotedCredits} />),
+            ...fact(t("Used, by the record"), usedCredits === null ? null : <Credits amount={usedCredits} />),
+            ...fact(t("Confirmed"), confirmedAt === null ? null : fullTime(confirmedAt)),
+            ...fact(t("Quote id"), quoteId),
+            { label: t("Generation id"), value: generationId },
+            ...fact(t("Request ids"), requestIds.length === 0 ? null : requestIds.join("\n")),
           ]}
         />
         <LedgerRows entries={receipt.entries} />
       </div>
       <div className="flex flex-col gap-2">
-        <h2 className="font-medium text-muted">File</h2>
+        <h2 className="font-medium text-muted">{t("File")}</h2>
         <Facts
           facts={[
-            ...fact("Size", dimensionsText(width, height)),
-            { label: "Type", value: `${mediaType}, ${sizeText(sizeBytes)}` },
-            { label: "Made", value: fullTime(createdAt) },
-            ...fact("Saved", savedText(saved)),
+            ...fact(t("Size"), dimensionsText(width, height)),
+            { label: t("Type"), value: `${mediaType}, ${sizeText(sizeBytes)}` },
+            { label: t("Made"), value: fullTime(createdAt) },
+            ...fact(t("Saved"), savedText(saved)),
           ]}
         />
       </div>
@@ -48,12 +49,12 @@ function fact(label: string, value: ReactNode): readonly { label: string; value:
 function LedgerRows({ entries }: { readonly entries: AssetDetail["receipt"]["entries"] }) {
   if (entries.length === 0) return null;
   return (
-    <table aria-label="Ledger rows" className="figures w-full text-small">
+    <table aria-label={t("Ledger rows")} className="figures w-full text-small">
       <thead className="sr-only">
         <tr>
-          <th>When</th>
-          <th>Event</th>
-          <th>Credits</th>
+          <th>{t("When")}</th>
+          <th>{t("Event")}</th>
+          <th>{t("Credits")}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,9 +82,11 @@ function savedText(saved: AssetDetail["saved"]): string | null {
     case "done":
       return saved.path;
     case "failed":
-      return `Not saved. ${saved.reason ?? ""}`;
+      return t("Not saved. {reason}", { reason: saved.reason ?? "" });
     case "waiting":
-      return saved.reason === null ? "Waiting to be saved" : `${saved.reason} It is tried again.`;
+      return saved.reason === null
+        ? t("Waiting to be saved")
+        : t("{reason} It is tried again.", { reason: saved.reason });
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import { FolderDown, FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
 import { useId } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { mediaKind } from "../../lib/files.ts";
@@ -25,15 +26,15 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
       <div className="grid grid-cols-2 gap-2">
         <Button look="primary" onClick={() => void saveAs(assetId)}>
           <Save aria-hidden size={16} />
-          Save as…
+          {t("Save as…")}
         </Button>
         <Button onClick={() => void saveResults([assetId])}>
           <FolderDown aria-hidden size={16} />
-          {saved?.state === "done" ? "Save again" : "Save to folder"}
+          {saved?.state === "done" ? t("Save again") : t("Save to folder")}
         </Button>
         <Button onClick={() => void showInFolder(assetId)}>
           <FolderOpen aria-hidden size={16} />
-          Show in folder
+          {t("Show in folder")}
         </Button>
         <Button
           onClick={() => onRemix(assetId)}
@@ -41,7 +42,7 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
           {...(recipe === null ? { describedBy: `${id}-remix` } : {})}
         >
           <Shuffle aria-hidden size={16} />
-          Remix
+          {t("Remix")}
         </Button>
         <Button
           className="col-span-2"
@@ -50,17 +51,17 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
           {...(isReference ? {} : { describedBy: `${id}-reference` })}
         >
           <ImagePlus aria-hidden size={16} />
-          Use as reference
+          {t("Use as reference")}
         </Button>
       </div>
       {recipe === null ? (
         <p id={`${id}-remix`} className="text-small text-faint">
-          Remix needs the recipe, which is known only for results that were asked for here.
+          {t("Remix needs the recipe, which is known only for results that were asked for here.")}
         </p>
       ) : null}
       {isReference ? null : (
         <p id={`${id}-reference`} className="text-small text-faint">
-          Use as reference needs a picture with an address that the service can reach.
+          {t("Use as reference needs a picture with an address that the service can reach.")}
         </p>
       )}
     </div>
@@ -70,10 +71,10 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
 async function saveAs(assetId: AssetId): Promise<void> {
   try {
     const saved = await run("library.saveAs", { assetId });
-    if (saved !== null) toast({ title: "Saved", text: saved.path });
+    if (saved !== null) toast({ title: t("Saved"), text: saved.path });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `Not saved. ${title}.`, text, isFailure: true });
+    toast({ title: t("Not saved. {title}.", { title }), text, isFailure: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import { Copy, Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
+import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { copyPicture } from "./copyPicture.ts";
@@ -35,8 +36,8 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
             {...(width !== null && height !== null ? { width, height } : {})}
           />
           <span className="absolute right-3 bottom-3 flex rounded-control bg-raised opacity-90">
-            <IconButton icon={Copy} label="Copy picture" onClick={() => void copyPicture(picture.current)} />
-            <IconButton icon={Maximize2} label="Full view" shortcut="Space" onClick={onLoupe} />
+            <IconButton icon={Copy} label={t("Copy picture")} onClick={() => void copyPicture(picture.current)} />
+            <IconButton icon={Maximize2} label={t("Full view")} shortcut="Space" onClick={onLoupe} />
           </span>
         </div>
       );
@@ -47,7 +48,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
     case "audio":
       return <SoundPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
     case "file":
-      return <p className="text-muted">This kind of file can be saved, not shown.</p>;
+      return <p className="text-muted">{t("This kind of file can be saved, not shown.")}</p>;
     default:
       return null;
   }

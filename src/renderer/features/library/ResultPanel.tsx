@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -36,12 +37,12 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <section
       ref={panel}
-      aria-label="Result"
+      aria-label={t("Result")}
       className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
     >
       <header className="flex h-14 shrink-0 items-center justify-between gap-2 px-4 pt-2">
         <span className="figures text-small text-faint">{number}</span>
-        <IconButton icon={X} label="Close result" shortcut="Esc" onClick={onClose} />
+        <IconButton icon={X} label={t("Close result")} shortcut="Esc" onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
         {error === null ? null : (
@@ -70,10 +71,10 @@ export function ResultPanel(props: ResultPanelProps) {
 function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="font-medium text-muted">Prompt</h2>
+      <h2 className="font-medium text-muted">{t("Prompt")}</h2>
       <p className="selectable whitespace-pre-wrap">{prompt}</p>
       <span className="flex">
-        <CopyButton label="Copy prompt" text={prompt} />
+        <CopyButton label={t("Copy prompt")} text={prompt} />
       </span>
     </div>
   );
@@ -82,19 +83,21 @@ function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
 function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: AssetDetail }) {
   if (recipe === null) {
     return (
-      <p className="text-muted">This result was not asked for here, so only its picture and its prompt are known.</p>
+      <p className="text-muted">
+        {t("This result was not asked for here, so only its picture and its prompt are known.")}
+      </p>
     );
   }
   const labels = [
-    ...(project === null ? [] : [{ label: "Project", value: project }]),
-    ...(costCenter === null ? [] : [{ label: "Cost center", value: costCenter }]),
+    ...(project === null ? [] : [{ label: t("Project"), value: project }]),
+    ...(costCenter === null ? [] : [{ label: t("Cost center"), value: costCenter }]),
   ];
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="font-medium text-muted">Recipe</h2>
+      <h2 className="font-medium text-muted">{t("Recipe")}</h2>
       <Facts facts={[...recipeFacts(recipe), ...labels]} />
       <span className="flex">
-        <CopyButton label="Copy recipe" text={JSON.stringify(recipe, null, 2)} />
+        <CopyButton label={t("Copy recipe")} text={JSON.stringify(recipe, null, 2)} />
       </span>
     </div>
   );

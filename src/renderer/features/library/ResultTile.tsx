@@ -1,5 +1,6 @@
 import { AudioLines, Check, FileQuestion, Play } from "lucide-react";
 import type { AssetTile } from "../../../contracts/assets.ts";
+import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { PencilMark } from "../../ui/PencilMark.tsx";
 import { VideoPreview } from "./VideoPreview.tsx";
@@ -49,7 +50,7 @@ export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: Resul
       <span className="figures mt-1 text-small text-faint">{number}</span>
       <span
         className="figures mt-1 truncate text-right text-small text-faint"
-        {...(stars === 0 ? {} : { title: stars === 1 ? "1 star" : `${stars} stars` })}
+        {...(stars === 0 ? {} : { title: t("{stars, plural, one {# star} other {# stars}}", { stars }) })}
       >
         {note}
       </span>

@@ -1,5 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { tenths } from "../../lib/numbers.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 interface SoundPlayerProps {
@@ -39,13 +41,13 @@ export function SoundPlayer({ url, label, peaks }: SoundPlayerProps) {
           setSeconds(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
         }
       />
-      <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? "Pause" : "Play"} onClick={toggle} />
+      <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? t("Pause") : t("Play")} onClick={toggle} />
       <div className="relative h-14 min-w-0 flex-1 rounded-control focus-within:outline-2 focus-within:outline-ink">
         <Shape peaks={peaks} share={share} />
         <input
           type="range"
-          aria-label="Place in the sound"
-          aria-valuetext={`${at.toFixed(1)} of ${seconds.toFixed(1)} seconds`}
+          aria-label={t("Place in the sound")}
+          aria-valuetext={t("{at} of {seconds} seconds", { at: tenths(at), seconds: tenths(seconds) })}
           min={0}
           max={seconds || 1}
           step={0.05}
@@ -57,7 +59,9 @@ export function SoundPlayer({ url, label, peaks }: SoundPlayerProps) {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
-      <span className="figures w-9 text-right text-small text-faint">{(seconds - at).toFixed(1)} s</span>
+      <span className="figures w-9 text-right text-small text-faint">
+        {t("{seconds} s", { seconds: tenths(seconds - at) })}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { t } from "../../../texts/t.ts";
 
 interface StarsFieldProps {
   readonly stars: number;
@@ -8,12 +9,12 @@ interface StarsFieldProps {
 /** None to five stars. The one that is set already takes them off. */
 export function StarsField({ stars, onStars }: StarsFieldProps) {
   return (
-    <fieldset aria-label="Stars" className="flex">
+    <fieldset aria-label={t("Stars")} className="flex">
       {[1, 2, 3, 4, 5].map((value) => (
         <button
           key={value}
           type="button"
-          aria-label={value === 1 ? "1 star" : `${value} stars`}
+          aria-label={t("{stars, plural, one {# star} other {# stars}}", { stars: value })}
           aria-pressed={stars === value}
           onClick={() => onStars(stars === value ? 0 : value)}
           className="grid size-7 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink"

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 /** How far two clips may drift apart before the later one is set right, in seconds. */
@@ -36,12 +37,12 @@ export function TogetherBar({ stage }: { readonly stage: RefObject<HTMLElement |
     for (const clip of clips()) clip.currentTime = 0;
   };
   return (
-    <fieldset aria-label="All clips" className="flex">
-      <IconButton icon={RotateCcw} label="All from the beginning" onClick={again} />
+    <fieldset aria-label={t("All clips")} className="flex">
+      <IconButton icon={RotateCcw} label={t("All from the beginning")} onClick={again} />
       {isPlaying ? (
-        <IconButton icon={Pause} label="Pause all" onClick={pause} />
+        <IconButton icon={Pause} label={t("Pause all")} onClick={pause} />
       ) : (
-        <IconButton icon={Play} label="Play all" onClick={play} />
+        <IconButton icon={Play} label={t("Play all")} onClick={play} />
       )}
     </fieldset>
   );

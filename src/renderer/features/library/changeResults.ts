@@ -1,48 +1,51 @@
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryChanged } from "../../../contracts/library.ts";
+import { type LibraryChanged, trashDays } from "../../../contracts/library.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** "1 result", "1,204 results" */
 export function resultsText(count: number): string {
-  return `${grouped(count)} ${count === 1 ? "result" : "results"}`;
+  return t("{count, plural, one {# result} other {# results}}", { count });
 }
 
 export function starResults(assetIds: readonly AssetId[], stars: number): Promise<void> {
   const many = assetIds.length > 1;
-  const said = stars === 0 ? "Stars taken off" : `${stars} ${stars === 1 ? "star" : "stars"}`;
+  const said = stars === 0 ? t("Stars taken off") : t("{stars, plural, one {# star} other {# stars}}", { stars });
   return change(run("library.setStars", { assetIds: [...assetIds], stars }), many ? said : null);
 }
 
 export function tagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
-  return change(run("library.addTag", { assetIds: [...assetIds], tag }), `Tagged “${tag}”`);
+  return change(run("library.addTag", { assetIds: [...assetIds], tag }), t("Tagged “{tag}”", { tag }));
 }
 
 export function untagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
-  return change(run("library.removeTag", { assetIds: [...assetIds], tag }), `Tag “${tag}” taken off`);
+  return change(run("library.removeTag", { assetIds: [...assetIds], tag }), t("Tag “{tag}” taken off", { tag }));
 }
 
 export function moveResults(assetIds: readonly AssetId[], project: string | null): Promise<void> {
-  const said = project === null ? "Project taken off" : `Now in project “${project}”`;
+  const said = project === null ? t("Project taken off") : t("Now in project “{project}”", { project });
   return change(run("library.setProject", { assetIds: [...assetIds], project }), said);
 }
 
 export function trashResults(assetIds: readonly AssetId[]): Promise<void> {
-  return change(run("library.trash", { assetIds: [...assetIds] }), "In the trash for 30 days");
+  return change(
+    run("library.trash", { assetIds: [...assetIds] }),
+    t("In the trash for {days} days", { days: trashDays }),
+  );
 }
 
 export function restoreResults(assetIds: readonly AssetId[]): Promise<void> {
-  return change(run("library.restore", { assetIds: [...assetIds] }), "Restored");
+  return change(run("library.restore", { assetIds: [...assetIds] }), t("Restored"));
 }
 
 /** Asks for copies in the save folder; where they are is told by each result. */
 export async function saveResults(assetIds: readonly AssetId[]): Promise<void> {
   try {
     const asked = await run("library.save", { assetIds: [...assetIds] });
-    if (asked !== null) toast({ title: "Being saved", text: resultsText(asked.count) });
+    if (asked !== null) toast({ title: t("Being saved"), text: resultsText(asked.count) });
   } catch (cause) {
     tell(cause);
   }
@@ -51,7 +54,7 @@ export async function saveResults(assetIds: readonly AssetId[]): Promise<void> {
 export async function emptyTrash(): Promise<void> {
   try {
     const { count } = await run("library.emptyTrash", {});
-    toast({ title: `Removed for good: ${resultsText(count)}` });
+    toast({ title: t("Removed for good: {count, plural, one {# result} other {# results}}", { count }) });
   } catch (cause) {
     tell(cause);
   }
@@ -65,7 +68,7 @@ async function change(changing: Promise<LibraryChanged>, said: string | null): P
     toast({
       title: said,
       text: resultsText(count),
-      action: { label: "Undo", onClick: () => void undo(undoId) },
+      action: { label: t("Undo"), onClick: () => void undo(undoId) },
     });
   } catch (cause) {
     tell(cause);

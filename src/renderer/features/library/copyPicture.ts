@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
@@ -9,7 +10,7 @@ export async function copyPicture(shown: HTMLImageElement | null): Promise<void>
   const { left, top, width, height } = shown.getBoundingClientRect();
   try {
     await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
-    toast({ title: "Picture copied" });
+    toast({ title: t("Picture copied") });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { optionName } from "../../lib/optionName.ts";
 
 interface RecipeFact {
@@ -16,7 +17,7 @@ export function recipeFacts(recipe: Readonly<Record<string, unknown>>): readonly
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join("\n");
-  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (typeof value === "boolean") return value ? t("On") : t("Off");
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 

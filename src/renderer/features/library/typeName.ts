@@ -1,9 +1,11 @@
+import { t } from "../../../texts/t.ts";
+
 const names: Readonly<Record<string, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  lipsync: "Lipsync",
-  scene: "Scene",
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
 };
 
 /** A type as Studio's tabs call it; what this version does not know stays as the service has it. */

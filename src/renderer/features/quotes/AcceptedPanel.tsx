@@ -2,6 +2,7 @@ import { ExternalLink, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
@@ -59,18 +60,18 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
           expiresAt={quote.expiresAt}
           now={now}
           isOver={isExpired(quote, now)}
-          afterwards="Check the approval to learn what the service says of it."
+          afterwards={t("Check the approval to learn what the service says of it.")}
         />
       ) : null}
       {request.state === "approval_wait" ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => openApprovalPage(request.id)}>
             <ExternalLink aria-hidden size={14} />
-            Open approval page
+            {t("Open approval page")}
           </Button>
           <Button look="primary" onClick={() => void check("queue.checkApproval")} disabled={isBusy}>
             <RefreshCw aria-hidden size={14} />
-            Check approval
+            {t("Check approval")}
           </Button>
         </div>
       ) : null}
@@ -82,7 +83,7 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
           disabled={isBusy}
         >
           <RefreshCw aria-hidden size={14} />
-          Check now
+          {t("Check now")}
         </Button>
       ) : null}
     </div>
@@ -98,6 +99,6 @@ function whyItWaits(wait: WaitReason): string {
 
 /** What a check found that changed nothing; a check that did is told by the new state itself. */
 function stillText({ state }: PaidRequest, at: number): string | null {
-  if (state === "approval_wait") return `Not approved yet, at ${clockTime(at)}.`;
-  return state === "running" || state === "done" ? null : `Not known yet, at ${clockTime(at)}.`;
+  if (state === "approval_wait") return t("Not approved yet, at {time}.", { time: clockTime(at) });
+  return state === "running" || state === "done" ? null : t("Not known yet, at {time}.", { time: clockTime(at) });
 }

@@ -1,4 +1,5 @@
 import type { BatchItemTerms } from "../../../contracts/quoteTerms.ts";
+import { t } from "../../../texts/t.ts";
 import { Credits } from "../../ui/Credits.tsx";
 import { confirmationFacts } from "./confirmationFacts.ts";
 
@@ -10,7 +11,7 @@ interface BatchTermsProps {
 /** The pieces of a batch, each with its own price and in the service's own words. */
 export function BatchTerms({ items, isOpen }: BatchTermsProps) {
   return (
-    <ol aria-label="Pieces" className="flex flex-col">
+    <ol aria-label={t("Pieces")} className="flex flex-col">
       {items.map(({ itemId, credits, confirmation }, index) => (
         <li
           key={itemId}
@@ -19,7 +20,8 @@ export function BatchTerms({ items, isOpen }: BatchTermsProps) {
           <span className="figures text-small text-faint">{index + 1}</span>
           <span className="selectable text-muted">
             {confirmationFacts(confirmation)
-              .map(({ label, value }) => (label === "Type" || label === "Model" ? value : `${label}: ${value}`))
+              // The type and the model come first, and are known without their labels.
+              .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
               .join(", ")}
           </span>
           <Credits amount={credits} tone={isOpen ? "money" : "plain"} />

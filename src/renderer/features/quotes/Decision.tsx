@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { isCleanRefusal } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,10 +22,10 @@ export function Decision({ flow, credits, isOver, isArmed, forbiddenBy, onShowQu
     return (
       <>
         <Button size="large" look="quiet" onClick={letGo}>
-          Close
+          {t("Close")}
         </Button>
         <Button size="large" onClick={onShowQueue}>
-          Show in Queue
+          {t("Show in Queue")}
         </Button>
       </>
     );
@@ -32,15 +33,15 @@ export function Decision({ flow, credits, isOver, isArmed, forbiddenBy, onShowQu
   return (
     <>
       <Button look="quiet" size="large" onClick={letGo} disabled={flow.state === "confirming"}>
-        {flow.state === "accepted" ? "Close" : "Cancel"}
+        {flow.state === "accepted" ? t("Close") : t("Cancel")}
       </Button>
       {flow.state === "refused" && !isCleanRefusal(flow.error.code) ? (
         <Button look="primary" size="large" onClick={onShowQueue}>
-          Show in Queue
+          {t("Show in Queue")}
         </Button>
       ) : isOver || flow.state === "refused" || flow.state === "asking_again" || flow.state === "unanswered_again" ? (
         <Button look="primary" size="large" onClick={() => void askAgain()} disabled={flow.state === "asking_again"}>
-          {flow.state === "asking_again" ? "Asking the price…" : "Get a new quote"}
+          {flow.state === "asking_again" ? t("Asking the price…") : t("Get a new quote")}
         </Button>
       ) : (
         <Button
@@ -52,9 +53,9 @@ export function Decision({ flow, credits, isOver, isArmed, forbiddenBy, onShowQu
         >
           <span className="grid">
             <span className={`col-start-1 row-start-1 ${isSending ? "invisible" : ""}`}>
-              Confirm and spend {creditsText(credits)}
+              {t("Confirm and spend {price}", { price: creditsText(credits) })}
             </span>
-            {isSending ? <span className="col-start-1 row-start-1">Confirming…</span> : null}
+            {isSending ? <span className="col-start-1 row-start-1">{t("Confirming…")}</span> : null}
           </span>
         </Button>
       )}

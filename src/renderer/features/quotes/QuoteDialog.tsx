@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
 import type { ShownWorkspace } from "../../lib/workspaceLooks.ts";
@@ -80,7 +81,7 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }
     <Dialog
       isOpen={isOpen}
       onClose={letGo}
-      title="Quote"
+      title={t("Quote")}
       aside={workspace === null ? null : <WorkspaceMark workspace={workspace} />}
       footer={
         <Decision
@@ -107,7 +108,7 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }
               expiresAt={quote.expiresAt}
               now={now}
               isOver={isOver}
-              afterwards="Nothing was spent. A new quote may have the same price or another."
+              afterwards={t("Nothing was spent. A new quote may have the same price or another.")}
             />
           )}
         </div>

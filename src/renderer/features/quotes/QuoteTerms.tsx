@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CreativeType } from "../../../contracts/models.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import { BalanceAfter } from "../../ui/BalanceAfter.tsx";
@@ -55,8 +56,8 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
     ...askedFacts(asked.options, asked.type, avatar?.name).filter(
       (fact) => !said.some((one) => one.label === fact.label),
     ),
-    ...label("Project", asked.project),
-    ...label("Cost center", asked.costCenter),
+    ...label(t("Project"), asked.project),
+    ...label(t("Cost center"), asked.costCenter),
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
@@ -6,31 +7,41 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
   const isResearch = kind === "research";
   switch (state) {
     case "approval_wait":
-      return `An owner or admin must approve this price${authorizeHost === null ? "" : ` at ${authorizeHost}`}. It runs, once, as soon as it is approved and checked here.`;
+      return authorizeHost === null
+        ? t("An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.")
+        : t(
+            "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and " +
+              "checked here.",
+            { host: authorizeHost },
+          );
     case "unknown":
     case "reconcile":
-      return "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.";
+      return t(
+        "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.",
+      );
     case "parked":
-      return "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.";
+      return t(
+        "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.",
+      );
     case "confirm_ready":
       return unsent(wait);
     case "sending":
-      return "It is on its way.";
+      return t("It is on its way.");
     case "running":
       return isResearch
-        ? "It is running. What it finds comes to Research by itself."
-        : "It is running. The result comes to the Library by itself.";
+        ? t("It is running. What it finds comes to Research by itself.")
+        : t("It is running. The result comes to the Library by itself.");
     case "done":
-      return isResearch ? "It is done. The ads are in Research." : "It is done. The result is in the Library.";
+      return isResearch ? t("It is done. The ads are in Research.") : t("It is done. The result is in the Library.");
     case "failed":
-      return errorMessage ?? failure?.message ?? "The service could not make it.";
+      return errorMessage ?? failure?.message ?? t("The service could not make it.");
     case "expired":
-      return "The price expired before the service took it.";
+      return t("The price expired before the service took it.");
     case "cancelled":
-      return "It was cancelled before it was sent.";
+      return t("It was cancelled before it was sent.");
     case "quoting":
     case "quoted":
-      return "It is not confirmed.";
+      return t("It is not confirmed.");
     default:
       return assertNever(state);
   }
@@ -40,12 +51,14 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
 function unsent(wait: PaidRequest["wait"]): string {
   switch (wait?.kind) {
     case "credits":
-      return "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.";
+      return t(
+        "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.",
+      );
     case "service":
-      return "The service did not take it yet. It waits in the Queue and can still be cancelled there.";
+      return t("The service did not take it yet. It waits in the Queue and can still be cancelled there.");
     case "held":
-      return "It is paused. It goes out when it is resumed in the Queue.";
+      return t("It is paused. It goes out when it is resumed in the Queue.");
     default:
-      return "It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.";
+      return t("It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.");
   }
 }

@@ -1,6 +1,7 @@
 import type { QuoteTerms } from "../../../contracts/quoteTerms.ts";
 import type { Confirmation } from "../../../contracts/service/quotes.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { roughly } from "../../lib/durations.ts";
@@ -15,11 +16,11 @@ export interface Fact {
 type Said = Omit<Confirmation, "generation_type"> & { readonly generation_type: string };
 
 const types: Readonly<Record<string, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  lipsync: "Lipsync",
-  scene: "Scene",
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
 };
 
 /** What a quote will run, by the kind of what was asked. The pieces of a batch have a list of their own. */
@@ -30,8 +31,8 @@ export function termFacts(terms: QuoteTerms): readonly Fact[] {
       return confirmationFacts(terms.confirmation);
     case "batch":
       return [
-        { label: "Type", value: "Batch" },
-        { label: "Pieces", value: grouped(terms.items.length) },
+        { label: t("Type"), value: t("Batch") },
+        { label: t("Pieces"), value: grouped(terms.items.length) },
       ];
     case "research":
       return researchFacts(terms);
@@ -41,23 +42,23 @@ export function termFacts(terms: QuoteTerms): readonly Fact[] {
 }
 
 const sources: Readonly<Record<string, string>> = {
-  cache_hit: "The service's own copy",
-  cache_join: "A look that is under way",
-  live_fetch: "A new look",
-  cache_stale: "The service's own copy, older than asked",
+  cache_hit: t("The service's own copy"),
+  cache_join: t("A look that is under way"),
+  live_fetch: t("A new look"),
+  cache_stale: t("The service's own copy, older than asked"),
 };
 
 function researchFacts({ disposition, maximumCredits, confirmation }: Extract<QuoteTerms, { kind: "research" }>) {
   const { max_pages, max_results, max_age_seconds, allow_stale } = confirmation;
   const source = rawText(disposition);
   return [
-    { label: "Type", value: "Research" },
-    { label: "Comes from", value: sources[source] ?? source },
-    { label: "At most", value: creditsText(maximumCredits) },
-    { label: "Pages", value: grouped(max_pages) },
-    { label: "Results, at most", value: grouped(max_results) },
-    { label: "No older than", value: max_age_seconds === 0 ? "Fetched anew" : roughly(max_age_seconds * 1000) },
-    { label: "An older copy", value: allow_stale ? "Is taken if need be" : "Is not taken" },
+    { label: t("Type"), value: t("Research") },
+    { label: t("Comes from"), value: sources[source] ?? source },
+    { label: t("At most"), value: creditsText(maximumCredits) },
+    { label: t("Pages"), value: grouped(max_pages) },
+    { label: t("Results, at most"), value: grouped(max_results) },
+    { label: t("No older than"), value: max_age_seconds === 0 ? t("Fetched anew") : roughly(max_age_seconds * 1000) },
+    { label: t("An older copy"), value: allow_stale ? t("Is taken if need be") : t("Is not taken") },
   ];
 }
 
@@ -67,15 +68,26 @@ export function confirmationFacts(said: Said): readonly Fact[] {
   const { reference_count, text_length, ...others } = rest(said);
   const type = rawText(generation_type);
   return [
-    { label: "Type", value: types[type] ?? type },
-    { label: "Model", value: model },
-    ...fact("Mode", mode),
-    ...fact("Resolution", resolution),
-    ...fact(type === "image" ? "Pictures" : "Results", number(output_count)),
-    ...fact("Length", duration_seconds === undefined ? undefined : `${grouped(duration_seconds)} s`),
-    ...fact("Sound", generate_audio === undefined ? undefined : generate_audio ? "With sound" : "Without sound"),
-    ...fact("References", number(reference_count)),
-    ...fact("Text", text_length === undefined ? undefined : `${grouped(text_length)} characters`),
+    { label: t("Type"), value: types[type] ?? type },
+    { label: t("Model"), value: model },
+    ...fact(t("Mode"), mode),
+    ...fact(t("Resolution"), resolution),
+    ...fact(type === "image" ? t("Pictures") : t("Results"), number(output_count)),
+    ...fact(
+      t("Length"),
+      duration_seconds === undefined ? undefined : t("{seconds} s", { seconds: grouped(duration_seconds) }),
+    ),
+    ...fact(
+      t("Sound"),
+      generate_audio === undefined ? undefined : generate_audio ? t("With sound") : t("Without sound"),
+    ),
+    ...fact(t("References"), number(reference_count)),
+    ...fact(
+      t("Text"),
+      text_length === undefined
+        ? undefined
+        : t("{count, plural, one {# character} other {# characters}}", { count: text_length }),
+    ),
     ...Object.entries(others).flatMap(([name, value]) => fact(optionName(name), plain(value))),
   ];
 }
@@ -103,7 +115,7 @@ export function askedFacts(
 }
 
 function askedText(value: unknown): string | undefined {
-  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (typeof value === "boolean") return value ? t("On") : t("Off");
   return Array.isArray(value) ? grouped(value.length) : plain(value);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { toast } from "../../ui/toast.ts";
 import { afterConfirm } from "./afterConfirm.ts";
 import { quoteFlow, setQuoteFlow, useQuoteFlow } from "./quoteFlow.ts";
@@ -18,9 +19,9 @@ export function useOutcomeNotice(onShowQueue: () => void): void {
     if (quoteFlow() !== flow) return;
     setQuoteFlow({ state: "idle" });
     toast({
-      title: "Confirmed",
+      title: t("Confirmed"),
       text: afterConfirm(flow.request),
-      action: { label: "Show in Queue", onClick: onShowQueue },
+      action: { label: t("Show in Queue"), onClick: onShowQueue },
     });
   }, [flow, onShowQueue]);
 }

@@ -1,0 +1,22 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { run } from "../ipc/run.ts";
+import { App } from "./App.tsx";
+import { failureDetail } from "./failureDetail.ts";
+
+/** Puts the app into its page, and tells main from then on what fails in it. */
+export function showApp(): void {
+  window.addEventListener("error", ({ error }) => report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+function report(cause: unknown): void {
+  run("app.reportFailure", { detail: failureDetail(cause) }).catch(() => undefined);
+}
