@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Progress } from "../../ui/Progress.tsx";
 import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
@@ -19,11 +20,15 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
     >
       <span className="truncate font-medium text-ink">{shown.name}</span>
       {shown.state === "syncing" ? (
-        <Progress label={`Sync of ${shown.name}`} fraction={keptFraction(shown)} valueText={keptProgress(shown)} />
+        <Progress
+          label={t("Sync of {name}", { name: shown.name })}
+          fraction={keptFraction(shown)}
+          valueText={keptProgress(shown)}
+        />
       ) : null}
       <span className="figures">{text}</span>
       <span className="figures text-faint">{keptProgress(shown)}</span>
-      {gaps === 0 ? null : <span className="text-note">A stretch of time may be missing.</span>}
+      {gaps === 0 ? null : <span className="text-note">{t("A stretch of time may be missing.")}</span>}
     </button>
   );
 }
