@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Shuffle } from "lucide-react";
 import type { Ad } from "../../contracts/ads.ts";
-import { t } from "../../texts/t.ts";
+import { t, tAs } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { chooseBoard } from "./adDialogsStore.ts";
@@ -20,14 +20,14 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
   const host = hostOf(ad.platformLink);
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
         <Button look="primary" onClick={() => onRemix(ad, slide)}>
           <Shuffle {...icon} />
           {t("Remix in Studio")}
         </Button>
         <Button onClick={() => onReference(ad, slide)} disabled={ad.slides.length === 0}>
           <ImagePlus {...icon} />
-          {t("Use as reference")}
+          {tAs("ad", "Use as reference")}
         </Button>
         <Button keyShortcuts="S" onClick={() => void saveAds([ad.id], !ad.isSaved)}>
           {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}

@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const discover: Catalogue = {
   // Ads: a card, its panel, and what can be done with them.
   "Remix in Studio": "Remix im Studio",
-  "Use as reference": "Als Referenz verwenden",
+  "ad|Use as reference": "Als Referenz",
   Saved: "Gespeichert",
   Save: "Speichern",
   "Put on a board": "Auf ein Board legen",
@@ -144,7 +144,7 @@ export const discover: Catalogue = {
   "Board “{name}”": "Board „{name}“",
   "Its media is kept: stop": "Medien nicht mehr behalten",
   "Keep its media": "Medien behalten",
-  "Press B on an ad to put it on your first board.": "B auf einer Anzeige legt sie auf das erste Board.",
+  "Press B on an ad to put it on your first board.": "Mit B kommt eine Anzeige auf das erste Board.",
   "Name of the board": "Name des Boards",
   "Name of the new board": "Name des neuen Boards",
   "More about the board {name}": "Mehr zum Board {name}",

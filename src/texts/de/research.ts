@@ -172,9 +172,9 @@ export const research: Catalogue = {
   "Accepted this month": "In diesem Monat angenommen",
   "{accepted} of {cap} accepted this month": "{accepted} von {cap} in diesem Monat angenommen",
   "verb|Runs": "Läuft",
-  "run|Next": "Nächster",
+  "run|Next": "Nächster Lauf",
   "When it is resumed": "Nach dem Fortsetzen",
-  "run|Last": "Letzter",
+  "run|Last": "Letzter Lauf",
   "Not yet": "Noch nicht",
   "What you agreed to": "Was vereinbart ist",
   "How often": "Wie oft",
@@ -184,7 +184,7 @@ export const research: Catalogue = {
     "Sie stimmen zu, dass diese Beobachtung von selbst bestätigt, nie über diese Zahl im Kalendermonat hinaus. Für jeden Lauf wird zuerst ein Angebot eingeholt. Sie werden gefragt, wenn die Obergrenze erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Owner oder Admin den Lauf freigeben muss. Das lässt sich jederzeit ändern oder zurücknehmen.",
   "No page is watched. Turn on “Watch this page” when you ask about one.":
     "Keine Seite wird beobachtet. Beim Fragen nach einer Seite „Diese Seite beobachten“ einschalten.",
-  "next {time}": "nächster {time}",
+  "next {time}": "wieder {time}",
   Runs: "Läufe",
   "None yet. What a run finds is compared with the run before it.":
     "Noch keine. Was ein Lauf findet, wird mit dem vorigen Lauf verglichen.",
