@@ -234,7 +234,7 @@ export const discover: Catalogue = {
   "Keep this search": "Diese Suche behalten",
   "With media": "Mit Medien",
   "Resume {name}": "{name} fortsetzen",
-  "Pause {name}": "{name} pausieren",
+  "Pause {name}": "{name} anhalten",
   "Sync {name} now": "{name} jetzt synchronisieren",
   "Stop keeping {name}": "{name} nicht mehr behalten",
   "Progress of {name}": "Fortschritt von {name}",
@@ -245,7 +245,7 @@ export const discover: Catalogue = {
   "{used} of {limit}": "{used} von {limit}",
   "{used} of {limit} used, {pinned} of it kept for good":
     "{used} von {limit} belegt, davon {pinned} auf Dauer behalten",
-  "{used} of {limit} used": "{used} von {limit} belegt",
+  "space|{used} of {limit} used": "{used} von {limit} belegt",
   "{size} for the ads themselves": "{size} für die Anzeigen selbst",
   "At most": "Höchstens",
   "When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with media stay.":
@@ -260,8 +260,8 @@ export const discover: Catalogue = {
   "{hours} h": "{hours} h",
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   Syncing: "Wird synchronisiert",
-  Paused: "Pausiert",
-  "Paused: {reason}": "Pausiert: {reason}",
+  Paused: "Angehalten",
+  "Paused: {reason}": "Angehalten: {reason}",
   "Up to date": "Aktuell",
   "Failed: {reason}": "Fehlgeschlagen: {reason}",
   Waits: "Wartet",

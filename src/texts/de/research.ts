@@ -97,7 +97,7 @@ export const research: Catalogue = {
   // The form: what is asked.
   "New research": "Neue Recherche",
   "Asking the price…": "Preis wird erfragt …",
-  "Get quote": "Preis erfragen",
+  "Get quote": "Angebot einholen",
   "Start watching": "Beobachtung starten",
   "Watch this page": "Diese Seite beobachten",
   "Asks again by itself, and tells what is new, what changed and what ended.":
@@ -164,7 +164,7 @@ export const research: Catalogue = {
   "noun|Watch": "Beobachtung",
   "Run now": "Jetzt ausführen",
   Resume: "Fortsetzen",
-  Pause: "Pausieren",
+  Pause: "Anhalten",
   "Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought twice.":
     "Noch weiß niemand, wie der letzte Lauf ausging. Bis das bekannt ist, gibt es keinen weiteren; er kann nicht zweimal gekauft werden.",
   "This month": "Dieser Monat",
@@ -206,7 +206,7 @@ export const research: Catalogue = {
   "Needs an approval": "Braucht eine Freigabe",
   "Asks for more than usual": "Preis höher als üblich",
   "Waits for the connection": "Wartet auf die Verbindung",
-  "Needs a look": "Braucht Aufmerksamkeit",
+  "Needs a look": "Zu prüfen",
   "Checking what happened": "Prüft, was geschehen ist",
   Running: "Läuft",
   "watch|On": "Aktiv",

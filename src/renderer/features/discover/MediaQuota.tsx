@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../../texts/t.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -32,7 +32,7 @@ export function MediaQuota() {
           <span className="figures text-small text-muted">
             {pinnedBytes > 0
               ? t("{used} of {limit} used, {pinned} of it kept for good", { ...sizes, pinned: sizeText(pinnedBytes) })
-              : t("{used} of {limit} used", sizes)}
+              : tAs("space", "{used} of {limit} used", sizes)}
             {totals === undefined
               ? ""
               : ` · ${t("{size} for the ads themselves", { size: sizeText(totals.indexBytes) })}`}

@@ -16,7 +16,7 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex flex-col gap-1.5 border-t border-line px-4 py-3 text-left text-small text-muted outline-offset-[-2px] hover:bg-hover"
+      className="flex flex-col items-stretch gap-1.5 border-t border-line px-4 py-3 text-left text-small text-muted outline-offset-[-2px] hover:bg-hover"
     >
       <span className="truncate font-medium text-ink">{shown.name}</span>
       {shown.state === "syncing" ? (
