@@ -21,7 +21,7 @@ interface Found {
 
 /** Attributes whose value nobody reads. */
 const unread =
-  /^(?:className|id|key|type|role|d|viewBox|path|to|href|stroke\w*|fill|htmlFor|name|rel|target|accept|inputMode|autoComplete|side|align|size|tone|kind|variant|shortcut|src|transform|points|loading|method|dir|lang|data-.*)$/;
+  /^(?:className|id|key|type|role|d|viewBox|path|to|href|stroke\w*|fill|htmlFor|rel|target|accept|inputMode|autoComplete|side|align|size|tone|kind|variant|shortcut|src|transform|points|loading|method|dir|lang|data-.*)$/;
 /** Keys of a keyboard, as events name them. */
 const keys =
   /^(?:Escape|Enter|Tab|Home|End|Backspace|Delete|Space|Shift|Control|Alt|Meta|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Key[A-Z]|Digit\d|F\d+|[A-Z])$/;
@@ -73,7 +73,8 @@ function visit(node: Node, file: string, found: Found): void {
       break;
     case "JSXAttribute": {
       const name = String(node.name?.namespace ? node.name.name.name : node.name?.name);
-      return unread.test(name) ? undefined : go(node.value);
+      // What is said there is said, even where a text of its own is nothing to read.
+      return visit(node.value, file, unread.test(name) ? { ...found, past: [] } : found);
     }
     case "JSXText":
       if (/\p{L}/u.test(node.value)) found.past.push(node.value.replace(/\s+/g, " ").trim());

@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Shuffle } from "lucide-react";
 import type { Ad } from "../../contracts/ads.ts";
+import { t, tAs } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { chooseBoard } from "./adDialogsStore.ts";
@@ -19,30 +20,30 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
   const host = hostOf(ad.platformLink);
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
         <Button look="primary" onClick={() => onRemix(ad, slide)}>
           <Shuffle {...icon} />
-          Remix in Studio
+          {t("Remix in Studio")}
         </Button>
         <Button onClick={() => onReference(ad, slide)} disabled={ad.slides.length === 0}>
           <ImagePlus {...icon} />
-          Use as reference
+          {tAs("ad", "Use as reference")}
         </Button>
         <Button keyShortcuts="S" onClick={() => void saveAds([ad.id], !ad.isSaved)}>
           {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
-          {ad.isSaved ? "Saved" : "Save"}
+          {ad.isSaved ? t("Saved") : t("Save")}
         </Button>
         <Button keyShortcuts="B" onClick={() => chooseBoard([ad.id])}>
           <LayoutGrid {...icon} />
-          Put on a board
+          {t("Put on a board")}
         </Button>
       </div>
       {host === null ? (
-        <p className="text-small text-faint">Its original has no https address, so it is not opened.</p>
+        <p className="text-small text-faint">{t("Its original has no https address, so it is not opened.")}</p>
       ) : (
         <Button look="quiet" onClick={() => void attempt(run("ads.openOriginal", { adId: ad.id }))}>
           <ExternalLink {...icon} />
-          Open original at {host}
+          {t("Open original at {host}", { host })}
         </Button>
       )}
     </div>

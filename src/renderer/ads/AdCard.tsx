@@ -1,6 +1,7 @@
 import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
 import { memo } from "react";
 import type { AdTile } from "../../contracts/ads.ts";
+import { t } from "../../texts/t.ts";
 import { PencilMark } from "../ui/PencilMark.tsx";
 import { activityNames, daysText, mediaStateNames, shortCount } from "./adWords.ts";
 import { Marked } from "./Marked.tsx";
@@ -28,7 +29,7 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
           <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
         ) : null}
         {ad.isSaved ? (
-          <span className={`${corner} top-1 right-1 p-1`} title="Saved">
+          <span className={`${corner} top-1 right-1 p-1`} title={t("Saved")}>
             <Bookmark aria-hidden size={12} className="fill-current" />
           </span>
         ) : null}
@@ -43,7 +44,7 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
       <Activity ad={ad} />
       {hasTexts ? (
         <span dir="auto" className="col-span-2 truncate text-muted">
-          {found === null ? (headline ?? <span className="text-faint">No text</span>) : <Marked text={found} />}
+          {found === null ? (headline ?? <span className="text-faint">{t("No text")}</span>) : <Marked text={found} />}
         </span>
       ) : null}
       <span className="figures col-span-2 truncate text-small text-faint">{figuresOf(ad)}</span>
@@ -84,21 +85,24 @@ function Picture({ ad: { thumbnail, mediaType } }: { readonly ad: AdTile }) {
 function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
   if (slideCount > 1) {
     return (
-      <span className={`${corner} figures right-1 bottom-1 px-1.5 text-small`} title={`${slideCount} slides`}>
+      <span
+        className={`${corner} figures right-1 bottom-1 px-1.5 text-small`}
+        title={t("{count, plural, one {# slide} other {# slides}}", { count: slideCount })}
+      >
         {slideCount}
       </span>
     );
   }
   if (mediaType !== "video") return null;
   return (
-    <span className={`${corner} right-1 bottom-1 p-1`} title="Video">
+    <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
       <Play aria-hidden size={12} className="fill-current" />
     </span>
   );
 }
 
 function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
-  if (isGone) return <Word text="Gone" />;
+  if (isGone) return <Word text={t("Gone")} />;
   if (isActive === null) return <span />;
   if (!isActive) return <Word text={activityNames.ended} />;
   return (
@@ -117,7 +121,7 @@ function Word({ text }: { readonly text: string }) {
 function figuresOf({ daysRunning, engagement, language }: AdTile): string {
   return [
     daysRunning === null ? null : daysText(daysRunning),
-    engagement === null ? null : `${shortCount(engagement)} engaged`,
+    engagement === null ? null : t("{count} engaged", { count: shortCount(engagement) }),
     language,
   ]
     .filter((part) => part !== null)

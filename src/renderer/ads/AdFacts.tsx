@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ad } from "../../contracts/ads.ts";
+import { t, tAs } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 import { fullTime } from "../lib/times.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
@@ -13,41 +14,41 @@ export function AdFacts({ ad }: { readonly ad: Ad }) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <h2 className="font-medium text-muted">Facts</h2>
+        <h2 className="font-medium text-muted">{t("Facts")}</h2>
         <Facts
           facts={[
-            ...fact("Runs", runText(runStartDate, runEndDate)),
-            ...fact("Running for", daysRunning === null ? null : daysText(daysRunning)),
-            ...fact("Posted", ad.postedAt === null ? null : fullTime(ad.postedAt)),
-            ...fact("Likes", counts === null ? null : grouped(counts.likes)),
-            ...fact("Comments", counts === null ? null : grouped(counts.comments)),
-            ...fact("Views", counts === null ? null : grouped(counts.views)),
-            { label: "Source", value: sourceName(ad.source) },
-            ...fact("Media", ad.mediaType === null ? null : mediaTypeName(ad.mediaType)),
-            ...fact("Format", ad.aspectRatio === null ? null : ratioText(ad.aspectRatio)),
-            ...fact("Language", ad.language === null ? null : languageName(ad.language)),
-            ...fact("Vertical", ad.vertical === null ? null : inWords(ad.vertical)),
-            ...fact("Creative type", ad.creativeType === null ? null : inWords(ad.creativeType)),
-            ...fact("Tags", tags.length === 0 ? null : tags.join(", ")),
-            ...fact("Shown domain", ad.domain),
-            ...fact("Leads to", destinationUrl),
+            ...fact(tAs("ad", "Runs"), runText(runStartDate, runEndDate)),
+            ...fact(t("Running for"), daysRunning === null ? null : daysText(daysRunning)),
+            ...fact(t("Posted"), ad.postedAt === null ? null : fullTime(ad.postedAt)),
+            ...fact(t("Likes"), counts === null ? null : grouped(counts.likes)),
+            ...fact(t("Comments"), counts === null ? null : grouped(counts.comments)),
+            ...fact(t("Views"), counts === null ? null : grouped(counts.views)),
+            { label: t("Source"), value: sourceName(ad.source) },
+            ...fact(t("Media"), ad.mediaType === null ? null : mediaTypeName(ad.mediaType)),
+            ...fact(t("Format"), ad.aspectRatio === null ? null : ratioText(ad.aspectRatio)),
+            ...fact(t("Language"), ad.language === null ? null : languageName(ad.language)),
+            ...fact(t("Vertical"), ad.vertical === null ? null : inWords(ad.vertical)),
+            ...fact(t("Creative type"), ad.creativeType === null ? null : inWords(ad.creativeType)),
+            ...fact(t("Tags"), tags.length === 0 ? null : tags.join(", ")),
+            ...fact(t("Shown domain"), ad.domain),
+            ...fact(t("Leads to"), destinationUrl),
           ]}
         />
         {destinationUrl === null ? null : (
           <span className="flex">
-            <CopyButton label="Copy destination" text={destinationUrl} />
+            <CopyButton label={t("Copy destination")} text={destinationUrl} />
           </span>
         )}
       </div>
       <div className="flex flex-col gap-2">
-        <h2 className="font-medium text-muted">On this computer</h2>
+        <h2 className="font-medium text-muted">{t("On this computer")}</h2>
         <Facts
           facts={[
-            { label: "Origin", value: ad.origin === "research" ? "Research" : "Ad library" },
-            { label: "First seen", value: fullTime(ad.firstSeenAt) },
-            { label: "Last seen", value: fullTime(ad.lastSeenAt) },
-            ...fact("Gone since", ad.goneAt === null ? null : fullTime(ad.goneAt)),
-            { label: "Ad id", value: ad.id.slice(2) },
+            { label: t("Origin"), value: ad.origin === "research" ? t("Research") : t("Ad library") },
+            { label: t("First seen"), value: fullTime(ad.firstSeenAt) },
+            { label: t("Last seen"), value: fullTime(ad.lastSeenAt) },
+            ...fact(t("Gone since"), ad.goneAt === null ? null : fullTime(ad.goneAt)),
+            { label: t("Ad id"), value: ad.id.slice(2) },
           ]}
         />
       </div>
@@ -60,6 +61,6 @@ function fact(label: string, value: ReactNode): readonly { label: string; value:
 }
 
 function runText(from: string | null, to: string | null): string | null {
-  if (from === null) return to === null ? null : `until ${to}`;
-  return to === null ? `since ${from}` : `${from} to ${to}`;
+  if (from === null) return to === null ? null : t("until {day}", { day: to });
+  return to === null ? t("since {day}", { day: from }) : t("{from} to {to}", { from, to });
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { AdId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
-import { grouped } from "../lib/numbers.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { LabelForm } from "../ui/LabelForm.tsx";
@@ -29,40 +29,45 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
   return (
     <div
       role="toolbar"
-      aria-label="Marked ads"
+      aria-label={t("Marked ads")}
       className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
-      <output className="figures mr-2 font-medium">{grouped(ids.length)} marked</output>
+      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
       <Button look="quiet" onClick={() => chooseBoard(ids)}>
         <LayoutGrid {...icon} />
-        Put on a board
+        {t("Put on a board")}
       </Button>
       <Button look="quiet" onClick={() => void saveAds(ids, true)}>
         <Bookmark {...icon} />
-        Save
+        {t("Save")}
       </Button>
       <Popover
-        label="Give a tag"
-        title="Tag"
+        label={t("Give a tag")}
+        title={t("Tag")}
         trigger={
           <span className="flex items-center gap-2 font-medium text-muted">
             <Tag {...icon} />
-            Tag
+            {t("Tag")}
           </span>
         }
       >
         <div className="flex flex-col gap-2">
-          <LabelForm label="Add a tag" action="Add" known={tags} onGive={(tag) => void tagAds(ids, tag)} />
-          <LabelForm label="Take off a tag" action="Take off" known={tags} onGive={(tag) => void untagAds(ids, tag)} />
+          <LabelForm label={t("Add a tag")} action={t("Add")} known={tags} onGive={(tag) => void tagAds(ids, tag)} />
+          <LabelForm
+            label={t("Take off a tag")}
+            action={t("Take off")}
+            known={tags}
+            onGive={(tag) => void untagAds(ids, tag)}
+          />
         </div>
       </Popover>
       <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={() => compareAds(ids)}>
         <Columns2 {...icon} />
-        Compare
+        {t("Compare")}
       </Button>
       {children?.(ids)}
       <span className="ml-auto">
-        <IconButton icon={X} label="Clear the marks" shortcut="Esc" onClick={() => clearAdMarks()} />
+        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearAdMarks()} />
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { Ad } from "../../contracts/ads.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { LabelForm } from "../ui/LabelForm.tsx";
@@ -14,26 +15,26 @@ export function AdOwn({ ad }: { readonly ad: Ad }) {
   const on = boards?.filter(({ id }) => ad.own.boards.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="font-medium text-muted">Yours</h2>
+      <h2 className="font-medium text-muted">{t("Yours")}</h2>
       <Labels
-        label="Boards"
+        label={t("Boards")}
         labels={on.map((board) => ({
           name: board.name,
-          offLabel: `Take off the board ${board.name}`,
+          offLabel: t("Take off the board {name}", { name: board.name }),
           onOff: () => void takeFromBoard([ad.id], board),
         }))}
       />
       <Labels
-        label="Your tags"
+        label={t("Your tags")}
         labels={ad.own.tags.map((tag) => ({
           name: `#${tag}`,
-          offLabel: `Take off the tag ${tag}`,
+          offLabel: t("Take off the tag {name}", { name: tag }),
           onOff: () => void untagAds([ad.id], tag),
         }))}
       />
       <LabelForm
-        label="Add a tag"
-        action="Add"
+        label={t("Add a tag")}
+        action={t("Add")}
         known={known?.map(({ value }) => value) ?? []}
         onGive={(tag) => void tagAds([ad.id], tag)}
       />

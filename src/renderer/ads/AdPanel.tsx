@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Ad } from "../../contracts/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { queries } from "../ipc/queries.ts";
 import { errorWords, supportDetails } from "../lib/errorWords.ts";
@@ -40,12 +41,12 @@ export function AdPanel({ adId, onClose, onRemix, onReference, onBrand, children
   return (
     <section
       ref={panel}
-      aria-label="Ad"
+      aria-label={t("Ad")}
       className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
         {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} onBrand={onBrand} />}
-        <IconButton icon={X} label="Close ad" shortcut="Esc" onClick={onClose} />
+        <IconButton icon={X} label={t("Close ad")} shortcut="Esc" onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">
         {error === null ? null : (
@@ -94,7 +95,7 @@ function Heading({ ad, onBrand }: { readonly ad: Ad; readonly onBrand: ((ad: Ad)
         )}
       </span>
       {isGone ? (
-        <Badge>Gone at the service</Badge>
+        <Badge>{t("Gone at the service")}</Badge>
       ) : isActive === null ? null : (
         <Badge>{isActive ? activityNames.active : activityNames.ended}</Badge>
       )}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Ad, AdMedia, AdSlide } from "../../contracts/ads.ts";
+import { t } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { Exposure } from "../ui/Exposure.tsx";
@@ -28,26 +29,26 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
   return (
     <div className="flex flex-col gap-2">
       {shown === undefined ? (
-        <Exposure ratio={ad.aspectRatio ?? 1} state="blank" label="No picture" />
+        <Exposure ratio={ad.aspectRatio ?? 1} state="blank" label={t("No picture")} />
       ) : (
         <Slide key={slide} ad={ad} slide={shown} number={slide + 1} />
       )}
       {count < 2 ? null : (
         // The arrow keys only repeat what the two buttons do.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <fieldset aria-label="Slides" onKeyDown={onKeyDown} className="flex items-center justify-between">
+        <fieldset aria-label={t("Slides")} onKeyDown={onKeyDown} className="flex items-center justify-between">
           <IconButton
             icon={ChevronLeft}
-            label="Previous slide"
+            label={t("Previous slide")}
             disabled={slide === 0}
             onClick={() => onSlide(slide - 1)}
           />
           <output className="figures text-small text-muted">
-            Slide {slide + 1} of {count}
+            {t("Slide {number} of {count}", { number: slide + 1, count })}
           </output>
           <IconButton
             icon={ChevronRight}
-            label="Next slide"
+            label={t("Next slide")}
             disabled={slide === count - 1}
             onClick={() => onSlide(slide + 1)}
           />
@@ -59,7 +60,7 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
 
 function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide; readonly number: number }) {
   const { thumbnail, video } = slide;
-  const name = `${adName(ad)}${ad.slides.length > 1 ? `, slide ${number}` : ""}`;
+  const name = ad.slides.length > 1 ? t("{name}, slide {number}", { name: adName(ad), number }) : adName(ad);
   if (video?.url) {
     return (
       // What a clip says is not known here, so there is no text to give as captions.
@@ -82,7 +83,7 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
           <img src={thumbnail.url} alt={name} className="max-h-[46vh] max-w-full rounded-frame object-contain" />
         </div>
       )}
-      <Missing ad={ad} media={video ?? thumbnail} what={video === null ? "The picture" : "The clip"} />
+      <Missing ad={ad} media={video ?? thumbnail} what={video === null ? t("The picture") : t("The clip")} />
     </>
   );
 }
@@ -105,7 +106,7 @@ function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia
       {media.state === "removed" || media.state === "waiting" ? null : (
         <Button size="small" onClick={fetch} disabled={isAsking}>
           <Download aria-hidden size={14} />
-          {isAsking ? "Fetching…" : "Fetch"}
+          {isAsking ? t("Fetching…") : t("Fetch")}
         </Button>
       )}
     </div>

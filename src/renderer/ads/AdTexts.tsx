@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Ad } from "../../contracts/ads.ts";
+import { t, tAs } from "../../texts/t.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { T } from "../ui/T.tsx";
 
 /** What an ad says, in the order in which it is read, and what the service says of it. */
 export function AdTexts({ ad: { title, copy, description, cta, summary } }: { readonly ad: Ad }) {
@@ -8,9 +10,9 @@ export function AdTexts({ ad: { title, copy, description, cta, summary } }: { re
   return (
     <>
       {said.length === 0 && cta === null ? (
-        <p className="text-muted">This ad has no text.</p>
+        <p className="text-muted">{t("This ad has no text.")}</p>
       ) : (
-        <Part heading="Copy" text={copy}>
+        <Part heading={tAs("ad", "Copy")} text={copy}>
           {title === null ? null : (
             <p dir="auto" className="selectable font-medium break-words">
               {title}
@@ -23,17 +25,17 @@ export function AdTexts({ ad: { title, copy, description, cta, summary } }: { re
           )}
           {cta === null ? null : (
             <p className="text-small text-faint">
-              Button <span className="text-ink">{cta}</span>
+              <T text="Button {name}" values={{ name: <span className="text-ink">{cta}</span> }} />
             </p>
           )}
           {said.length === 0 ? null : (
             <span className="flex">
-              <CopyButton label="Copy text" text={said.join("\n\n")} />
+              <CopyButton label={t("Copy text")} text={said.join("\n\n")} />
             </span>
           )}
         </Part>
       )}
-      {summary === null ? null : <Part heading="Summary of the service" text={summary} />}
+      {summary === null ? null : <Part heading={t("Summary of the service")} text={summary} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
 import type { Board } from "../../contracts/adBoards.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { grouped } from "../lib/numbers.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -28,7 +29,7 @@ export function AddToBoard() {
     <Dialog
       isOpen={adIds !== null}
       onClose={closeAdDialogs}
-      title="Put on a board"
+      title={t("Put on a board")}
       aside={
         <span className="figures text-muted">
           {adIds === null || adIds.length === 1 ? null : adsText({ count: adIds.length, isCapped: false })}
@@ -38,11 +39,12 @@ export function AddToBoard() {
       <div className="flex flex-col gap-3">
         {boards.length === 0 ? (
           <p className="text-muted">
-            A board is a list of ads in your own order. Its ads keep their own copies, whatever becomes of them at the
-            service.
+            {t(
+              "A board is a list of ads in your own order. Its ads keep their own copies, whatever becomes of them at the service.",
+            )}
           </p>
         ) : (
-          <ul aria-label="Boards to put on" className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+          <ul aria-label={t("Boards to put on")} className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
             {boards.map((board) => (
               <li key={board.id}>
                 <button
@@ -59,7 +61,7 @@ export function AddToBoard() {
           </ul>
         )}
         <div className="flex">
-          <LabelForm label="New board" action="Make and put" known={[]} onGive={(name) => void make(name)} />
+          <LabelForm label={t("New board")} action={t("Make and put")} known={[]} onGive={(name) => void make(name)} />
         </div>
       </div>
     </Dialog>

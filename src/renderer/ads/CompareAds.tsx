@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Ad } from "../../contracts/ads.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { Facts } from "../ui/Facts.tsx";
 import { FullWindow } from "../ui/FullWindow.tsx";
@@ -17,9 +18,9 @@ export function CompareAds() {
   const ads = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return (
     <FullWindow
-      label="Compare ads"
-      heading={`Compare ${ads.length} ads`}
-      closeLabel="Close compare"
+      label={t("Compare ads")}
+      heading={t("{count, plural, one {Compare # ad} other {Compare # ads}}", { count: ads.length })}
+      closeLabel={t("Close compare")}
       isOpen={ids !== null}
       onClose={closeAdDialogs}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { TextArea } from "../ui/TextArea.tsx";
 import { attempt } from "./changeAds.ts";
@@ -27,12 +28,12 @@ export function NoteField({ adId, note }: { readonly adId: AdId; readonly note: 
   );
   return (
     <TextArea
-      label="Note"
+      label={t("Note")}
       value={text}
       onChange={setText}
       lines={2}
       maxLength={longestNote}
-      placeholder="What is good about it?"
+      placeholder={t("What is good about it?")}
     />
   );
 }

@@ -1,27 +1,31 @@
 import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../contracts/ads.ts";
-import { grouped } from "../lib/numbers.ts";
+import { spokenLanguage, t } from "../../texts/t.ts";
 
 const sources: Readonly<Record<string, string>> = {
-  meta_ad: "Meta ad",
-  instagram_post: "Instagram post",
-  tiktok_post: "TikTok post",
+  meta_ad: t("Meta ad"),
+  instagram_post: t("Instagram post"),
+  tiktok_post: t("TikTok post"),
 };
 
-const mediaTypes: Readonly<Record<string, string>> = { image: "Picture", video: "Video", carousel: "Carousel" };
+const mediaTypes: Readonly<Record<string, string>> = {
+  image: t("Picture"),
+  video: t("Video"),
+  carousel: t("Carousel"),
+};
 
-export const viewNames = { feed: "Feed", following: "Following", saved: "Saved at the service" } as const;
+export const viewNames = { feed: t("Feed"), following: t("Following"), saved: t("Saved at the service") } as const;
 
 export const sortNames: Readonly<Record<AdSort, string>> = {
-  newest: "Newest",
-  oldest: "Oldest",
-  longest: "Longest running",
-  engaged: "Most engaged",
-  relevance: "Best match",
+  newest: t("Newest"),
+  oldest: t("Oldest"),
+  longest: t("Longest running"),
+  engaged: t("Most engaged"),
+  relevance: t("Best match"),
 };
 
 export const activityNames: Readonly<Record<NonNullable<AdFilter["activity"]>, string>> = {
-  active: "Active",
-  ended: "Ended",
+  active: t("Active"),
+  ended: t("Ended"),
 };
 
 export function sourceName(source: string): string {
@@ -32,7 +36,7 @@ export function mediaTypeName(mediaType: string): string {
   return mediaTypes[mediaType] ?? inWords(mediaType);
 }
 
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
 
 /** "German" of "de"; a code that names no language stays as it is. */
 export function languageName(code: string): string {
@@ -51,15 +55,15 @@ export function inWords(value: string): string {
 
 /** "1 ad", "1,204 ads", "1,000+ ads" */
 export function adsText({ count, isCapped }: CappedCount): string {
-  return `${grouped(count)}${isCapped ? "+" : ""} ${count === 1 && !isCapped ? "ad" : "ads"}`;
+  return isCapped ? t("{count, number}+ ads", { count }) : t("{count, plural, one {# ad} other {# ads}}", { count });
 }
 
 /** "1 day", "214 days" */
 export function daysText(days: number): string {
-  return `${grouped(days)} ${days === 1 ? "day" : "days"}`;
+  return t("{days, plural, one {# day} other {# days}}", { days });
 }
 
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(spokenLanguage(), { notation: "compact", maximumFractionDigits: 1 });
 
 /** "840", "12.4K" */
 export function shortCount(count: number): string {
@@ -72,17 +76,21 @@ export function mediaStateText(state: AdMediaState, reason: string | null): stri
     case "cached":
       return null;
     case "remote":
-      return "Not on this computer yet.";
+      return t("Not on this computer yet.");
     case "waiting":
-      return "Waiting to be fetched.";
+      return t("Waiting to be fetched.");
     case "expired":
-      return "Its address has expired. Fetching it asks the service for a new one.";
+      return t("Its address has expired. Fetching it asks the service for a new one.");
     case "removed":
-      return "The service no longer has it.";
+      return t("The service no longer has it.");
     case "blocked":
-      return `Not fetched: ${closed(reason ?? "its address is not a safe one")}`;
+      return reason === null
+        ? t("Not fetched: its address is not a safe one.")
+        : t("Not fetched: {reason}", { reason: closed(reason) });
     case "failed":
-      return `Could not be fetched: ${closed(reason ?? "no reason is known")}`;
+      return reason === null
+        ? t("Could not be fetched: no reason is known.")
+        : t("Could not be fetched: {reason}", { reason: closed(reason) });
     default:
       return reason;
   }
@@ -91,12 +99,12 @@ export function mediaStateText(state: AdMediaState, reason: string | null): stri
 /** The same as a word or two, for a small frame. */
 export const mediaStateNames: Readonly<Record<AdMediaState, string>> = {
   cached: "",
-  remote: "Not fetched",
-  waiting: "Waiting",
-  expired: "Expired",
-  removed: "Removed",
-  blocked: "Blocked",
-  failed: "Failed",
+  remote: t("Not fetched"),
+  waiting: t("Waiting"),
+  expired: t("Expired"),
+  removed: t("Removed"),
+  blocked: t("Blocked"),
+  failed: t("Failed"),
 };
 
 function closed(reason: string): string {

@@ -1,5 +1,6 @@
 import type { Board, Undoable } from "../../contracts/adBoards.ts";
 import type { AdId, BoardId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";
@@ -7,25 +8,33 @@ import { toast } from "../ui/toast.ts";
 import { adsText } from "./adWords.ts";
 
 export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
-  const said = save ? "Saved, with a copy of your own" : "No longer saved";
+  const said = save ? t("Saved, with a copy of your own") : t("No longer saved");
   return change(run("ads.save", { adIds: [...adIds], save }), said, adIds.length);
 }
 
 export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
-  return change(run("boards.add", { boardId: board.id, adIds: [...adIds] }), `On “${board.name}”`, adIds.length);
+  return change(
+    run("boards.add", { boardId: board.id, adIds: [...adIds] }),
+    t("On “{name}”", { name: board.name }),
+    adIds.length,
+  );
 }
 
 export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
-  const said = `Taken off “${board.name}”`;
+  const said = t("Taken off “{name}”", { name: board.name });
   return change(run("boards.take", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
 }
 
 export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
-  return change(run("ads.addTag", { adIds: [...adIds], tag }), `Tagged “${tag}”`, adIds.length);
+  return change(run("ads.addTag", { adIds: [...adIds], tag }), t("Tagged “{name}”", { name: tag }), adIds.length);
 }
 
 export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
-  return change(run("ads.removeTag", { adIds: [...adIds], tag }), `Tag “${tag}” taken off`, adIds.length);
+  return change(
+    run("ads.removeTag", { adIds: [...adIds], tag }),
+    t("Tag “{name}” taken off", { name: tag }),
+    adIds.length,
+  );
 }
 
 /** Null when it could not be made: then that was said. */
@@ -39,7 +48,7 @@ export async function createBoard(name: string): Promise<Board | null> {
 }
 
 export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean> {
-  return change(run("boards.remove", { boardId: board.id }), `Board “${board.name}” removed`, null);
+  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }), null);
 }
 
 /** Puts a board before another, or last. */
@@ -67,7 +76,7 @@ export async function change(changing: Promise<Undoable>, said: string, count: n
       ...(count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) }),
       ...(undoId === null
         ? {}
-        : { action: { label: "Undo", onClick: () => void attempt(run("ads.undo", { undoId })) } }),
+        : { action: { label: t("Undo"), onClick: () => void attempt(run("ads.undo", { undoId })) } }),
     });
     return true;
   } catch (cause) {

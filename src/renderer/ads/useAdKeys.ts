@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
 import type { Board } from "../../contracts/adBoards.ts";
 import type { AdId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import { isModHeld } from "../ui/modKey.ts";
 import { toast } from "../ui/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
@@ -61,7 +62,7 @@ function act(key: string, targets: readonly AdId[], ad: AdTile | undefined, boar
 async function markAll(filter: AdFilter, sort: AdSort): Promise<void> {
   try {
     const { isAll } = await markAllAds(filter, sort);
-    if (!isAll) toast({ title: "The first 5,000 are marked", text: "One change takes no more." });
+    if (!isAll) toast({ title: t("The first 5,000 are marked"), text: t("One change takes no more.") });
   } catch (cause) {
     tellFailure(cause);
   }

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type DiscoverNarrowing, nothingNarrowed } from "./discoverSearch.ts";
 import { NarrowedBy } from "./NarrowedBy.tsx";
@@ -18,7 +19,7 @@ export const BarChips = memo(function BarChips({ narrowed, onNarrow }: BarChipsP
         size="small"
         onClick={() => onNarrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved })}
       >
-        Show all
+        {t("Show all")}
       </Button>
     </div>
   );

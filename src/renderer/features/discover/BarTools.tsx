@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CloudDownload, ListFilter } from "lucide-react";
 import { memo } from "react";
 import { type AdFilter, type AdSort, adSorts } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { adsText, sortNames } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +23,7 @@ interface BarToolsProps {
   readonly isNarrowed: boolean;
 }
 
-const names = { ...sortNames, own: "Your order" } as const;
+const names = { ...sortNames, own: t("Your order") } as const;
 
 /** Everything of the bar but the search box: it has nothing to do with a single letter, and is not drawn anew for one. */
 export const BarTools = memo(function BarTools(props: BarToolsProps) {
@@ -39,13 +40,13 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   return (
     <>
       <Popover
-        label={many === 0 ? "Filters" : `Filters, ${many} set`}
-        title="Narrow by"
+        label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
+        title={t("Narrow by")}
         width="wide"
         trigger={
           <>
             <ListFilter aria-hidden size={16} />
-            <span>Filters</span>
+            <span>{t("Filters")}</span>
             {many === 0 ? null : <span className="figures text-muted">{many}</span>}
           </>
         }
@@ -71,7 +72,7 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
         </output>
         <Button look="primary" onClick={onKeepOffline}>
           <CloudDownload aria-hidden size={16} />
-          Keep offline
+          {t("Keep offline")}
         </Button>
         <ExportMenu filter={filter} sort={sort} />
       </span>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
 import type { BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -14,10 +15,10 @@ export function BoardHead({ boardId }: { readonly boardId: BoardId }) {
   const keep = () => void attempt(run("boards.keepOffline", { boardId, keep: !board.isKeptOffline }));
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate text-muted">Board “{board.name}”</span>
+      <span className="truncate text-muted">{t("Board “{name}”", { name: board.name })}</span>
       <Button look="quiet" size="small" onClick={keep}>
         <CloudDownload aria-hidden size={14} />
-        {board.isKeptOffline ? "Its media is kept: stop" : "Keep its media"}
+        {board.isKeptOffline ? t("Its media is kept: stop") : t("Keep its media")}
       </Button>
     </span>
   );

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, LayoutGrid, PencilLine, Plus, Trash2 } from "lucide
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { Board } from "../../../contracts/adBoards.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { adDragType, draggedAds } from "../../ads/adDragType.ts";
 import { addToBoard, attempt, createBoard, moveBoard, removeBoard } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -40,18 +41,18 @@ export function BoardList({ current, onOpen }: BoardListProps) {
   };
   return (
     <RailSection
-      name="Boards"
-      aside={<IconButton icon={Plus} size="small" label="New board" onClick={() => setNaming("new")} />}
+      name={t("Boards")}
+      aside={<IconButton icon={Plus} size="small" label={t("New board")} onClick={() => setNaming("new")} />}
     >
       {boards.length === 0 && naming !== "new" ? (
-        <p className="px-2 text-small text-faint">Press B on an ad to put it on your first board.</p>
+        <p className="px-2 text-small text-faint">{t("Press B on an ad to put it on your first board.")}</p>
       ) : null}
-      <ul aria-label="Boards" className="flex flex-col">
+      <ul aria-label={t("Boards")} className="flex flex-col">
         {boards.map((board) => (
           <li key={board.id}>
             {naming === board.id ? (
               <NameInput
-                label="Name of the board"
+                label={t("Name of the board")}
                 name={board.name}
                 onName={(name) => {
                   setNaming(null);
@@ -74,7 +75,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
         {naming === "new" ? (
           <li>
             <NameInput
-              label="Name of the new board"
+              label={t("Name of the new board")}
               name=""
               onName={(name) => void make(name)}
               onCancel={() => setNaming(null)}
@@ -140,12 +141,12 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
         <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
       </button>
       <Menu
-        label={`More about the board ${board.name}`}
+        label={t("More about the board {name}", { name: board.name })}
         entries={[
-          { label: "Rename", icon: PencilLine, shortcut: "F2", onSelect: onRename },
-          { label: "Move up", icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },
-          { label: "Move down", icon: ArrowDown, shortcut: "Alt ↓", onSelect: () => onStep(1) },
-          { label: "Remove", icon: Trash2, shortcut: "Del", onSelect: onRemove },
+          { label: t("Rename"), icon: PencilLine, shortcut: "F2", onSelect: onRename },
+          { label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },
+          { label: t("Move down"), icon: ArrowDown, shortcut: "Alt ↓", onSelect: () => onStep(1) },
+          { label: t("Remove"), icon: Trash2, shortcut: t("Del"), onSelect: onRemove },
         ]}
       />
     </span>

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { adName } from "../../ads/AdCard.tsx";
-import { daysText, mediaTypeName } from "../../ads/adWords.ts";
+import { adsText, daysText, mediaTypeName } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { grouped } from "../../lib/numbers.ts";
@@ -27,7 +28,10 @@ export function BrandHead({ brandId, onOpen }: { readonly brandId: string; reado
   if (brand === undefined) return null;
   const { name, handle, avatar, adCount, activeCount, oldestAt, newestAt, weeks, mediaTypes, longest } = brand;
   return (
-    <section aria-label={`Brand ${name}`} className="mx-(--gutter) mb-2 flex flex-col gap-3 border-y border-line py-3">
+    <section
+      aria-label={t("Brand {name}", { name })}
+      className="mx-(--gutter) mb-2 flex flex-col gap-3 border-y border-line py-3"
+    >
       <header className="flex items-center gap-3">
         {avatar?.url ? <img src={avatar.url} alt="" className="size-8 rounded-full object-cover" /> : null}
         <h2 className="min-w-0 truncate font-semibold">
@@ -36,23 +40,23 @@ export function BrandHead({ brandId, onOpen }: { readonly brandId: string; reado
         </h2>
         <p className="figures ml-auto text-small text-muted">
           {[
-            `${grouped(adCount)} ${adCount === 1 ? "ad" : "ads"}`,
-            `${grouped(activeCount)} active`,
+            adsText({ count: adCount, isCapped: false }),
+            t("{count, number} active", { count: activeCount }),
             ...mediaTypes.map(({ value, count }) => `${mediaTypeName(value)} ${grouped(count)}`),
-            `${monthText(oldestAt)} to ${monthText(newestAt)}`,
+            t("{from} to {to}", { from: monthText(oldestAt), to: monthText(newestAt) }),
           ].join(" · ")}
         </p>
       </header>
       <div className="grid grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] gap-6">
         <figure className="flex min-w-0 flex-col gap-1">
-          <figcaption className="text-small text-faint">New ads a week</figcaption>
+          <figcaption className="text-small text-faint">{t("New ads a week")}</figcaption>
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <WeekBars weeks={weeks} label={`New ads of ${name} a week`} />
+            <WeekBars weeks={weeks} label={t("New ads of {name} a week", { name })} />
           </Suspense>
         </figure>
         {longest.length === 0 ? null : (
           <div className="flex min-w-0 flex-col gap-1">
-            <h3 className="text-small text-faint">Longest running</h3>
+            <h3 className="text-small text-faint">{t("Longest running")}</h3>
             <ul className="flex gap-2 overflow-x-auto">
               {longest.slice(0, longestShown).map((ad) => (
                 <li key={ad.id} className="shrink-0">

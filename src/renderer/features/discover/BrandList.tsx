@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Store } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { BrandTile } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -16,22 +17,22 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
   const { data: brands } = useQuery({ ...queries.brands(find), placeholderData: keepPreviousData });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <search aria-label="Find a brand" className="px-(--gutter) pb-2">
+      <search aria-label={t("Find a brand")} className="px-(--gutter) pb-2">
         <SearchField
-          label="Search brands"
-          placeholder="A brand’s name"
+          label={t("Search brands")}
+          placeholder={t("A brand’s name")}
           text={text}
           onText={setText}
           onLeave={() => document.querySelector<HTMLElement>("[data-brand]")?.focus()}
         />
       </search>
       {brands !== undefined && brands.length === 0 ? (
-        <EmptyState title={find === "" ? "No brands yet" : "No brand is called so"}>
-          Brands are known from the ads on this computer.
+        <EmptyState title={find === "" ? t("No brands yet") : t("No brand is called so")}>
+          {t("Brands are known from the ads on this computer.")}
         </EmptyState>
       ) : (
         <VirtualList
-          label="Brands"
+          label={t("Brands")}
           items={brands ?? []}
           keyOf={({ id }) => id}
           rowHeight={44}
@@ -61,8 +62,8 @@ function BrandRow({ brand, onOpen }: { readonly brand: BrandTile; readonly onOpe
         {name}
         {handle === null ? null : <span className="text-faint"> @{handle.replace(/^@/, "")}</span>}
       </span>
-      <span className="figures text-small text-faint">newest {monthText(newestAt)}</span>
-      <span className="figures w-24 text-right text-muted">{adsText({ count: adCount, isCapped: false })}</span>
+      <span className="figures shrink-0 text-small text-faint">{t("newest {month}", { month: monthText(newestAt) })}</span>
+      <span className="figures min-w-24 shrink-0 text-right text-muted">{adsText({ count: adCount, isCapped: false })}</span>
     </button>
   );
 }

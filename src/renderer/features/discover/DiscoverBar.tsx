@@ -1,4 +1,5 @@
 import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { BarChips } from "./BarChips.tsx";
 import { BarTools } from "./BarTools.tsx";
 import { type DiscoverNarrowing, narrowedCount } from "./discoverSearch.ts";
@@ -22,11 +23,11 @@ export function DiscoverBar({ text, onText, onLeave, ...tools }: DiscoverBarProp
   const { narrowed, onNarrow } = tools;
   const isNarrowed = narrowedCount(narrowed) > 0;
   return (
-    <search aria-label="Narrow the ads" className="flex flex-col gap-2 px-(--gutter) pb-2">
+    <search aria-label={t("Narrow the ads")} className="flex flex-col gap-2 px-(--gutter) pb-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label="Search ads"
-          placeholder="Words, “a phrase”, -without"
+          label={t("Search ads")}
+          placeholder={t("Words, “a phrase”, -without")}
           text={text}
           onText={onText}
           onLeave={onLeave}

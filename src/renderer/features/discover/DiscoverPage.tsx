@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { adsOfPage } from "../../ads/adChain.ts";
 import { AdDialogs } from "../../ads/AdDialogs.tsx";
 import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
@@ -101,7 +102,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <PageHeading aside={narrowed.board === undefined ? null : <BoardHead boardId={narrowed.board} />}>
-            Discover
+            {t("Discover")}
           </PageHeading>
           {isBrands ? (
             <BrandList onOpen={(brand) => go({ ...nothingNarrowed, brands: [brand] })} />

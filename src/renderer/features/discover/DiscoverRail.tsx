@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, LayoutGrid, Store, Tag } from "lucide-react";
 import { memo } from "react";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { BoardList } from "./BoardList.tsx";
 import { type DiscoverNarrowing, nothingNarrowed } from "./discoverSearch.ts";
@@ -28,25 +29,25 @@ export const DiscoverRail = memo(function DiscoverRail(props: DiscoverRailProps)
   const isAll = !isBrand && narrowed.board === undefined && narrowed.saved !== true && narrowed.own === undefined;
   return (
     <nav
-      aria-label="Boards and searches"
+      aria-label={t("Boards and searches")}
       className={`w-46 shrink-0 flex-col border-r border-line max-[60rem]:hidden ${isHidden ? "hidden min-[96rem]:flex" : "flex"}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2 py-4">
         <ul className="flex flex-col">
           <Place
             icon={LayoutGrid}
-            name="All ads"
+            name={t("All ads")}
             count={totals?.ads}
             isCurrent={isAll}
             onGo={() => onGo(nothingNarrowed)}
           />
           <Place
             icon={Bookmark}
-            name="Saved"
+            name={t("Saved")}
             isCurrent={!isBrands && narrowed.saved === true}
             onGo={() => onGo({ ...nothingNarrowed, saved: true })}
           />
-          <Place icon={Store} name="Brands" isCurrent={isBrand} onGo={onBrands} />
+          <Place icon={Store} name={t("Brands")} isCurrent={isBrand} onGo={onBrands} />
         </ul>
         <BoardList
           current={isBrands ? undefined : narrowed.board}
@@ -54,7 +55,7 @@ export const DiscoverRail = memo(function DiscoverRail(props: DiscoverRailProps)
         />
         <SearchList onOpen={onGo} />
         {tags.length === 0 ? null : (
-          <RailSection name="Your tags">
+          <RailSection name={t("Your tags")}>
             <ul className="flex flex-col">
               {tags.map(({ value, count }) => (
                 <Place

@@ -3,6 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";
 import { adsOfPage } from "../../ads/adChain.ts";
 import { attempt, tellFailure } from "../../ads/changeAds.ts";
@@ -86,11 +87,11 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         {paged.error === null ? null : <SheetProblem error={paged.error} />}
         {start === null || isOwnOrder ? null : (
-          <Above text="Newer ads" onShow={() => void newer()} onTop={() => begin(null)} />
+          <Above text={t("Newer ads")} onShow={() => void newer()} onTop={() => begin(null)} />
         )}
         {start === null && paged.hasNewer && !isOwnOrder ? (
           <Above
-            text="New ads came in"
+            text={t("New ads came in")}
             onShow={() => {
               paged.showNewer();
               setJump({ index: 0 });
@@ -104,7 +105,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
         ) : (
           <div data-answers={sheet.filter.find ?? ""} className="min-h-0 flex-1">
             <AdGrid
-              label="Ads"
+              label={t("Ads")}
               sheet={sheet}
               sort={sort}
               board={boards?.find(({ id }) => id === boardId)}
@@ -173,7 +174,7 @@ function Above({ text, onShow, onTop }: AboveProps) {
       </Button>
       {onTop === undefined ? null : (
         <Button size="small" look="quiet" onClick={onTop}>
-          To the newest
+          {t("To the newest")}
         </Button>
       )}
     </div>

@@ -2,8 +2,8 @@ import { FileJson, FileSpreadsheet, FolderDown } from "lucide-react";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { tellFailure } from "../../ads/changeAds.ts";
-import { adsText } from "../../ads/adWords.ts";
 import { run } from "../../ipc/run.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,12 +20,12 @@ export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
   const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
   return (
     <Menu
-      label={adIds === undefined ? "Export" : "Export what is marked"}
+      label={adIds === undefined ? t("Export") : t("Export what is marked")}
       entries={[
-        { label: "Export as CSV…", icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
-        { label: "Export as JSON…", icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
+        { label: t("Export as CSV…"), icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
+        { label: t("Export as JSON…"), icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
         {
-          label: "Folder with media and a contact sheet…",
+          label: t("Folder with media and a contact sheet…"),
           icon: FolderDown,
           onSelect: () => void exportAds(wanted, "folder"),
         },
@@ -41,7 +41,10 @@ async function exportAds(
   try {
     const done = await run("ads.export", { ...wanted, format });
     if (done === null) return;
-    toast({ title: `Exported ${adsText({ count: done.ads, isCapped: false })}`, text: done.place });
+    toast({
+      title: t("{count, plural, one {Exported # ad} other {Exported # ads}}", { count: done.ads }),
+      text: done.place,
+    });
   } catch (cause) {
     tellFailure(cause);
   }

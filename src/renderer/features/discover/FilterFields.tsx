@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdFacets } from "../../../contracts/ads.ts";
 import type { FacetValue } from "../../../contracts/library.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
+import { t } from "../../../texts/t.ts";
 import { activityNames, inWords, languageName, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
@@ -27,17 +28,17 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       <SelectField
-        label="View"
+        label={t("View")}
         value={narrowed.view}
-        placeholder="Any"
+        placeholder={t("Any")}
         onUnset={() => onNarrow({ view: undefined })}
         onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
         choices={discoverViews.map((view) => ({ value: view, label: viewNames[view] }))}
       />
       <SelectField
-        label="State"
+        label={t("State")}
         value={narrowed.activity}
-        placeholder="Any"
+        placeholder={t("Any")}
         onUnset={() => onNarrow({ activity: undefined })}
         onChange={(chosen) => onNarrow({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
         choices={[
@@ -46,99 +47,99 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         ]}
       />
       <Choices
-        label="Source"
+        label={t("Source")}
         values={facets?.sources}
         chosen={narrowed.sources}
         nameOf={sourceName}
         onChoose={(sources) => onNarrow({ sources })}
       />
       <Choices
-        label="Media type"
+        label={t("Media type")}
         values={facets?.mediaTypes}
         chosen={narrowed.media}
         nameOf={mediaTypeName}
         onChoose={(media) => onNarrow({ media })}
       />
       <Choices
-        label="Brand"
+        label={t("Brand")}
         values={facets?.brands}
         chosen={narrowed.brands}
-        nameOf={(id) => brandNames.get(id) ?? "A brand that was chosen before"}
+        nameOf={(id) => brandNames.get(id) ?? t("A brand that was chosen before")}
         onChoose={(brands) => onNarrow({ brands })}
       />
       <Choices
-        label="Language"
+        label={t("Language")}
         values={facets?.languages}
         chosen={narrowed.languages}
         nameOf={languageName}
         onChoose={(languages) => onNarrow({ languages })}
       />
       <Choices
-        label="Vertical"
+        label={t("Vertical")}
         values={facets?.verticals}
         chosen={narrowed.verticals}
         nameOf={inWords}
         onChoose={(verticals) => onNarrow({ verticals })}
       />
       <Choices
-        label="Creative type"
+        label={t("Creative type")}
         values={facets?.creativeTypes}
         chosen={narrowed.creative}
         nameOf={inWords}
         onChoose={(creative) => onNarrow({ creative })}
       />
-      <Choices label="Tag" values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
+      <Choices label={t("Tag")} values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
       <SelectField
-        label="Your tag"
+        label={t("Your tag")}
         value={narrowed.own}
-        placeholder="Any"
+        placeholder={t("Any")}
         onUnset={() => onNarrow({ own: undefined })}
         onChange={(own) => onNarrow({ own })}
         choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
       />
       <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
       <NumberField
-        label="Days running, at least"
+        label={t("Days running, at least")}
         value={narrowed.running}
         onChange={(running) => onNarrow({ running: running || undefined })}
         min={0}
         max={mostDays}
         step={7}
         isInteger
-        placeholder="Any"
+        placeholder={t("Any")}
       />
       <NumberField
-        label="Engaged, at least"
+        label={t("Engaged, at least")}
         value={narrowed.engaged}
         onChange={(engaged) => onNarrow({ engaged: engaged || undefined })}
         min={0}
         max={mostEngagement}
         step={100}
         isInteger
-        placeholder="Any"
+        placeholder={t("Any")}
       />
       <SelectField
-        label="Origin"
+        label={t("Origin")}
         value={narrowed.origin}
-        placeholder="Any"
+        placeholder={t("Any")}
         onUnset={() => onNarrow({ origin: undefined })}
         onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
         choices={[
-          { value: "discover", label: "Ad library" },
-          { value: "research", label: "Research" },
+          { value: "discover", label: t("Ad library") },
+          { value: "research", label: t("Research") },
         ]}
       />
       <SelectField
-        label="At the service"
+        label={t("At the service")}
         value={narrowed.gone === true ? "gone" : undefined}
-        placeholder="Any"
+        placeholder={t("Any")}
         onUnset={() => onNarrow({ gone: undefined })}
         onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
-        choices={[{ value: "gone", label: "Gone there" }]}
+        choices={[{ value: "gone", label: t("Gone there") }]}
       />
       {facets?.isCapped === true ? (
         <p className="col-span-2 text-small text-faint">
-          The counts are of the newest ads that fit, not of all of them.
+          {t("The counts are of the newest ads that fit, not of all of them.")}
         </p>
       ) : null}
     </div>
@@ -161,7 +162,7 @@ function Choices({ label, values = [], chosen = [], nameOf = (text) => text, onC
       label={label}
       values={chosen}
       onChange={(next) => onChoose(next.length === 0 ? undefined : next)}
-      placeholder="Any"
+      placeholder={t("Any")}
       choices={offered.map(({ value, count }) => ({ value, label: nameOf(value), ...counted(count) }))}
     />
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import type { KeptList } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -24,13 +25,13 @@ interface KeepOfflineProps {
 export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
   const { data: lists = [] } = useQuery(queries.keptLists);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keep offline" width="wide">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("Keep offline")} width="wide">
       <div className="flex flex-col gap-6">
         <NewList key={JSON.stringify(filter)} filter={filter} lists={lists} />
         {lists.length === 0 ? null : (
           <div className="flex flex-col gap-2">
-            <h3 className="font-medium text-muted">Kept on this computer</h3>
-            <ul aria-label="Kept lists" className="flex flex-col">
+            <h3 className="font-medium text-muted">{t("Kept on this computer")}</h3>
+            <ul aria-label={t("Kept lists")} className="flex flex-col">
               {lists.map((list) => (
                 <KeptRow key={list.id} list={list} />
               ))}
@@ -67,32 +68,35 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        Ads are read from the service in the background, on at most half of its read limit, and can then be searched
-        without it.
+        {t(
+          "Ads are read from the service in the background, on at most half of its read limit, and can then be searched without it.",
+        )}
       </p>
       {isNarrow ? (
         <Segmented
-          label="What to keep"
+          label={t("What to keep")}
           isLabelHidden
           value={what}
           onChange={setWhat}
           choices={[
-            { value: "search", label: `This search: ${scopeName(scope, brand?.name)}` },
-            { value: "all", label: "The whole ad library" },
+            { value: "search", label: t("This search: {name}", { name: scopeName(scope, brand?.name) }) },
+            { value: "all", label: t("The whole ad library") },
           ]}
         />
       ) : null}
       {here.length === 0 ? null : (
         <p className="text-small text-faint">
-          The service cannot narrow by {here.join(", ")}: that part is kept whole and narrowed here.
+          {t("The service cannot narrow by {parts}: that part is kept whole and narrowed here.", {
+            parts: here.join(", "),
+          })}
         </p>
       )}
-      {known === undefined ? null : <p>This is kept already, as “{known.name}”.</p>}
+      {known === undefined ? null : <p>{t("This is kept already, as “{name}”.", { name: known.name })}</p>}
       {known?.withMedia === true ? null : (
         <>
           <SwitchField
-            label="Full media too"
-            text="Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone."
+            label={t("Full media too")}
+            text={t("Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone.")}
             isOn={withMedia}
             onChange={setWithMedia}
           />
@@ -102,7 +106,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
               disabled={isAdding || (known !== undefined && !withMedia)}
               onClick={() => void keep()}
             >
-              {what === "all" ? "Keep the whole ad library" : "Keep this search"}
+              {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
             </Button>
           </span>
         </>

@@ -1,5 +1,6 @@
 import { Pause, Play, RefreshCw, Trash2 } from "lucide-react";
 import type { KeptList } from "../../../contracts/adSync.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";
 import { fullTime } from "../../lib/times.ts";
@@ -18,37 +19,44 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
     <li className="flex flex-col gap-1.5 border-t border-line py-3">
       <div className="flex items-center gap-2">
         <span className="min-w-0 truncate font-medium">{name}</span>
-        {withMedia ? <Badge>With media</Badge> : null}
+        {withMedia ? <Badge>{t("With media")}</Badge> : null}
         <span className="ml-auto flex min-w-0 items-center gap-1">
           <StateMark tone={tone} text={text} />
           <IconButton
             icon={isPaused ? Play : Pause}
-            label={isPaused ? `Resume ${name}` : `Pause ${name}`}
+            label={isPaused ? t("Resume {name}", { name }) : t("Pause {name}", { name })}
             onClick={() => void attempt(run("kept.pause", { keptListId, pause: !isPaused }))}
           />
           <IconButton
             icon={RefreshCw}
-            label={`Sync ${name} now`}
+            label={t("Sync {name} now", { name })}
             disabled={state === "syncing"}
             onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
           />
           <IconButton
             icon={Trash2}
-            label={`Stop keeping ${name}`}
+            label={t("Stop keeping {name}", { name })}
             onClick={() => void attempt(run("kept.remove", { keptListId }))}
           />
         </span>
       </div>
       {state === "current" ? null : (
-        <Progress label={`Progress of ${name}`} fraction={keptFraction(list)} valueText={keptProgress(list)} />
+        <Progress
+          label={t("Progress of {name}", { name })}
+          fraction={keptFraction(list)}
+          valueText={keptProgress(list)}
+        />
       )}
       <p className="figures text-small text-muted">
         {keptProgress(list)}
-        {completedAt === null ? "" : ` · read to the end at ${fullTime(completedAt)}`}
+        {completedAt === null ? "" : ` · ${t("read to the end at {time}", { time: fullTime(completedAt) })}`}
       </p>
       {gap === null ? null : (
         <p className="figures rounded-control bg-note-wash px-3 py-2 text-small">
-          Ads from {fullTime(gap.from)} to {fullTime(gap.to)} may be missing. “Sync now” reads that time again.
+          {t("Ads from {from} to {to} may be missing. “Sync now” reads that time again.", {
+            from: fullTime(gap.from),
+            to: fullTime(gap.to),
+          })}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t, tAs } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -15,34 +16,39 @@ export function MediaQuota() {
   const { data: totals } = useQuery(queries.adTotals);
   if (storage === undefined) return null;
   const { mediaBytes, quotaBytes, pinnedBytes } = storage;
-  const sizes = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
+  const choices = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
+  const sizes = { used: sizeText(mediaBytes), limit: sizeText(quotaBytes) };
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
         <div className="flex flex-col gap-1.5">
-          <span className="font-medium text-muted">Space for media</span>
+          <span className="font-medium text-muted">{t("Space for media")}</span>
           <Gauge
-            label="Space for media"
+            label={t("Space for media")}
             used={mediaBytes}
             limit={quotaBytes}
-            valueText={`${sizeText(mediaBytes)} of ${sizeText(quotaBytes)}`}
+            valueText={t("{used} of {limit}", sizes)}
           />
           <span className="figures text-small text-muted">
-            {sizeText(mediaBytes)} of {sizeText(quotaBytes)} used
-            {pinnedBytes > 0 ? `, ${sizeText(pinnedBytes)} of it kept for good` : ""}
-            {totals === undefined ? "" : ` · ${sizeText(totals.indexBytes)} for the ads themselves`}
+            {pinnedBytes > 0
+              ? t("{used} of {limit} used, {pinned} of it kept for good", { ...sizes, pinned: sizeText(pinnedBytes) })
+              : tAs("space", "{used} of {limit} used", sizes)}
+            {totals === undefined
+              ? ""
+              : ` · ${t("{size} for the ads themselves", { size: sizeText(totals.indexBytes) })}`}
           </span>
         </div>
         <SelectField
-          label="At most"
+          label={t("At most")}
           value={String(quotaBytes)}
           onChange={(size) => void attempt(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
-          choices={sizes.map((size) => ({ value: String(size), label: sizeText(size) }))}
+          choices={choices.map((size) => ({ value: String(size), label: sizeText(size) }))}
         />
       </div>
       <p className="text-small text-faint">
-        When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with
-        media stay.
+        {t(
+          "When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with media stay.",
+        )}
       </p>
     </div>
   );

@@ -1,16 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import {
-  activityNames,
-  daysText,
-  inWords,
-  languageName,
-  mediaTypeName,
-  sourceName,
-  viewNames,
-} from "../../ads/adWords.ts";
+import { t } from "../../../texts/t.ts";
+import { activityNames, inWords, languageName, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
-import { grouped } from "../../lib/numbers.ts";
 import type { DiscoverNarrowing } from "./discoverSearch.ts";
 
 interface NarrowedByProps {
@@ -38,12 +30,14 @@ export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
     ...ofList("creative", inWords),
     ...ofList("tags", (tag) => tag),
     ...one(own, `#${own}`, { own: undefined }),
-    ...one(running, `${daysText(running ?? 0)} or more`, { running: undefined }),
-    ...one(engaged, `${grouped(engaged ?? 0)}+ engaged`, { engaged: undefined }),
-    ...one(from, `from ${from}`, { from: undefined }),
-    ...one(to, `to ${to}`, { to: undefined }),
-    ...one(origin, origin === "research" ? "Research" : "Ad library", { origin: undefined }),
-    ...one(gone, "Gone at the service", { gone: undefined }),
+    ...one(running, t("{days, plural, one {# day} other {# days}} or more", { days: running ?? 0 }), {
+      running: undefined,
+    }),
+    ...one(engaged, t("{count, number}+ engaged", { count: engaged ?? 0 }), { engaged: undefined }),
+    ...one(from, t("from {day}", { day: from ?? "" }), { from: undefined }),
+    ...one(to, t("to {day}", { day: to ?? "" }), { to: undefined }),
+    ...one(origin, origin === "research" ? t("Research") : t("Ad library"), { origin: undefined }),
+    ...one(gone, t("Gone at the service"), { gone: undefined }),
   ];
   return (
     <>
@@ -75,14 +69,14 @@ function one(value: unknown, name: string | undefined, change: DiscoverNarrowing
 
 function BrandChip({ brandId, onOff }: { readonly brandId: string; readonly onOff: () => void }) {
   const { data } = useQuery(queries.brand(brandId));
-  return <TakeOff name={data?.name ?? "A brand"} onOff={onOff} />;
+  return <TakeOff name={data?.name ?? t("A brand")} onOff={onOff} />;
 }
 
 function TakeOff({ name, onOff }: { readonly name: string; readonly onOff: () => void }) {
   return (
     <button
       type="button"
-      aria-label={`Without the filter ${name}`}
+      aria-label={t("Without the filter {name}", { name })}
       onClick={onOff}
       className="figures inline-flex h-6 max-w-48 items-center gap-1 rounded-full border border-edge pr-1.5 pl-2.5 text-small text-muted hover:bg-hover hover:text-ink"
     >

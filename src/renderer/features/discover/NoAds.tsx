@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -19,34 +20,38 @@ export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
   const { data: totals } = useQuery(queries.adTotals);
   if (isNarrowed) {
     return (
-      <EmptyState title="No ad fits" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find
-        a phrase, a minus leaves out.
+      <EmptyState title={t("No ad fits")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
+        {t(
+          "Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find a phrase, a minus leaves out.",
+        )}
       </EmptyState>
     );
   }
   if (place === "board") {
     return (
-      <EmptyState title="An empty board">
-        Press B on an ad, or drag ads onto the board&apos;s name. They keep their own copies, whatever becomes of them
-        at the service.
+      <EmptyState title={t("An empty board")}>
+        {t(
+          "Press B on an ad, or drag ads onto the board's name. They keep their own copies, whatever becomes of them at the service.",
+        )}
       </EmptyState>
     );
   }
   if (place === "saved") {
     return (
-      <EmptyState title="Nothing saved yet">
-        Press S on an ad: it keeps a copy of its own, for as long as you want.
+      <EmptyState title={t("Nothing saved yet")}>
+        {t("Press S on an ad: it keeps a copy of its own, for as long as you want.")}
       </EmptyState>
     );
   }
   if (place === "tag") {
-    return <EmptyState title="No ad has this tag any more">Tags are given in the panel of an ad.</EmptyState>;
+    return (
+      <EmptyState title={t("No ad has this tag any more")}>{t("Tags are given in the panel of an ad.")}</EmptyState>
+    );
   }
   return totals?.ads === 0 ? (
     <NothingKept />
   ) : (
-    <EmptyState title="No ads">Nothing is on this computer here.</EmptyState>
+    <EmptyState title={t("No ads")}>{t("Nothing is on this computer here.")}</EmptyState>
   );
 }
 
@@ -56,7 +61,9 @@ function NothingKept() {
   const { data: lists } = useQuery(queries.keptLists);
   const [isAdding, setIsAdding] = useState(false);
   if (lists !== undefined && lists.length > 0) {
-    return <EmptyState title="The first ads are on their way">They show up here as they are read.</EmptyState>;
+    return (
+      <EmptyState title={t("The first ads are on their way")}>{t("They show up here as they are read.")}</EmptyState>
+    );
   }
   const keep = async () => {
     setIsAdding(true);
@@ -67,16 +74,20 @@ function NothingKept() {
   const isOffline = connection?.state === "offline";
   return (
     <EmptyState
-      title="No ads on this computer yet"
+      title={t("No ads on this computer yet")}
       action={
         <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
-          Keep the library offline
+          {t("Keep the library offline")}
         </Button>
       }
     >
       {isOffline
-        ? "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it."
-        : "The ad library of the service is read in the background, and can then be searched at once, with or without a connection."}
+        ? t(
+            "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it.",
+          )
+        : t(
+            "The ad library of the service is read in the background, and can then be searched at once, with or without a connection.",
+          )}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { BookmarkPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { tellFailure } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,12 +21,12 @@ const longestName = 100;
 export function SaveSearch({ filter, sort }: SaveSearchProps) {
   return (
     <Popover
-      label="Save this search"
-      title="Save this search"
+      label={t("Save this search")}
+      title={t("Save this search")}
       trigger={
         <>
           <BookmarkPlus aria-hidden size={16} />
-          <span className="max-[90rem]:sr-only">Save search</span>
+          <span className="max-[90rem]:sr-only">{t("Save search")}</span>
         </>
       }
     >
@@ -42,18 +43,23 @@ function Form({ filter, sort }: SaveSearchProps) {
     if (name.trim() === "") return;
     try {
       await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, watch });
-      toast({ title: `Search “${name.trim()}” saved` });
+      toast({ title: t("Search “{name}” saved", { name: name.trim() }) });
     } catch (cause) {
       tellFailure(cause);
     }
   };
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
-      <TextField label="Name" value={name} onChange={setName} />
-      <SwitchField label="Watch it" text="Counts the ads that come in and fit." isOn={watch} onChange={setWatch} />
+      <TextField label={t("Name")} value={name} onChange={setName} />
+      <SwitchField
+        label={t("Watch it")}
+        text={t("Counts the ads that come in and fit.")}
+        isOn={watch}
+        onChange={setWatch}
+      />
       <span className="flex justify-end">
         <Button type="submit" look="primary" disabled={name.trim() === ""}>
-          Save
+          {t("Save")}
         </Button>
       </span>
     </form>

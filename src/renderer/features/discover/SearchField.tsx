@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 
@@ -43,7 +44,7 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
           <Kbd keys="/" />
         </span>
       ) : (
-        <IconButton icon={X} size="small" label="Clear the search" onClick={() => onText("")} className="mr-1" />
+        <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => onText("")} className="mr-1" />
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import { Bell, BellOff, PencilLine, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { SavedSearch } from "../../../contracts/adBoards.ts";
 import type { SavedSearchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt, change } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { type DiscoverNarrowing, narrowingOf } from "./discoverSearch.ts";
 import { NameInput } from "./NameInput.tsx";
@@ -26,13 +26,13 @@ export function SearchList({ onOpen }: SearchListProps) {
     void attempt(run("searches.seen", { searchId: search.id }));
   };
   return (
-    <RailSection name="Saved searches">
-      <ul aria-label="Saved searches" className="flex flex-col">
+    <RailSection name={t("Saved searches")}>
+      <ul aria-label={t("Saved searches")} className="flex flex-col">
         {searches.map((search) => (
           <li key={search.id}>
             {naming === search.id ? (
               <NameInput
-                label="Name of the search"
+                label={t("Name of the search")}
                 name={search.name}
                 onName={(name) => {
                   setNaming(null);
@@ -63,26 +63,31 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
       <button
         type="button"
         onClick={onOpen}
-        aria-label={newCount > 0 ? `${name}, ${grouped(newCount)} new` : name}
+        aria-label={newCount > 0 ? t("{name}, {count, number} new", { name, count: newCount }) : name}
         className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink"
       >
         <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        {newCount > 0 ? <span className="figures text-small font-medium text-ink">{grouped(newCount)} new</span> : null}
+        {newCount > 0 ? (
+          <span className="figures text-small font-medium text-ink">
+            {t("{count, number} new", { count: newCount })}
+          </span>
+        ) : null}
       </button>
       <Menu
-        label={`More about the search ${name}`}
+        label={t("More about the search {name}", { name })}
         entries={[
-          { label: "Rename", icon: PencilLine, onSelect: onRename },
+          { label: t("Rename"), icon: PencilLine, onSelect: onRename },
           {
-            label: isWatched ? "Stop watching" : "Watch it",
+            label: isWatched ? t("Stop watching") : t("Watch it"),
             icon: isWatched ? BellOff : Bell,
             onSelect: () => void attempt(run("searches.change", { searchId, watch: !isWatched })),
           },
           {
-            label: "Remove",
+            label: t("Remove"),
             icon: Trash2,
-            onSelect: () => void change(run("searches.remove", { searchId }), `Search “${name}” removed`, null),
+            onSelect: () =>
+              void change(run("searches.remove", { searchId }), t("Search “{name}” removed", { name }), null),
           },
         ]}
       />

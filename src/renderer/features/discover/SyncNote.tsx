@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Progress } from "../../ui/Progress.tsx";
 import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
@@ -15,15 +16,19 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="flex flex-col gap-1.5 border-t border-line px-4 py-3 text-left text-small text-muted outline-offset-[-2px] hover:bg-hover"
+      className="flex flex-col items-stretch gap-1.5 border-t border-line px-4 py-3 text-left text-small text-muted outline-offset-[-2px] hover:bg-hover"
     >
       <span className="truncate font-medium text-ink">{shown.name}</span>
       {shown.state === "syncing" ? (
-        <Progress label={`Sync of ${shown.name}`} fraction={keptFraction(shown)} valueText={keptProgress(shown)} />
+        <Progress
+          label={t("Sync of {name}", { name: shown.name })}
+          fraction={keptFraction(shown)}
+          valueText={keptProgress(shown)}
+        />
       ) : null}
       <span className="figures">{text}</span>
       <span className="figures text-faint">{keptProgress(shown)}</span>
-      {gaps === 0 ? null : <span className="text-note">A stretch of time may be missing.</span>}
+      {gaps === 0 ? null : <span className="text-note">{t("A stretch of time may be missing.")}</span>}
     </button>
   );
 }

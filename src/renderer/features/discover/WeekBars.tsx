@@ -1,5 +1,6 @@
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Brand } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { monthText, weekText } from "./weekWords.ts";
 
@@ -45,7 +46,7 @@ function Tip({ active = false, payload }: TipProps) {
   return (
     <div className="popup flex flex-col px-3 py-2 text-small text-ink">
       <span className="text-muted">{weekText(week.weekAt)}</span>
-      <span className="figures font-medium">{grouped(week.newAds)} new</span>
+      <span className="figures font-medium">{t("{count, number} new", { count: week.newAds })}</span>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
-import { mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
+import { t } from "../../../texts/t.ts";
+import { adsText, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { sizeText } from "../../lib/files.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { clockTime } from "../../lib/times.ts";
 
 /** How far a list is, 0 to 1; null where nothing honest can be said. */
@@ -16,10 +16,12 @@ export function keptProgress(list: KeptList): string {
   const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
   const isOnItsWay = state !== "current";
   return [
-    `${grouped(ads)} ${ads === 1 ? "ad" : "ads"}`,
-    isOnItsWay && pagesLeft !== null ? `${grouped(pagesLeft)} ${pagesLeft === 1 ? "page" : "pages"} left` : null,
-    isOnItsWay && minutesLeft !== null ? `about ${minutesText(minutesLeft)} at today’s limit` : null,
-    mediaBytes > 0 ? `${sizeText(mediaBytes)} of media` : null,
+    adsText({ count: ads, isCapped: false }),
+    isOnItsWay && pagesLeft !== null
+      ? t("{count, plural, one {# page left} other {# pages left}}", { count: pagesLeft })
+      : null,
+    isOnItsWay && minutesLeft !== null ? t("about {time} at today’s limit", { time: minutesText(minutesLeft) }) : null,
+    mediaBytes > 0 ? t("{size} of media", { size: sizeText(mediaBytes) }) : null,
   ]
     .filter((part) => part !== null)
     .join(" · ");
@@ -28,9 +30,10 @@ export function keptProgress(list: KeptList): string {
 /** "3 min", "2 h 10 min": rounded up, so that it never promises too little. */
 export function minutesText(minutes: number): string {
   const whole = Math.max(1, Math.ceil(minutes));
-  if (whole < 90) return `${whole} min`;
-  const rest = whole % 60;
-  return rest === 0 ? `${Math.floor(whole / 60)} h` : `${Math.floor(whole / 60)} h ${rest} min`;
+  if (whole < 90) return t("{minutes} min", { minutes: whole });
+  const hours = Math.floor(whole / 60);
+  const minutesOver = whole % 60;
+  return minutesOver === 0 ? t("{hours} h", { hours }) : t("{hours} h {minutes} min", { hours, minutes: minutesOver });
 }
 
 interface KeptState {
@@ -41,23 +44,24 @@ interface KeptState {
 export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
   switch (state) {
     case "syncing":
-      return { tone: "moving", text: "Syncing" };
+      return { tone: "moving", text: t("Syncing") };
     case "waiting":
-      return {
-        tone: "waiting",
-        text: ["Waits", waitsUntil === null ? null : `until ${clockTime(waitsUntil)}`, reason && `(${reason})`]
-          .filter(Boolean)
-          .join(" "),
-      };
+      return { tone: "waiting", text: waitText(waitsUntil, reason) };
     case "paused":
-      return { tone: "over", text: reason === null ? "Paused" : `Paused: ${reason}` };
+      return { tone: "over", text: reason === null ? t("Paused") : t("Paused: {reason}", { reason }) };
     case "current":
-      return { tone: "done", text: "Up to date" };
+      return { tone: "done", text: t("Up to date") };
     case "failed":
-      return { tone: "failed", text: reason === null ? "Failed" : `Failed: ${reason}` };
+      return { tone: "failed", text: reason === null ? t("Failed") : t("Failed: {reason}", { reason }) };
     default:
       return { tone: "waiting", text: reason ?? "" };
   }
+}
+
+function waitText(waitsUntil: number | null, reason: string | null): string {
+  if (waitsUntil === null) return reason === null ? t("Waits") : t("Waits ({reason})", { reason });
+  const time = clockTime(waitsUntil);
+  return reason === null ? t("Waits until {time}", { time }) : t("Waits until {time} ({reason})", { time, reason });
 }
 
 /** What of a search the service itself can be asked for. */
@@ -76,14 +80,14 @@ export function scopeOf(filter: AdFilter): KeptScope {
 /** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
 export function localParts(filter: AdFilter): readonly string[] {
   const names: readonly (readonly [keyof AdFilter, string])[] = [
-    ["languages", "language"],
-    ["verticals", "vertical"],
-    ["creativeTypes", "creative type"],
-    ["tags", "tag"],
-    ["activity", "state"],
-    ["until", "last day"],
-    ["minDaysRunning", "days running"],
-    ["minEngagement", "engagement"],
+    ["languages", t("language")],
+    ["verticals", t("vertical")],
+    ["creativeTypes", t("creative type")],
+    ["tags", t("tag")],
+    ["activity", t("state")],
+    ["until", t("last day")],
+    ["minDaysRunning", t("days running")],
+    ["minEngagement", t("engagement")],
   ];
   return names.filter(([key]) => filter[key] !== undefined).map(([, name]) => name);
 }
@@ -92,12 +96,14 @@ export function localParts(filter: AdFilter): readonly string[] {
 export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptScope, brandName?: string): string {
   const parts = [
     query === undefined ? null : `“${query}”`,
-    brandIds === undefined ? null : (brandName ?? (brandIds.length === 1 ? "One brand" : `${brandIds.length} brands`)),
+    brandIds === undefined
+      ? null
+      : (brandName ?? t("{count, plural, one {One brand} other {# brands}}", { count: brandIds.length })),
     ...(sources ?? []).map(sourceName),
     ...(mediaTypes ?? []).map(mediaTypeName),
     view === "feed" ? null : viewNames[view],
   ].filter((part) => part !== null);
-  return parts.length === 0 ? "The whole ad library" : parts.join(", ").slice(0, 100);
+  return parts.length === 0 ? t("The whole ad library") : parts.join(", ").slice(0, 100);
 }
 
 /** Whether two scopes ask the service for the same. */

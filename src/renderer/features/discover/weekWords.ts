@@ -1,5 +1,6 @@
-const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric" });
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
+import { spokenLanguage, t } from "../../../texts/t.ts";
+const month = new Intl.DateTimeFormat(spokenLanguage(), { month: "short", year: "numeric" });
+const day = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
 /** "Mar 2026" */
 export function monthText(at: number): string {
@@ -8,5 +9,5 @@ export function monthText(at: number): string {
 
 /** "week of Mar 2, 2026" */
 export function weekText(weekAt: number): string {
-  return `week of ${day.format(weekAt)}`;
+  return t("week of {day}", { day: day.format(weekAt) });
 }

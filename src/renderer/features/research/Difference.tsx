@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { RunDifference } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { adName } from "../../ads/AdCard.tsx";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { Popover } from "../../ui/Popover.tsx";
+import { T } from "../../ui/T.tsx";
 
 interface DifferenceProps {
   readonly difference: RunDifference;
@@ -15,15 +17,23 @@ interface DifferenceProps {
 }
 
 const groups = [
-  { key: "added", name: "New" },
-  { key: "changed", name: "Changed" },
-  { key: "ended", name: "Ended" },
-  { key: "missing", name: "No longer in the list" },
+  { key: "added", name: t("New") },
+  { key: "changed", name: t("Changed") },
+  { key: "ended", name: t("Ended") },
+  { key: "missing", name: t("No longer in the list") },
 ] as const;
 
 /** What is new, what changed and what ended since the look before, each a list to open. */
 export function Difference({ difference, since, onAd, onSince }: DifferenceProps) {
   const shown = groups.filter(({ key }) => difference[key].length > 0);
+  const time =
+    onSince === undefined ? (
+      <span className="figures">{since}</span>
+    ) : (
+      <button type="button" onClick={onSince} className="figures underline underline-offset-2">
+        {since}
+      </button>
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
       {shown.map(({ key, name }) => (
@@ -40,7 +50,7 @@ export function Difference({ difference, since, onAd, onSince }: DifferenceProps
         >
           {key === "missing" ? (
             <p className="mb-2 text-small text-faint">
-              The list was full: they may have ended, or only moved down in it.
+              {t("The list was full: they may have ended, or only moved down in it.")}
             </p>
           ) : null}
           <ul className="flex flex-col">
@@ -51,13 +61,10 @@ export function Difference({ difference, since, onAd, onSince }: DifferenceProps
         </Popover>
       ))}
       <span className="ml-1 text-small text-muted">
-        {shown.length === 0 ? "No difference since" : "since"} the look of{" "}
-        {onSince === undefined ? (
-          <span className="figures">{since}</span>
+        {shown.length === 0 ? (
+          <T text="No difference since the look of {time}" values={{ time }} />
         ) : (
-          <button type="button" onClick={onSince} className="figures underline underline-offset-2">
-            {since}
-          </button>
+          <T text="since the look of {time}" values={{ time }} />
         )}
       </span>
     </div>

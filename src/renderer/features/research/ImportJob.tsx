@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -38,21 +39,21 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Import a job"
+      title={t("Import a job")}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button look="primary" disabled={jobId === undefined || isBusy} onClick={() => void take()}>
-            {isBusy ? "Asking the service…" : "Import"}
+            {isBusy ? t("Asking the service…") : t("Import")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label="Job ID"
+          label={t("Job ID")}
           value={text}
           onChange={(next) => {
             setText(next);
@@ -62,8 +63,8 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
             if (event.key === "Enter") void take();
           }}
           placeholder="00000000-0000-0000-0000-000000000000"
-          hint="As the service gave it to whoever asked. Importing runs nothing."
-          {...(text.trim() !== "" && jobId === undefined ? { error: "There is no job ID in this." } : {})}
+          hint={t("As the service gave it to whoever asked. Importing runs nothing.")}
+          {...(text.trim() !== "" && jobId === undefined ? { error: t("There is no job ID in this.") } : {})}
         />
         {failure === null ? null : <ImportProblem failure={failure} />}
       </div>
@@ -75,8 +76,8 @@ function ImportProblem({ failure }: { readonly failure: CommandError }) {
   const words =
     failure.code === "not_found"
       ? {
-          title: "The service has no such job",
-          text: "The ID is another one, or the job belongs to another workspace.",
+          title: t("The service has no such job"),
+          text: t("The ID is another one, or the job belongs to another workspace."),
         }
       : errorWords(failure, "other");
   return <Problem {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";
 import { useAdSheet } from "../../ads/useAdSheet.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -20,8 +21,8 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
     return (
-      <EmptyState title="The page runs no ads that fit">
-        With other filters it may: “Ask again…” begins with what was asked here.
+      <EmptyState title={t("The page runs no ads that fit")}>
+        {t("With other filters it may: “Ask again…” begins with what was asked here.")}
       </EmptyState>
     );
   }
@@ -31,9 +32,13 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
 function NotYet({ job }: { readonly job: ResearchJobView }) {
   const { tone } = statusWords(job);
   if (tone === "failed" || tone === "over") {
-    return <EmptyState title="It brought no ads">“Ask again…” begins with what was asked here.</EmptyState>;
+    return <EmptyState title={t("It brought no ads")}>{t("“Ask again…” begins with what was asked here.")}</EmptyState>;
   }
-  return <EmptyState title="Not there yet">Its ads show up here by themselves, and stay on this computer.</EmptyState>;
+  return (
+    <EmptyState title={t("Not there yet")}>
+      {t("Its ads show up here by themselves, and stay on this computer.")}
+    </EmptyState>
+  );
 }
 
 interface SheetProps {
@@ -49,12 +54,12 @@ function Sheet({ jobId, open, onOpen }: SheetProps) {
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
   if (sheet === undefined) return <div className="flex-1" />;
   if (sheet.count === 0) {
-    return <EmptyState title="They are being put among the ads">This takes a moment.</EmptyState>;
+    return <EmptyState title={t("They are being put among the ads")}>{t("This takes a moment.")}</EmptyState>;
   }
   return (
     <div className="min-h-0 flex-1">
       <AdGrid
-        label="Ads"
+        label={t("Ads")}
         sheet={sheet}
         sort="newest"
         density={settings?.density ?? "comfortable"}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
@@ -15,6 +16,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { T } from "../../ui/T.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { Difference } from "./Difference.tsx";
 import { JobAds } from "./JobAds.tsx";
@@ -62,7 +64,7 @@ function Detail({
   const [part, setPart] = useState<Part>("ads");
   const { result, compared, request, pageId, paidRequestId, watchId } = job;
   return (
-    <section aria-label="Research job" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t("Research job")} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-col gap-2 px-(--gutter) pt-4 pb-3">
         <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 truncate text-title font-semibold">{pageTitle(job)}</h2>
@@ -71,13 +73,13 @@ function Detail({
             {result === null && paidRequestId !== null && job.jobId === null ? (
               <Button onClick={() => onShowRequest(paidRequestId)}>
                 <ListVideo aria-hidden size={16} />
-                Show in Queue
+                {t("Show in Queue")}
               </Button>
             ) : null}
             {request === null ? null : (
               <Button onClick={() => onAgain(request)}>
                 <RotateCcw aria-hidden size={16} />
-                Ask again…
+                {t("Ask again…")}
               </Button>
             )}
           </span>
@@ -95,14 +97,14 @@ function Detail({
       <div className="px-(--gutter) pb-2">
         <div className="w-80 max-w-full">
           <Segmented
-            label="Part"
+            label={t("Part")}
             isLabelHidden
             value={part}
             onChange={setPart}
             choices={[
-              { value: "ads", label: "Ads" },
-              { value: "timeline", label: "Timeline" },
-              { value: "details", label: "Details" },
+              { value: "ads", label: t("Ads") },
+              { value: "timeline", label: t("Timeline") },
+              { value: "details", label: t("Details") },
             ]}
           />
         </div>
@@ -129,7 +131,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
       : [
           adsText({ count: result.itemCount, isCapped: false }),
           cacheDisposition === null ? null : dispositionName(cacheDisposition),
-          `seen ${shortTime(result.fetchedAt, now)}`,
+          t("seen {time}", { time: shortTime(result.fetchedAt, now) }),
           freshnessText(result.freshThrough, now, shortTime(result.freshThrough, now)),
         ];
   return (
@@ -140,11 +142,11 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
       </div>
       {errorMessage === null ? null : (
         <p className="selectable text-muted">
-          <span className="text-pencil">The service says: {errorMessage}</span>
+          <span className="text-pencil">{t("The service says: {message}", { message: errorMessage })}</span>
           {job.settledCredits === null ? null : (
             <>
-              {" "}
-              · Settled: <Credits amount={job.settledCredits} tone="plain" />
+              {" · "}
+              <T text="Settled: {amount}" values={{ amount: <Credits amount={job.settledCredits} tone="plain" /> }} />
             </>
           )}
         </p>

@@ -1,4 +1,5 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { fullTime } from "../../lib/times.ts";
@@ -16,25 +17,25 @@ interface JobFactsProps {
 export function JobFacts({ job, onWatch }: JobFactsProps) {
   const { result, request, reservedCredits, settledCredits } = job;
   const facts = [
-    fact("State", statusWords(job).name),
-    fact("Asked", fullTime(job.createdAt)),
-    fact("Completed", job.completedAt === null ? null : fullTime(job.completedAt)),
-    fact("Reserved", reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
-    fact("Settled", settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
-    fact("Comes from", job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
-    fact("Network", result === null ? null : result.source),
-    fact("Seen there", result === null ? null : fullTime(result.fetchedAt)),
-    fact("Fresh until", result === null ? null : fullTime(result.freshThrough)),
-    fact("Page ID", job.pageId),
+    fact(t("State"), statusWords(job).name),
+    fact(t("Asked"), fullTime(job.createdAt)),
+    fact(t("Completed"), job.completedAt === null ? null : fullTime(job.completedAt)),
+    fact(t("Reserved"), reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
+    fact(t("Settled"), settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
+    fact(t("Comes from"), job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
+    fact(t("Network"), result === null ? null : result.source),
+    fact(t("Seen there"), result === null ? null : fullTime(result.fetchedAt)),
+    fact(t("Fresh until"), result === null ? null : fullTime(result.freshThrough)),
+    fact(t("Page ID"), job.pageId),
     ...(request === null
       ? []
       : [
           ...Object.entries(request.filters).map(([name, value]) => fact(optionName(name), value)),
-          fact("Results, at most", grouped(request.page.max_results)),
-          fact("No older than", `${grouped(request.freshness.max_age_seconds)} s`),
-          fact("An older copy", request.freshness.allow_stale ? "Is taken if need be" : "Is not taken"),
+          fact(t("Results, at most"), grouped(request.page.max_results)),
+          fact(t("No older than"), t("{count, number} s", { count: request.freshness.max_age_seconds })),
+          fact(t("An older copy"), request.freshness.allow_stale ? t("Is taken if need be") : t("Is not taken")),
         ]),
-    fact("Job ID", job.jobId),
+    fact(t("Job ID"), job.jobId),
   ];
   return (
     <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-y-auto px-(--gutter) pt-2 pb-6">
@@ -42,9 +43,9 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
         <Facts facts={facts.filter((one) => one.value !== null)} />
       </div>
       {request === null ? (
-        <p className="max-w-140 text-muted">It was imported by its ID, so what was asked is not known here.</p>
+        <p className="max-w-140 text-muted">{t("It was imported by its ID, so what was asked is not known here.")}</p>
       ) : null}
-      {onWatch === undefined ? null : <Button onClick={onWatch}>Show the watch that asked this</Button>}
+      {onWatch === undefined ? null : <Button onClick={onWatch}>{t("Show the watch that asked this")}</Button>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ResearchJobView } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -32,12 +33,14 @@ export function JobList({ open, onOpen }: JobListProps) {
   const jobs = data.pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
     return (
-      <p className="px-(--gutter) text-muted">Nothing was asked yet. What you ask is listed here, newest first.</p>
+      <p className="px-(--gutter) text-muted">
+        {t("Nothing was asked yet. What you ask is listed here, newest first.")}
+      </p>
     );
   }
   return (
     <>
-      <ul aria-label="Research jobs" className="flex flex-col px-2">
+      <ul aria-label={t("Research jobs")} className="flex flex-col px-2">
         {jobs.map((job) => (
           <JobRow key={keyOf(job)} job={job} now={now} isOpen={isOpenIn(job, open)} onOpen={() => onOpen(keyOf(job))} />
         ))}
@@ -45,7 +48,7 @@ export function JobList({ open, onOpen }: JobListProps) {
       {hasNextPage ? (
         <div className="flex justify-center py-3">
           <Button look="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? "Reading…" : "Show older ones"}
+            {isFetchingNextPage ? t("Reading…") : t("Show older ones")}
           </Button>
         </div>
       ) : null}

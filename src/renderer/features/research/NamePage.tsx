@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 /** The page's name in the address book: from its ads, or as the person calls it. */
 export function NamePage({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
   return (
-    <Popover look="aside" label="Name this page" title="Name" trigger={<Pencil aria-hidden size={14} />}>
+    <Popover look="aside" label={t("Name this page")} title={t("Name")} trigger={<Pencil aria-hidden size={14} />}>
       <Form pageId={pageId} name={name} />
     </Popover>
   );
@@ -21,16 +22,16 @@ function Form({ pageId, name }: { readonly pageId: string; readonly name: string
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label="Called"
+        label={t("Called")}
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key === "Enter") save();
         }}
-        hint="Left empty, the name from its ads is shown."
+        hint={t("Left empty, the name from its ads is shown.")}
       />
       <Button className="self-start" onClick={save} disabled={text.trim().length > 255}>
-        Save name
+        {t("Save name")}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
@@ -73,12 +74,12 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="New research"
+      title={t("New research")}
       width="wide"
       footer={
         <>
           <Button look="quiet" size="large" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button
             look="primary"
@@ -86,7 +87,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             disabled={quoting.isAsking || (watch !== null && watch.monthlyCap === undefined)}
             onClick={() => void submit()}
           >
-            {quoting.isAsking ? "Asking the price…" : watch === null ? "Get quote" : "Start watching"}
+            {quoting.isAsking ? t("Asking the price…") : watch === null ? t("Get quote") : t("Start watching")}
           </Button>
         </>
       }
@@ -105,8 +106,8 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
         <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
         <div className="flex flex-col gap-4 border-t border-line pt-4">
           <SwitchField
-            label="Watch this page"
-            text="Asks again by itself, and tells what is new, what changed and what ended."
+            label={t("Watch this page")}
+            text={t("Asks again by itself, and tells what is new, what changed and what ended.")}
             isOn={watch !== null}
             onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
           />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { SuggestField } from "../../ui/SuggestField.tsx";
 
@@ -23,28 +24,30 @@ export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps)
   const found = !pageId
     ? null
     : isPlain
-      ? (name ?? "Its name comes with its ads.")
-      : [`Page ${pageId}`, name].filter(Boolean).join(", ");
+      ? (name ?? t("Its name comes with its ads."))
+      : [t("Page {id}", { id: pageId }), name].filter(Boolean).join(", ");
   // A number that is being typed is not wrong yet; an address comes as a whole.
   const isWrong = text !== "" && pageId === null && (wasAsked || /[./]/.test(text));
   const isMissing = text === "" && wasAsked;
   return (
     <SuggestField
-      label="Page ID"
+      label={t("Page ID")}
       value={pasted}
       onChange={onPaste}
       suggestions={pages.map((page) => ({ value: page.pageId, note: page.name }))}
       maxLength={longest}
-      placeholder="A page's ID, its address, or its address in the ad library"
+      placeholder={t("A page's ID, its address, or its address in the ad library")}
       hint={
         found ??
-        "In the ad library, open all ads of the page: its address then has “view_all_page_id”. A page's name is not enough."
+        t(
+          "In the ad library, open all ads of the page: its address then has “view_all_page_id”. A page's name is not enough.",
+        )
       }
       {...(isWrong || isMissing
         ? {
             error: isWrong
-              ? "There is no one page ID in this. An address that only names the page, or one ad, has none."
-              : "Whose ads? Paste an ID or an address.",
+              ? t("There is no one page ID in this. An address that only names the page, or one ad, has none.")
+              : t("Whose ads? Paste an ID or an address."),
           }
         : {})}
     />

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,22 +17,22 @@ export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; re
   };
   return (
     <>
-      <IconButton icon={Trash2} label="Stop watching" onClick={() => setIsAsking(true)} />
+      <IconButton icon={Trash2} label={t("Stop watching")} onClick={() => setIsAsking(true)} />
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Stop watching this page?"
+        title={t("Stop watching this page?")}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
+            <Button onClick={() => setIsAsking(false)}>{t("Keep it")}</Button>
             <Button look="primary" onClick={() => void remove()}>
-              Stop watching
+              {t("Stop watching")}
             </Button>
           </>
         }
       >
         <p className="text-muted">
-          What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.
+          {t("What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.")}
         </p>
       </Dialog>
     </>

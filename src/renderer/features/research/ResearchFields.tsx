@@ -1,4 +1,5 @@
 import { researchBounds } from "../../../contracts/service/research.ts";
+import { spokenLanguage, t } from "../../../texts/t.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -32,8 +33,8 @@ const countries = [
   "US",
 ];
 const languages = ["AR", "DE", "EN", "ES", "FR", "IT", "JA", "KO", "NL", "PL", "PT", "TH", "ZH"];
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+const countryNames = new Intl.DisplayNames(spokenLanguage(), { type: "region", fallback: "code" });
+const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
 
 /** Everything else that a request takes, each within the service's bounds. Interface: Research request. */
 export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps) {
@@ -42,91 +43,92 @@ export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps)
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-3">
         <SuggestField
-          label="Country"
+          label={t("Country")}
           value={draft.country}
           onChange={(country) => set({ country })}
           suggestions={countries.map((value) => ({
             value,
-            note: value === "ALL" ? "All countries" : (countryNames.of(value) ?? value),
+            note: value === "ALL" ? t("All countries") : (countryNames.of(value) ?? value),
           }))}
           maxLength={3}
-          placeholder="Not set"
+          placeholder={t("Not set")}
           {...(errors.country === undefined ? {} : { error: errors.country })}
         />
         <SuggestField
-          label="Language"
+          label={t("Language")}
           value={draft.language}
           onChange={(language) => set({ language })}
           suggestions={languages.map((value) => ({ value, note: languageNames.of(value.toLowerCase()) ?? value }))}
           maxLength={2}
-          placeholder="Not set"
+          placeholder={t("Not set")}
           {...(errors.language === undefined ? {} : { error: errors.language })}
         />
         <NumberField
-          label="Results at most"
+          label={t("Results at most")}
           value={draft.maxResults}
           onChange={(maxResults) => set({ maxResults })}
           min={1}
           max={researchBounds.maxResults}
           isInteger
-          placeholder={`1 to ${researchBounds.maxResults}`}
+          placeholder={t("1 to {most}", { most: researchBounds.maxResults })}
           {...(errors.maxResults === undefined ? {} : { error: errors.maxResults })}
         />
         <DateField
-          label="Began on or after"
+          label={t("Began on or after")}
           value={draft.startDate}
           onChange={(startDate) => set({ startDate })}
           max={draft.endDate || undefined}
         />
         <DateField
-          label="Began on or before"
+          label={t("Began on or before")}
           value={draft.endDate}
           onChange={(endDate) => set({ endDate })}
           min={draft.startDate || undefined}
           {...(errors.endDate === undefined ? {} : { error: errors.endDate })}
         />
         <SelectField
-          label="Order"
+          label={t("Order")}
           value={draft.order}
           onChange={() => set({ order: "relevancy_monthly_grouped" })}
           onUnset={() => set({ order: undefined })}
-          choices={[{ value: "relevancy_monthly_grouped", label: "Relevance, by month" }]}
-          placeholder="The service's own"
+          choices={[{ value: "relevancy_monthly_grouped", label: t("Relevance, by month") }]}
+          placeholder={t("The service's own")}
         />
         <SelectField
-          label="Kinds of media"
+          label={t("Kinds of media")}
           value={draft.mediaType}
           onChange={() => set({ mediaType: "ALL" })}
           onUnset={() => set({ mediaType: undefined })}
-          choices={[{ value: "ALL", label: "All" }]}
+          choices={[{ value: "ALL", label: t("All") }]}
         />
         <SelectField
-          label="Which ads"
+          label={t("Which ads")}
           value={draft.activeOnly ? "ACTIVE" : undefined}
           onChange={() => set({ activeOnly: true })}
           onUnset={() => set({ activeOnly: false })}
-          choices={[{ value: "ACTIVE", label: "Active ones only" }]}
-          placeholder="All that it has"
+          choices={[{ value: "ACTIVE", label: t("Active ones only") }]}
+          placeholder={t("All that it has")}
         />
         <NumberField
-          label="No older than, in minutes"
+          label={t("No older than, in minutes")}
           value={draft.maxAgeMinutes}
           onChange={(minutes) => set({ maxAgeMinutes: minutes })}
           min={0}
           max={maxAgeMinutes}
           step={15}
           isInteger
-          placeholder={`0 to ${maxAgeMinutes}`}
+          placeholder={t("0 to {most}", { most: maxAgeMinutes })}
           {...(errors.maxAgeMinutes === undefined ? {} : { error: errors.maxAgeMinutes })}
         />
       </div>
       <p className="text-muted">
-        The service keeps what it has looked up. An answer that is no older than this is taken from there; 0 always asks
-        for a new look. Where the answer comes from is said beside its price.
+        {t(
+          "The service keeps what it has looked up. An answer that is no older than this is taken from there; 0 always asks for a new look. Where the answer comes from is said beside its price.",
+        )}
       </p>
       <SwitchField
-        label="Take an older copy if need be"
-        text="When there is nothing that fresh, what the service still has is better than a new look."
+        label={t("Take an older copy if need be")}
+        text={t("When there is nothing that fresh, what the service still has is better than a new look.")}
         isOn={draft.allowStale}
         onChange={(allowStale) => set({ allowStale })}
       />

@@ -1,5 +1,6 @@
 import { Download, Plus } from "lucide-react";
 import type { WatchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -28,25 +29,25 @@ export function ResearchLists(props: ResearchListsProps) {
       <PageHeading
         aside={
           <span className="ml-auto flex items-center gap-1 self-center">
-            <IconButton icon={Download} label="Import a job" onClick={onImport} />
+            <IconButton icon={Download} label={t("Import a job")} onClick={onImport} />
             <Button look="primary" onClick={onNew}>
               <Plus aria-hidden size={16} />
-              New research
+              {t("New research")}
             </Button>
           </span>
         }
       >
-        Research
+        {t("Research")}
       </PageHeading>
       <div className="px-(--gutter) pt-3 pb-3">
         <Segmented
-          label="Show"
+          label={t("Show")}
           isLabelHidden
           value={view}
           onChange={onView}
           choices={[
-            { value: "jobs", label: "Jobs" },
-            { value: "watches", label: "Watchlist" },
+            { value: "jobs", label: t("Jobs") },
+            { value: "watches", label: t("Watchlist") },
           ]}
         />
       </div>

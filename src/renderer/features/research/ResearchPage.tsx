@@ -67,8 +67,8 @@ export function ResearchPage(props: ResearchPageProps) {
     <div
       className={`relative grid h-full min-h-0 ${
         ad === undefined
-          ? "grid-cols-[20rem_minmax(0,1fr)]"
-          : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[20rem_minmax(0,1fr)_24rem]"
+          ? "grid-cols-[22rem_minmax(0,1fr)]"
+          : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[22rem_minmax(0,1fr)_24rem]"
       }`}
     >
       <ResearchLists

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { skipToken } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
+import { spokenLanguage, t } from "../../../texts/t.ts";
 import { adName } from "../../ads/AdCard.tsx";
 import { daysText } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -20,7 +21,7 @@ interface TimelineProps {
 
 const mostBars = 120;
 const hourMs = 3_600_000;
-const dayFormat = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
+const dayFormat = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
 /** When an advertiser's ads ran, over all looks at it, and what each look found. */
 export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
@@ -31,7 +32,8 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   const { data: jobs } = useInfiniteQuery({ ...researchQueries.jobs(pageId ?? "10000"), enabled: pageId !== null });
   const shape = useMemo(() => timelineOf(page?.ads ?? [], now), [page, now]);
   const looks = jobs?.pages.flatMap((one) => one.jobs).filter(({ result }) => result !== null) ?? [];
-  if (shape === null) return <EmptyState title="Nothing to draw yet">The first look with ads begins it.</EmptyState>;
+  if (shape === null)
+    return <EmptyState title={t("Nothing to draw yet")}>{t("The first look with ads begins it.")}</EmptyState>;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-2 pb-6">
       <figure className="flex flex-col gap-2">
@@ -39,13 +41,17 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
           <span>{dayFormat.format(shape.from)}</span>
           <span>{dayFormat.format(shape.to)}</span>
         </figcaption>
-        <ul aria-label="When its ads ran" className="flex flex-col border-x border-line">
+        <ul aria-label={t("When its ads ran")} className="flex flex-col border-x border-line">
           {shape.bars.map(({ id, ad, start, length, isActive }) => (
             <li key={id} className="border-b border-line py-1">
               <button
                 type="button"
                 onClick={() => onAd(id)}
-                aria-label={`${adName(ad)}, from ${dayFormat.format(ad.contentAt)}, ${daysText(ad.daysRunning ?? 0)}`}
+                aria-label={t("{name}, from {day}, {days}", {
+                  name: adName(ad),
+                  day: dayFormat.format(ad.contentAt),
+                  days: daysText(ad.daysRunning ?? 0),
+                })}
                 className="relative block h-6 w-full rounded-control outline-offset-[-2px] hover:bg-hover"
               >
                 <span
@@ -58,15 +64,15 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
                   className="absolute bottom-0 max-w-full truncate text-small leading-4 text-muted"
                   style={start > 0.5 ? { right: 0 } : { left: `${start * 100}%` }}
                 >
-                  {ad.headline ?? "No text"}
+                  {ad.headline ?? t("No text")}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       </figure>
-      <section aria-label="Looks" className="flex flex-col gap-1">
-        <h3 className="font-semibold">Looks</h3>
+      <section aria-label={t("Looks")} className="flex flex-col gap-1">
+        <h3 className="font-semibold">{t("Looks")}</h3>
         <ul className="flex flex-col">
           {looks.map((look) => (
             <li key={look.jobId}>

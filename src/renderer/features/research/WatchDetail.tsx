@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { Watch } from "../../../contracts/research.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
@@ -15,6 +16,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { T } from "../../ui/T.tsx";
 import { pageTitle } from "./jobWords.ts";
 import { RemoveWatch } from "./RemoveWatch.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
@@ -35,7 +37,8 @@ export function WatchDetail(props: WatchDetailProps) {
   const { data: watches } = useQuery(researchQueries.watches);
   if (watches === undefined) return <Skeleton className="m-(--gutter) h-40" />;
   const watch = watches.find(({ id }) => id === props.watchId);
-  if (watch === undefined) return <EmptyState title="It is no longer watched">Its runs stay under Jobs.</EmptyState>;
+  if (watch === undefined)
+    return <EmptyState title={t("It is no longer watched")}>{t("Its runs stay under Jobs.")}</EmptyState>;
   return <Detail {...props} watch={watch} />;
 }
 
@@ -49,53 +52,65 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
     setIsBusy(false);
   };
   return (
-    <section aria-label="Watch" className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-4 pb-6">
+    <section
+      aria-label={tAs("noun", "Watch")}
+      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-4 pb-6"
+    >
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
           {needsPerson(watch) ? (
             <Button disabled={isAsking} onClick={() => onAsk(watch.request)}>
-              {isAsking ? "Asking the price…" : "Get quote"}
+              {isAsking ? t("Asking the price…") : t("Get quote")}
             </Button>
           ) : null}
           <Button disabled={isBusy || isRunning} onClick={() => void runNow()}>
             <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
-            Run now
+            {t("Run now")}
           </Button>
           <Button onClick={() => void attempt(run("watches.change", { watchId, pause: !isPaused }))}>
             {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
-            {isPaused ? "Resume" : "Pause"}
+            {isPaused ? t("Resume") : t("Pause")}
           </Button>
           <RemoveWatch watchId={watchId} onGone={onGone} />
         </div>
         <StateMark tone={tone} text={name} />
         {isUnclear(watch) ? (
           <p className="max-w-160 text-muted">
-            Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought
-            twice.
+            {t(
+              "Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought twice.",
+            )}
           </p>
         ) : null}
         {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
       </header>
       <div className="grid max-w-200 grid-cols-2 gap-x-10 gap-y-4">
         <div className="flex flex-col gap-2">
-          <h3 className="font-semibold">This month</h3>
+          <h3 className="font-semibold">{t("This month")}</h3>
           <p className="figures text-muted">
-            <Credits amount={acceptedThisMonth} tone="plain" unit={false} /> of{" "}
-            <Credits amount={monthlyCap} tone="plain" /> accepted
+            <T
+              text="{accepted} of {cap} accepted"
+              values={{
+                accepted: <Credits amount={acceptedThisMonth} tone="plain" unit={false} />,
+                cap: <Credits amount={monthlyCap} tone="plain" />,
+              }}
+            />
           </p>
           <Gauge
-            label="Accepted this month"
+            label={t("Accepted this month")}
             used={acceptedThisMonth}
             limit={monthlyCap}
-            valueText={`${acceptedThisMonth} of ${monthlyCap} accepted this month`}
+            valueText={t("{accepted} of {cap} accepted this month", { accepted: acceptedThisMonth, cap: monthlyCap })}
           />
         </div>
         <Facts
           facts={[
-            { label: "Runs", value: rhythmText(watch.everyHours) },
-            { label: "Next", value: watch.nextRunAt === null ? "When it is resumed" : fullTime(watch.nextRunAt) },
-            { label: "Last", value: watch.lastRunAt === null ? "Not yet" : fullTime(watch.lastRunAt) },
+            { label: tAs("verb", "Runs"), value: rhythmText(watch.everyHours) },
+            {
+              label: tAs("run", "Next"),
+              value: watch.nextRunAt === null ? t("When it is resumed") : fullTime(watch.nextRunAt),
+            },
+            { label: tAs("run", "Last"), value: watch.lastRunAt === null ? t("Not yet") : fullTime(watch.lastRunAt) },
           ]}
         />
       </div>
@@ -116,15 +131,15 @@ function Agreement({ watch }: { readonly watch: Watch }) {
   };
   return (
     <div className="flex max-w-200 flex-col gap-3 border-t border-line pt-3">
-      <h3 className="font-semibold">What you agreed to</h3>
+      <h3 className="font-semibold">{t("What you agreed to")}</h3>
       <WatchFields terms={terms} onChange={setTerms} />
       {isChanged ? (
         <span className="flex gap-2">
           <Button look="primary" disabled={monthlyCap === undefined} onClick={save}>
-            Save
+            {t("Save")}
           </Button>
           <Button look="quiet" onClick={() => setTerms(agreed)}>
-            Cancel
+            {t("Cancel")}
           </Button>
         </span>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { rhythms, rhythmText } from "./watchWords.ts";
@@ -23,25 +24,25 @@ export function WatchFields({ terms, onChange }: WatchFieldsProps) {
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-4">
         <SelectField
-          label="How often"
+          label={t("How often")}
           value={String(everyHours)}
           onChange={(value) => onChange({ ...terms, everyHours: Number(value) })}
           choices={choices.map((one) => ({ value: String(one.everyHours), label: one.label }))}
         />
         <NumberField
-          label="Credits a month, at most"
+          label={t("Credits a month, at most")}
           value={monthlyCap}
           onChange={(next) => onChange({ ...terms, monthlyCap: next })}
           min={0}
           max={highestCap}
           isInteger
-          placeholder="Say how many"
+          placeholder={t("Say how many")}
         />
       </div>
       <p className="text-muted">
-        You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted
-        first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or
-        admin has to approve it. You can change or take back this at any time.
+        {t(
+          "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.",
+        )}
       </p>
     </div>
   );

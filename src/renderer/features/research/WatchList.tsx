@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { Watch } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -37,13 +38,13 @@ export function WatchList({ open, onOpen, onNew }: WatchListProps) {
   if (watches.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 px-(--gutter)">
-        <p className="text-muted">No page is watched. Turn on “Watch this page” when you ask about one.</p>
-        <Button onClick={onNew}>Watch a page</Button>
+        <p className="text-muted">{t("No page is watched. Turn on “Watch this page” when you ask about one.")}</p>
+        <Button onClick={onNew}>{t("Watch a page")}</Button>
       </div>
     );
   }
   return (
-    <ul aria-label="Watchlist" className="flex flex-col px-2">
+    <ul aria-label={t("Watchlist")} className="flex flex-col px-2">
       {watches.map((watch) => (
         <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
       ))}
@@ -64,7 +65,7 @@ function Row({ watch, now, isOpen, onOpen }: RowProps) {
     <RowButton isOpen={isOpen} onOpen={onOpen}>
       <span className="truncate font-medium">{pageTitle(watch)}</span>
       <span className="figures justify-self-end text-small text-faint">
-        {watch.nextRunAt === null ? "" : `next ${shortTime(watch.nextRunAt, now)}`}
+        {watch.nextRunAt === null ? "" : t("next {time}", { time: shortTime(watch.nextRunAt, now) })}
       </span>
       <StateMark tone={tone} text={name} />
       <span className="justify-self-end text-small text-muted">{rhythmText(watch.everyHours)}</span>

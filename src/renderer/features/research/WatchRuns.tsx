@@ -1,4 +1,5 @@
 import type { WatchRun } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Credits } from "../../ui/Credits.tsx";
@@ -13,19 +14,19 @@ interface WatchRunsProps {
 /** What each run was accepted for, by whom, and what it found. */
 export function WatchRuns({ runs, onJob }: WatchRunsProps) {
   return (
-    <section aria-label="Runs" className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
-      <h3 className="font-semibold">Runs</h3>
+    <section aria-label={t("Runs")} className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
+      <h3 className="font-semibold">{t("Runs")}</h3>
       {runs.length === 0 ? (
-        <p className="text-muted">None yet. What a run finds is compared with the run before it.</p>
+        <p className="text-muted">{t("None yet. What a run finds is compared with the run before it.")}</p>
       ) : (
         <table className="figures w-full border-collapse text-left">
           <thead className="text-small text-faint">
             <tr>
-              <th className="py-1 pr-4 font-normal">When</th>
-              <th className="py-1 pr-4 font-normal">State</th>
-              <th className="py-1 pr-4 font-normal">Found</th>
-              <th className="py-1 pr-4 font-normal">Difference</th>
-              <th className="py-1 text-right font-normal">Accepted</th>
+              <th className="py-1 pr-4 font-normal">{t("When")}</th>
+              <th className="py-1 pr-4 font-normal">{t("State")}</th>
+              <th className="py-1 pr-4 font-normal">{t("Found")}</th>
+              <th className="py-1 pr-4 font-normal">{t("Difference")}</th>
+              <th className="py-1 text-right font-normal">{t("Accepted")}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,11 +61,11 @@ function Row({ run, onJob }: { readonly run: WatchRun; readonly onJob: (id: stri
       <td className="py-1.5 pr-4 text-muted">{difference === null ? "" : differenceText(difference)}</td>
       <td className="py-1.5 text-right whitespace-nowrap">
         {credits === null ? (
-          <span className="text-faint">Not asked for</span>
+          <span className="text-faint">{t("Not asked for")}</span>
         ) : (
           <>
             <Credits amount={credits} tone={credits === 0 ? "plain" : "money"} />
-            {acceptedBy === "person" ? <span className="text-small text-faint"> by you</span> : null}
+            {acceptedBy === "person" ? <span className="text-small text-faint"> {t("by you")}</span> : null}
           </>
         )}
       </td>

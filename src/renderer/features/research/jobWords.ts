@@ -1,5 +1,5 @@
 import type { ResearchJobView, RunDifference } from "../../../contracts/research.ts";
-import { grouped } from "../../lib/numbers.ts";
+import { t } from "../../../texts/t.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 
 type Tone = ReturnType<typeof stateTone>;
@@ -13,23 +13,25 @@ interface StatusWords {
 
 const statuses: Readonly<Record<string, StatusWords>> = {
   quoted: {
-    name: "Quoted",
+    name: t("Quoted"),
     tone: "waiting",
-    text: "The service has named a price for it, and nobody has confirmed that. If nobody does, nothing runs.",
+    text: t("The service has named a price for it, and nobody has confirmed that. If nobody does, nothing runs."),
   },
   waiting_cache: {
-    name: "Waiting for another look",
+    name: t("Waiting for another look"),
     tone: "moving",
-    text: "The service is already looking at this page for someone else; its answer comes here too.",
+    text: t("The service is already looking at this page for someone else; its answer comes here too."),
   },
-  queued: { name: "Queued", tone: "moving", text: "The service has taken it and has not begun." },
-  processing: { name: "Looking", tone: "moving", text: "The service is fetching the page's ads." },
-  succeeded: { name: "Done", tone: "done", text: null },
-  failed: { name: "Failed", tone: "failed", text: null },
+  queued: { name: t("Queued"), tone: "moving", text: t("The service has taken it and has not begun.") },
+  processing: { name: t("Looking"), tone: "moving", text: t("The service is fetching the page's ads.") },
+  succeeded: { name: t("Done"), tone: "done", text: null },
+  failed: { name: t("Failed"), tone: "failed", text: null },
   unknown: {
-    name: "Outcome unknown",
+    name: t("Outcome unknown"),
     tone: "attention",
-    text: "The service itself does not know yet how this ended, and is comparing its records. Proofsheet asks once a minute and never sends it again. The answer, or the failure, comes here by itself.",
+    text: t(
+      "The service itself does not know yet how this ended, and is comparing its records. Proofsheet asks once a minute and never sends it again. The answer, or the failure, comes here by itself.",
+    ),
   },
 };
 
@@ -39,15 +41,15 @@ export function statusWords({
   paidRequestState,
 }: Pick<ResearchJobView, "status" | "paidRequestState">): StatusWords {
   if (status !== null) return statuses[status] ?? { name: status, tone: "waiting", text: null };
-  if (paidRequestState === null) return { name: "Not known", tone: "waiting", text: null };
+  if (paidRequestState === null) return { name: t("Not known"), tone: "waiting", text: null };
   return { name: stateName(paidRequestState), tone: stateTone(paidRequestState), text: null };
 }
 
 const dispositions: Readonly<Record<string, string>> = {
-  cache_hit: "The service's own copy",
-  cache_join: "Another look that was under way",
-  live_fetch: "A new look",
-  cache_stale: "The service's own copy, older than asked",
+  cache_hit: t("The service's own copy"),
+  cache_join: t("Another look that was under way"),
+  live_fetch: t("A new look"),
+  cache_stale: t("The service's own copy, older than asked"),
 };
 
 export function dispositionName(disposition: string): string {
@@ -56,22 +58,23 @@ export function dispositionName(disposition: string): string {
 
 /** The page by its name, where one is known. */
 export function pageTitle({ pageName, pageId }: Pick<ResearchJobView, "pageName" | "pageId">): string {
-  return pageName ?? (pageId === null ? "A page not known yet" : `Page ${pageId}`);
+  return pageName ?? (pageId === null ? t("A page not known yet") : t("Page {id}", { id: pageId }));
 }
 
 /** Whether a result is still as fresh as the service promises. */
 export function freshnessText(freshThrough: number, now: number, timeText: string): string {
-  return freshThrough > now ? `Fresh until ${timeText}` : `No longer fresh since ${timeText}`;
+  return freshThrough > now
+    ? t("Fresh until {time}", { time: timeText })
+    : t("No longer fresh since {time}", { time: timeText });
 }
 
 /** "3 new, 1 changed" */
 export function differenceText({ added, changed, ended, missing }: RunDifference): string {
-  const parts = [
-    [added.length, "new"],
-    [changed.length, "changed"],
-    [ended.length, "ended"],
-    [missing.length, "no longer in the list"],
-  ] as const;
-  const said = parts.flatMap(([count, word]) => (count === 0 ? [] : [`${grouped(count)} ${word}`]));
-  return said.length === 0 ? "No difference" : said.join(", ");
+  const said = [
+    added.length > 0 ? t("{count, number} new", { count: added.length }) : null,
+    changed.length > 0 ? t("{count, number} changed", { count: changed.length }) : null,
+    ended.length > 0 ? t("{count, number} ended", { count: ended.length }) : null,
+    missing.length > 0 ? t("{count, number} no longer in the list", { count: missing.length }) : null,
+  ].filter((part) => part !== null);
+  return said.length === 0 ? t("No difference") : said.join(", ");
 }

@@ -1,4 +1,5 @@
 import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../contracts/service/research.ts";
+import { t } from "../../../texts/t.ts";
 
 /** What is asked in the form, before it is a request. Empty text is not set. */
 export interface ResearchDraft {
@@ -71,13 +72,19 @@ function errorsOf(draft: ResearchDraft): ResearchErrors {
   const country = draft.country.trim();
   const language = draft.language.trim();
   return {
-    ...(country === "" || /^(?:all|[a-z]{2})$/i.test(country) ? {} : { country: "Two letters, such as DE, or ALL." }),
-    ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: "Two letters, such as EN." }),
+    ...(country === "" || /^(?:all|[a-z]{2})$/i.test(country)
+      ? {}
+      : { country: t("Two letters, such as DE, or ALL.") }),
+    ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: t("Two letters, such as EN.") }),
     ...(draft.startDate !== "" && draft.endDate !== "" && draft.endDate < draft.startDate
-      ? { endDate: "It ends before it begins." }
+      ? { endDate: t("It ends before it begins.") }
       : {}),
-    ...(draft.maxResults === undefined ? { maxResults: `From 1 to ${researchBounds.maxResults}.` } : {}),
-    ...(draft.maxAgeMinutes === undefined ? { maxAgeMinutes: `From 0 to ${maxAgeMinutes} minutes.` } : {}),
+    ...(draft.maxResults === undefined
+      ? { maxResults: t("From 1 to {most}.", { most: researchBounds.maxResults }) }
+      : {}),
+    ...(draft.maxAgeMinutes === undefined
+      ? { maxAgeMinutes: t("From 0 to {most} minutes.", { most: maxAgeMinutes }) }
+      : {}),
   };
 }
 

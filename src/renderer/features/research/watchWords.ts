@@ -1,43 +1,43 @@
 import type { Watch, WatchRun, WatchWait } from "../../../contracts/research.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { stateName } from "../../lib/paidRequestState.ts";
 import { type PaidRequestState, paidRequestStates } from "../../../contracts/paidRequests.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { statusWords } from "./jobWords.ts";
 
 /** How often a watch may run, in hours. */
 export const rhythms: readonly { readonly everyHours: number; readonly label: string }[] = [
-  { everyHours: 1, label: "Every hour" },
-  { everyHours: 6, label: "Every 6 hours" },
-  { everyHours: 24, label: "Every day" },
-  { everyHours: 72, label: "Every 3 days" },
-  { everyHours: 168, label: "Every week" },
-  { everyHours: 720, label: "Every 30 days" },
+  { everyHours: 1, label: t("Every hour") },
+  { everyHours: 6, label: t("Every 6 hours") },
+  { everyHours: 24, label: t("Every day") },
+  { everyHours: 72, label: t("Every 3 days") },
+  { everyHours: 168, label: t("Every week") },
+  { everyHours: 720, label: t("Every 30 days") },
 ];
 
 export function rhythmText(everyHours: number): string {
   const known = rhythms.find((one) => one.everyHours === everyHours);
-  return known?.label ?? `Every ${grouped(everyHours)} hours`;
+  return known?.label ?? t("{hours, plural, one {Every # hour} other {Every # hours}}", { hours: everyHours });
 }
 
 const waits: Readonly<Record<WatchWait, string>> = {
-  cap: "Stopped by the cap",
-  approval: "Needs an approval",
-  price: "Asks for more than usual",
-  offline: "Waits for the connection",
-  person: "Needs a look",
+  cap: t("Stopped by the cap"),
+  approval: t("Needs an approval"),
+  price: t("Asks for more than usual"),
+  offline: t("Waits for the connection"),
+  person: t("Needs a look"),
 };
 
 type Tone = "moving" | "waiting" | "attention" | "over";
 
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
-  if (isUnclear(watch)) return { tone: "attention", name: "Checking what happened" };
-  if (watch.isRunning) return { tone: "moving", name: "Running" };
-  if (watch.isPaused) return { tone: "over", name: "Paused" };
+  if (isUnclear(watch)) return { tone: "attention", name: t("Checking what happened") };
+  if (watch.isRunning) return { tone: "moving", name: t("Running") };
+  if (watch.isPaused) return { tone: "over", name: t("Paused") };
   if (watch.waitsFor !== null) {
     return { tone: watch.waitsFor === "offline" ? "waiting" : "attention", name: waits[watch.waitsFor] };
   }
-  return { tone: "waiting", name: "On" };
+  return { tone: "waiting", name: tAs("watch", "On") };
 }
 
 /** Whether nobody knows yet how its last run ended: until then there is no other. */
