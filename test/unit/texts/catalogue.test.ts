@@ -22,10 +22,8 @@ const notYet: readonly string[] = [
   "src/renderer/features/quotes/",
   "src/renderer/features/research/",
   "src/renderer/features/runs/",
-  "src/renderer/features/settings/",
   "src/renderer/features/spend/",
   "src/renderer/features/studio/",
-  "src/renderer/features/workspaces/",
   "src/renderer/ipc/",
   "src/renderer/lib/",
   "src/renderer/thumbnailer/",
@@ -33,7 +31,27 @@ const notYet: readonly string[] = [
 ];
 
 /** Texts that are the same in every language, and texts that nobody is shown, by module. */
-const same: Readonly<Record<string, readonly string[]>> = {};
+const same: Readonly<Record<string, readonly string[]>> = {
+  "src/renderer/features/settings/LanguageField.tsx": ["English", "Deutsch"],
+  "src/renderer/features/settings/SaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["Windows", "Linux"],
+  // The id of a queue.
+  "src/renderer/features/settings/sandboxSwitches.ts": ["sandbox switches"],
+  // Names and commands of programs.
+  "src/renderer/features/settings/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
+  // Requests as the interface of the service writes them.
+  "src/renderer/features/settings/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
+  // Lines that are copied for support.
+  "src/renderer/features/workspaces/connectWords.ts": [
+    "Problem",
+    "While asking for",
+    "Detail",
+    "Service status",
+    "Service code",
+    "Service message",
+    "Request id",
+  ],
+};
 
 const everything = said.flatMap((module) => module.said);
 
