@@ -6,10 +6,11 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
 import { setBucketKey, updateHosting } from "./hostingChanges.ts";
+import { useTyped } from "./useTyped.ts";
 
 /** Which bucket local files go to. Nothing here is secret. */
 export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
-  const [draft, setDraft] = useState(saved ?? emptyBucket);
+  const [draft, setDraft] = useTyped("bucket", saved ?? emptyBucket);
   const [isShown, setIsShown] = useState(false);
   const review = reviewBucket(draft);
   const errors = isShown && review.bucket === null ? review.errors : {};

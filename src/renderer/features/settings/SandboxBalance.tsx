@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { sandboxBounds } from "../../../contracts/sandbox.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
+import { useTyped } from "./useTyped.ts";
 
 interface SandboxBalanceProps {
   readonly balance: number;
@@ -17,7 +18,7 @@ const topUp = 1_000;
 
 /** The play credits: set to any number, or topped up. */
 export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useTyped<number | null>("balance", null);
   const why = useId();
   const next = typed ?? balance;
   const isSame = next === balance;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { SandboxSwitches } from "../../../contracts/sandbox.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -6,6 +6,7 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { type PaceDraft, paceFields, reviewPace } from "./paceDraft.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
+import { useTyped } from "./useTyped.ts";
 
 interface SandboxPaceProps {
   readonly switches: SandboxSwitches;
@@ -15,7 +16,7 @@ interface SandboxPaceProps {
 
 /** How fast the Sandbox works, how long its prices hold, and which of them need an approval. */
 export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
-  const [draft, setDraft] = useState<PaceDraft>({});
+  const [draft, setDraft] = useTyped<PaceDraft>("pace", {});
   const status = useId();
   const { change: wanted, missing } = reviewPace(draft, switches);
   const isChanged = Object.keys(wanted).length > 0;

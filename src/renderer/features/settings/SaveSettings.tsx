@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
-import { useState } from "react";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -9,6 +8,7 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
+import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
 export function SaveSettings() {
@@ -68,7 +68,7 @@ export function SaveSettings() {
 
 /** Shows what the newest result would be called, and keeps the template when it makes a name. */
 function TemplateField({ saved }: { readonly saved: string }) {
-  const [template, setTemplate] = useState(saved);
+  const [template, setTemplate] = useTyped("fileNameTemplate", saved);
   const { data: preview } = useQuery({ ...queries.namePreview(template), placeholderData: keepPreviousData });
   const problem = preview?.problem ?? null;
   return (

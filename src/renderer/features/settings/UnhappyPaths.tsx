@@ -54,7 +54,7 @@ interface PathProps {
 function Path({ path: { title, does, see }, times, isOff, onArm }: PathProps) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-x-4 border-b border-line py-(--row)">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,auto)] gap-x-4 border-b border-line py-(--row)">
       <div className="flex flex-col gap-0.5">
         <p className="font-medium">{title}</p>
         <div id={id} className="text-pretty">

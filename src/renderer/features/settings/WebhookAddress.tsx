@@ -6,13 +6,14 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type Tunnel, tunnelsTo } from "./tunnels.ts";
+import { useTyped } from "./useTyped.ts";
 import { updateWebhooks } from "./webhookChanges.ts";
 
 const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;
 
 /** The address that the outside uses, and how to get one. */
 export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
-  const [typed, setTyped] = useState(webhooks.publicAddress ?? "");
+  const [typed, setTyped] = useTyped("publicAddress", webhooks.publicAddress ?? "");
   const [isShown, setIsShown] = useState(false);
   const isRight = form.test(typed);
   const keep = () => {
