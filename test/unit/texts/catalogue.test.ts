@@ -16,9 +16,7 @@ const said = ["src/renderer", "src/main"].flatMap((root) =>
 const notYet: readonly string[] = [
   "src/renderer/app/",
   "src/renderer/features/queue/",
-  "src/renderer/features/settings/",
   "src/renderer/features/spend/",
-  "src/renderer/features/workspaces/",
 ];
 
 /** Texts that are the same in every language, and texts that nobody is shown, by module. */
@@ -60,6 +58,25 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/discover/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
   // A selector.
   "src/renderer/features/discover/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
+  "src/renderer/features/settings/LanguageField.tsx": ["English", "Deutsch"],
+  "src/renderer/features/settings/SaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["Windows", "Linux"],
+  // The id of a queue.
+  "src/renderer/features/settings/sandboxSwitches.ts": ["sandbox switches"],
+  // Names and commands of programs.
+  "src/renderer/features/settings/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
+  // Requests as the interface of the service writes them.
+  "src/renderer/features/settings/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
+  // Lines that are copied for support.
+  "src/renderer/features/workspaces/connectWords.ts": [
+    "Problem",
+    "While asking for",
+    "Detail",
+    "Service status",
+    "Service code",
+    "Service message",
+    "Request id",
+  ],
 };
 
 const everything = said.flatMap((module) => module.said);

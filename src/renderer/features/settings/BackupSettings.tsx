@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Backup } from "../../../contracts/backups.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { sizeText } from "../../lib/files.ts";
@@ -18,25 +19,30 @@ export function BackupSettings() {
   const [chosen, setChosen] = useState<Backup | null>(null);
   const make = async () => {
     setIsMaking(true);
-    const made = await attempt("No backup was made.", () => run("backups.make", {}));
+    const made = await attempt(t("No backup was made."), () => run("backups.make", {}));
     setIsMaking(false);
     if (made !== undefined)
-      toast({ title: "Backed up", text: `${sizeText(made.sizeBytes)}, checked from end to end.` });
+      toast({
+        title: t("Backed up"),
+        text: t("{size}, checked from end to end.", { size: sizeText(made.sizeBytes) }),
+      });
   };
   return (
     <SwitchGroup
-      title="Backups"
-      text="Requests, quotes, tags, stars and drafts are copied soon after each start and once a day, and each copy is checked. Files of results are not in it."
+      title={t("Backups")}
+      text={t(
+        "Requests, quotes, tags, stars and drafts are copied soon after each start and once a day, and each copy is checked. Files of results are not in it.",
+      )}
     >
       <div>
         <Button onClick={() => void make()} disabled={isMaking}>
-          {isMaking ? "Backing up…" : "Back up now"}
+          {isMaking ? t("Backing up…") : t("Back up now")}
         </Button>
       </div>
       {backups === undefined ? null : backups.length === 0 ? (
-        <p className="text-faint">None yet. The first one is made half a minute after the start.</p>
+        <p className="text-faint">{t("None yet. The first one is made half a minute after the start.")}</p>
       ) : (
-        <ul aria-label="Backups" className="max-h-72 overflow-y-auto rounded-control border border-line">
+        <ul aria-label={t("Backups")} className="max-h-72 overflow-y-auto rounded-control border border-line">
           {backups.map((backup) => (
             <li
               key={backup.name}
@@ -46,7 +52,8 @@ export function BackupSettings() {
               <span className="figures text-muted">{sizeText(backup.sizeBytes)}</span>
               <Button size="small" look="quiet" onClick={() => setChosen(backup)}>
                 <span>
-                  Restore… <span className="sr-only">the backup of {fullTime(backup.madeAt)}</span>
+                  {t("Restore…")}{" "}
+                  <span className="sr-only">{t("the backup of {time}", { time: fullTime(backup.madeAt) })}</span>
                 </span>
               </Button>
             </li>

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { Bucket } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
 import { setBucketKey, updateHosting } from "./hostingChanges.ts";
+import { useTyped } from "./useTyped.ts";
 
 /** Which bucket local files go to. Nothing here is secret. */
 export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
-  const [draft, setDraft] = useState(saved ?? emptyBucket);
+  const [draft, setDraft] = useTyped("bucket", saved ?? emptyBucket);
   const [isShown, setIsShown] = useState(false);
   const review = reviewBucket(draft);
   const errors = isShown && review.bucket === null ? review.errors : {};
@@ -39,24 +41,24 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
       }}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
-        {field("endpoint", "Endpoint", "https://")}
-        {field("region", "Region", "eu-central-1")}
-        {field("name", "Bucket name", "")}
-        {field("prefix", "Folder", "")}
+        {field("endpoint", t("Endpoint"), "https://")}
+        {field("region", t("Region"), "eu-central-1")}
+        {field("name", t("Bucket name"), "")}
+        {field("prefix", t("Folder"), "")}
       </div>
       <SwitchField
-        label="Bucket name in the path"
-        text="As most stores other than Amazon's want it: endpoint/bucket/file."
+        label={t("Bucket name in the path")}
+        text={t("As most stores other than Amazon's want it: endpoint/bucket/file.")}
         isOn={draft.isPathStyle}
         onChange={(isPathStyle) => setDraft((now) => ({ ...now, isPathStyle }))}
       />
       <div className="flex items-center gap-2">
         <Button type="submit" disabled={!isChanged}>
-          Keep bucket
+          {t("Keep bucket")}
         </Button>
         {saved === null ? null : (
           <Button look="quiet" onClick={() => void forget()}>
-            Forget bucket
+            {t("Forget bucket")}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { setBucketKey } from "./hostingChanges.ts";
@@ -21,22 +22,22 @@ export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
       }}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
-        <TextField label="Key id" value={id} onChange={setId} />
-        <TextField label="Secret key" type="password" value={secret} onChange={setSecret} />
+        <TextField label={t("Key id")} value={id} onChange={setId} />
+        <TextField label={t("Secret key")} type="password" value={secret} onChange={setSecret} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={id.trim() === "" || secret.trim() === ""}>
-          Use key
+          {t("Use key")}
         </Button>
         {hasKey ? (
           <Button look="quiet" onClick={() => void setBucketKey(null)}>
-            Forget key
+            {t("Forget key")}
           </Button>
         ) : null}
         <output className="text-small text-muted">
           {hasKey
-            ? "A key is in use until Proofsheet ends."
-            : "A key is needed. It is kept in memory until Proofsheet ends."}
+            ? t("A key is in use until Proofsheet ends.")
+            : t("A key is needed. It is kept in memory until Proofsheet ends.")}
         </output>
       </div>
     </form>

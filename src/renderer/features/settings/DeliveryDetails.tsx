@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeliveryView } from "../../../contracts/webhooks.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,27 +16,30 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
     <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <Facts
         facts={[
-          { label: "Delivery id", value: delivery.id },
-          { label: "Signed", value: fullTime(delivery.signedAt) },
-          { label: "Received", value: fullTime(delivery.receivedAt) },
+          { label: t("Delivery id"), value: delivery.id },
+          { label: t("Signed"), value: fullTime(delivery.signedAt) },
+          { label: t("Received"), value: fullTime(delivery.receivedAt) },
           {
-            label: "Service asked",
-            value: delivery.heardAt === null ? "That is still to come" : fullTime(delivery.heardAt),
+            label: t("Service asked"),
+            value: delivery.heardAt === null ? t("That is still to come") : fullTime(delivery.heardAt),
           },
-          { label: "Size", value: `${delivery.sizeBytes} bytes` },
+          {
+            label: t("Size"),
+            value: t("{bytes, plural, one {# byte} other {# bytes}}", { bytes: delivery.sizeBytes }),
+          },
         ]}
       />
       <pre
-        aria-label="Body"
+        aria-label={tAs("delivery", "Body")}
         className="selectable rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
       >
         {body === undefined ? "" : shownBody(body)}
       </pre>
       {delivery.isTrial ? null : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => void replayDelivery(delivery.id)}>Handle again</Button>
+          <Button onClick={() => void replayDelivery(delivery.id)}>{t("Handle again")}</Button>
           <span className="text-small text-muted">
-            Asks the service about it once more, if its work is still followed.
+            {t("Asks the service about it once more, if its work is still followed.")}
           </span>
         </div>
       )}
@@ -45,7 +49,7 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
 
 /** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
 function shownBody(body: string | null): string {
-  if (body === null) return "It is not kept any more.";
-  if (body === "") return "Empty";
+  if (body === null) return t("It is not kept any more.");
+  if (body === "") return t("Empty");
   return body.length > mostShown ? `${body.slice(0, mostShown)}…` : body;
 }

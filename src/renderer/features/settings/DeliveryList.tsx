@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeliveryView, Webhooks } from "../../../contracts/webhooks.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shortTime } from "../../lib/times.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -19,10 +20,10 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
     <div className="flex flex-col gap-3">
       {deliveries.length === 0 ? (
         <p className="rounded-panel border border-line px-4 py-3 text-muted">
-          None yet. The self-test makes one, and so does the next work that is over.
+          {t("None yet. The self-test makes one, and so does the next work that is over.")}
         </p>
       ) : (
-        <ul aria-label="Deliveries" className="flex flex-col rounded-panel border border-line">
+        <ul aria-label={t("Deliveries")} className="flex flex-col rounded-panel border border-line">
           {deliveries.map((delivery) => (
             <li key={delivery.place} className="border-b border-line last:border-b-0">
               <Row
@@ -37,7 +38,7 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
       )}
       {hasNextPage ? (
         <Button look="quiet" onClick={() => void fetchNextPage()} className="self-start">
-          Show older ones
+          {t("Show older ones")}
         </Button>
       ) : null}
       <Refusals refusals={refusals} now={now} />
@@ -63,8 +64,8 @@ function Row({ delivery, now, isOpen, toggle }: RowProps) {
         className="flex min-h-10 w-full items-center gap-3 px-4 py-1 text-left outline-offset-[-2px] hover:bg-hover"
       >
         <span className="figures w-28 shrink-0">{shortTime(receivedAt, now)}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{isTrial ? "Self-test" : id}</span>
-        <Badge>{heardAt === null ? "Waiting" : isTrial ? "Arrived" : "Looked after"}</Badge>
+        <span className="min-w-0 flex-1 truncate text-muted">{isTrial ? t("Self-test") : id}</span>
+        <Badge>{heardAt === null ? tAs("delivery", "Waiting") : isTrial ? t("Arrived") : t("Looked after")}</Badge>
       </button>
       {isOpen ? <DeliveryDetails delivery={delivery} /> : null}
     </>
@@ -78,8 +79,11 @@ function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; 
   return (
     <div className="flex flex-col gap-1 text-small text-muted">
       <p>
-        {count === 1 ? "One request was turned away" : `${count} requests were turned away`} since Proofsheet started.
-        {strangers > 0 ? ` ${strangers === count ? "None of them" : "Not all of them"} knew the path.` : ""}
+        {t(
+          "{count, plural, one {One request was turned away} other {# requests were turned away}} since Proofsheet started.",
+          { count },
+        )}
+        {strangers === 0 ? null : ` ${strangersText(strangers === count)}`}
       </p>
       <ul>
         {recent.slice(0, 5).map(({ at, reason }, index) => (
@@ -90,4 +94,8 @@ function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; 
       </ul>
     </div>
   );
+}
+
+function strangersText(areAll: boolean): string {
+  return areAll ? t("None of them knew the path.") : t("Not all of them knew the path.");
 }

@@ -1,63 +1,58 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { DiagnosticsPreview } from "../../../contracts/diagnostics.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
+import { attempt } from "./attempt.ts";
 
 /** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
 export function DiagnosticsSettings() {
   const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function look(): Promise<void> {
-    try {
-      setPreview(await run("diagnostics.preview", {}));
-      setOpen(true);
-    } catch (cause) {
-      tell("The diagnostics could not be collected", cause);
-    }
+    const collected = await attempt(t("The diagnostics could not be collected."), () => run("diagnostics.preview", {}));
+    if (collected === undefined) return;
+    setPreview(collected);
+    setOpen(true);
   }
   async function save(): Promise<void> {
-    try {
-      const saved = await run("diagnostics.save", {});
-      if (saved === null) return;
-      setOpen(false);
-      toast({ title: "Diagnostics saved", text: saved.path });
-    } catch (cause) {
-      tell("The diagnostics were not saved", cause);
-    }
+    const saved = await attempt(t("The diagnostics were not saved."), () => run("diagnostics.save", {}));
+    if (saved === undefined || saved === null) return;
+    setOpen(false);
+    toast({ title: t("Diagnostics saved"), text: saved.path });
   }
   return (
     <section
-      aria-label="Diagnostics"
+      aria-label={t("Diagnostics")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Diagnostics</h2>
+      <h2 className="font-medium text-muted">{t("Diagnostics")}</h2>
       <div className="flex max-w-160 flex-col items-start gap-2">
         <Button onClick={() => void look()}>
           <FileText aria-hidden size={16} />
-          Save diagnostics…
+          {t("Save diagnostics…")}
         </Button>
         <p className="text-small text-faint">
-          A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt,
-          key or address, you see all of it first, and Proofsheet never sends it anywhere.
+          {t(
+            "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.",
+          )}
         </p>
       </div>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Diagnostics"
+        title={t("Diagnostics")}
         width="wide"
         footer={
           <>
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Cancel
+              {t("Cancel")}
             </Button>
             <Button look="primary" onClick={() => void save()}>
-              Save…
+              {t("Save…")}
             </Button>
           </>
         }
@@ -72,10 +67,12 @@ function PreviewText({ preview }: { readonly preview: DiagnosticsPreview }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted">
-        This is the whole file: {preview.parts.map(({ name, lines }) => `${name} (${lines})`).join(", ")}.
+        {t("This is the whole file: {parts}.", {
+          parts: preview.parts.map(({ name, lines }) => `${name} (${lines})`).join(", "),
+        })}
       </p>
       <pre
-        aria-label="Contents"
+        aria-label={t("Contents")}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys, so it takes the focus
         tabIndex={0}
         className="figures selectable max-h-[50vh] overflow-auto rounded-control border border-line p-4 text-small whitespace-pre-wrap break-all"
@@ -84,9 +81,4 @@ function PreviewText({ preview }: { readonly preview: DiagnosticsPreview }) {
       </pre>
     </div>
   );
-}
-
-function tell(what: string, cause: unknown): void {
-  const { title, text } = errorWords(asCommandError(cause), "other");
-  toast({ title: `${what}. ${title}.`, text, isFailure: true });
 }

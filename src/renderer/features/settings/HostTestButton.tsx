@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { HostKind, HostTest } from "../../../contracts/hosting.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
@@ -26,11 +27,17 @@ export function HostTestButton({ host, isOff }: HostTestButtonProps) {
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <Button disabled={isOff || isRunning} onClick={() => void test()}>
-          {host === "data" ? "Ask the service" : "Test"}
+          {host === "data" ? t("Ask the service") : tAs("verb", "Test")}
           <span className="sr-only"> {hostNames[host]}</span>
         </Button>
         <output id={id} className="text-small text-muted">
-          {isRunning ? "Under way…" : result === null ? "" : result.isPassed ? "It works." : "It does not work yet."}
+          {isRunning
+            ? t("Under way…")
+            : result === null
+              ? ""
+              : result.isPassed
+                ? t("It works.")
+                : t("It does not work yet.")}
         </output>
       </div>
       {result === null || isRunning ? null : (
@@ -38,9 +45,9 @@ export function HostTestButton({ host, isOff }: HostTestButtonProps) {
           {result.steps.map(({ name, isPassed, detail }) => (
             <li key={name} className="flex gap-2">
               {isPassed ? (
-                <Check aria-label="Done" size={14} className="mt-0.5 shrink-0 text-muted" />
+                <Check aria-label={t("Done")} size={14} className="mt-0.5 shrink-0 text-muted" />
               ) : (
-                <X aria-label="Failed" size={14} className="mt-0.5 shrink-0 text-pencil" />
+                <X aria-label={t("Failed")} size={14} className="mt-0.5 shrink-0 text-pencil" />
               )}
               <span className="selectable min-w-0">
                 {name}

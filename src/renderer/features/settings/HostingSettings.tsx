@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Hosting, HostKind } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
@@ -7,7 +8,7 @@ import { BucketForm } from "./BucketForm.tsx";
 import { BucketKeyForm } from "./BucketKeyForm.tsx";
 import { updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
-import { hostNames, hostingCounts, listenerText, probeText } from "./hostingWords.ts";
+import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingWords.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 
 /** How files of this computer reach the service, which takes addresses and no files. */
@@ -15,28 +16,30 @@ export function HostingSettings() {
   const { data: hosting } = useQuery(queries.hosting);
   return (
     <section
-      aria-label="Reference hosting"
+      aria-label={t("Reference hosting")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Reference hosting</h2>
+      <h2 className="font-medium text-muted">{t("Reference hosting")}</h2>
       {hosting === undefined ? null : (
         <div className="@container flex max-w-160 flex-col gap-8">
           <Way hosting={hosting} />
-          <SwitchGroup title="Listener" text={listenerText(hosting.listener)}>
+          <SwitchGroup title={t("Listener")} text={listenerText(hosting.listener)}>
             <HostTestButton host="listener" isOff={!hosting.listener.isReady} />
           </SwitchGroup>
           <SwitchGroup
-            title="Bucket"
-            text="Any store that speaks S3's protocol. Each file lies there under a name that cannot be guessed, is read by an address that ends, and is deleted when its requests are over."
+            title={t("Bucket")}
+            text={t(
+              "Any store that speaks S3's protocol. Each file lies there under a name that cannot be guessed, is read by an address that ends, and is deleted when its requests are over.",
+            )}
           >
             <BucketForm key={JSON.stringify(hosting.bucket.bucket)} saved={hosting.bucket.bucket} />
             {hosting.bucket.bucket === null ? null : <BucketKeyForm hasKey={hosting.bucket.hasKey} />}
             {hosting.bucket.isReady ? <HostTestButton host="bucket" isOff={false} /> : null}
           </SwitchGroup>
-          <SwitchGroup title="Inside the request" text={probeText(hosting.data)}>
+          <SwitchGroup title={t("Inside the request")} text={probeText(hosting.data)}>
             <SwitchField
-              label="Allow files inside requests"
-              text="The whole file becomes part of what is sent and of what is kept here. Up to 4 MB each."
+              label={t("Allow files inside requests")}
+              text={t("The whole file becomes part of what is sent and of what is kept here. Up to 4 MB each.")}
               isOn={hosting.data.isAllowed}
               onChange={(allowsData) => void updateHosting({ allowsData })}
             />
@@ -50,7 +53,7 @@ export function HostingSettings() {
 
 function Way({ hosting }: { readonly hosting: Hosting }) {
   const choices: readonly { readonly value: HostKind | "automatic"; readonly label: string }[] = [
-    { value: "automatic", label: "The first that is ready" },
+    { value: "automatic", label: t("The first that is ready") },
     { value: "listener", label: hostNames.listener },
     { value: "bucket", label: hostNames.bucket },
     { value: "data", label: hostNames.data },
@@ -58,12 +61,13 @@ function Way({ hosting }: { readonly hosting: Hosting }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        The service takes addresses, not files. So a local file is made reachable for it: whoever has the address can
-        read the file, until the requests that use it are over.
+        {t(
+          "The service takes addresses, not files. So a local file is made reachable for it: whoever has the address can read the file, until the requests that use it are over.",
+        )}
       </p>
       <div className="max-w-80">
         <SelectField
-          label="Local files go by"
+          label={t("Local files go by")}
           value={hosting.preferred}
           onChange={(value) => {
             const preferred = choices.find((choice) => choice.value === value)?.value;
@@ -73,11 +77,7 @@ function Way({ hosting }: { readonly hosting: Hosting }) {
         />
       </div>
       <output className="flex flex-col text-small text-muted">
-        <span>
-          {hosting.used === null
-            ? "No way is ready: local files cannot be used yet."
-            : `Now: ${hostNames[hosting.used].toLowerCase()}.`}
-        </span>
+        <span>{usedText(hosting.used)}</span>
         {hostingCounts(hosting).map((text) => (
           <span key={text}>{text}</span>
         ))}

@@ -1,13 +1,14 @@
 import type { ArchivePreview } from "../../../contracts/storage.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
-import { broughtText, counted, filesText } from "../../lib/broughtText.ts";
+import { broughtText } from "../../lib/broughtText.ts";
 import { sizeText } from "../../lib/files.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
-import { refusals } from "./storageWords.ts";
+import { importedText, leftOpenText, refusals } from "./storageWords.ts";
 
 interface ImportDialogProps {
   /** Null: closed. */
@@ -21,28 +22,21 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
   const canImport = preview?.kind === "ready" && !isEmpty;
   const take = async () => {
     onClose();
-    const imported = await attempt("Nothing was imported.", () => run("storage.import", {}));
+    const imported = await attempt(t("Nothing was imported."), () => run("storage.import", {}));
     if (imported === undefined || imported === null) return;
-    const refused =
-      imported.refusedFiles === 0
-        ? ""
-        : ` ${filesText(imported.refusedFiles)} not in the folder, or not what they should be: check the files to fetch them.`;
-    toast({
-      title: `Imported ${broughtText(imported.brought) ?? "what was missing"}`,
-      text: `${filesText(imported.files)} came with it.${refused}`,
-    });
+    toast(importedText(imported));
   };
   return (
     <Dialog
       isOpen={preview !== null}
       onClose={onClose}
-      title={preview?.kind === "refused" ? "This folder cannot be imported" : "Import this folder?"}
+      title={preview?.kind === "refused" ? t("This folder cannot be imported") : t("Import this folder?")}
       footer={
         <>
-          <Button onClick={onClose}>{canImport ? "Not now" : "Close"}</Button>
+          <Button onClick={onClose}>{canImport ? t("Not now") : t("Close")}</Button>
           {canImport ? (
             <Button look="primary" onClick={() => void take()}>
-              Import
+              {t("Import")}
             </Button>
           ) : null}
         </>
@@ -53,21 +47,25 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
       ) : (
         <div className="flex flex-col gap-3">
           <p className="figures text-muted">
-            “{preview.workspaceName}”, exported {fullTime(preview.exportedAt)}.
+            {t("“{name}”, exported {time}.", {
+              name: preview.workspaceName,
+              time: fullTime(preview.exportedAt),
+            })}
           </p>
           {isEmpty ? (
-            <p>Everything in this folder is here. There is nothing to import.</p>
+            <p>{t("Everything in this folder is here. There is nothing to import.")}</p>
           ) : (
             <>
               <p className="figures">
-                What comes: {broughtText(preview.brought) ?? "some details of what is here"}, and{" "}
-                {filesText(preview.files)} of {sizeText(preview.sizeBytes)}.
+                {t("What comes: {brought}, and {files, plural, one {# file} other {# files}} of {size}.", {
+                  brought: broughtText(preview.brought) ?? t("some details of what is here"),
+                  files: preview.files,
+                  size: sizeText(preview.sizeBytes),
+                })}
               </p>
               <p className="text-muted">
-                Nothing that is here now changes or goes. Every file is checked before it is taken.
-                {preview.leftOpen === 0
-                  ? ""
-                  : ` Still open there: ${counted(preview.leftOpen, "request", "requests")}. They stay there, and are not sent from here.`}
+                {t("Nothing that is here now changes or goes. Every file is checked before it is taken.")}
+                {preview.leftOpen === 0 ? null : ` ${leftOpenText(preview.leftOpen)}`}
               </p>
             </>
           )}

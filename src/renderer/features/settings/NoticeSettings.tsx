@@ -1,46 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CommandInput } from "../../../contracts/registry.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { changeSettings } from "./changeSettings.ts";
 
 /** What the system is told of, and how requests are found again in the service's ledger. */
 export function NoticeSettings() {
   const { data: settings } = useQuery(queries.settings);
   return (
     <section
-      aria-label="Notifications and ledger"
+      aria-label={t("Notifications and ledger")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Notifications and ledger</h2>
+      <h2 className="font-medium text-muted">{t("Notifications and ledger")}</h2>
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <SwitchField
-            label="Notifications"
-            text="The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front."
+            label={t("Notifications")}
+            text={t(
+              "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.",
+            )}
             isOn={settings.notifications}
-            onChange={(notifications) => void change({ notifications })}
+            onChange={(notifications) => void changeSettings({ notifications })}
           />
           <SwitchField
-            label="Tag requests for the ledger"
-            text="Puts a mark of its own behind the cost center of each request, so that its rows in the service's ledger are found for certain. The account's own reports show that mark; here it is left out. Without it, requests are matched by the service's ids."
+            label={t("Tag requests for the ledger")}
+            text={t(
+              "Puts a mark of its own behind the cost center of each request, so that its rows in the service's ledger are found for certain. The account's own reports show that mark; here it is left out. Without it, requests are matched by the service's ids.",
+            )}
             isOn={settings.ledgerTag}
-            onChange={(ledgerTag) => void change({ ledgerTag })}
+            onChange={(ledgerTag) => void changeSettings({ ledgerTag })}
           />
         </div>
       )}
     </section>
   );
-}
-
-async function change(to: CommandInput<"settings.update">): Promise<void> {
-  try {
-    await run("settings.update", to);
-  } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `The setting was not kept. ${title}.`, text, isFailure: true });
-  }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Backup } from "../../../contracts/backups.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -28,51 +29,53 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const isEmpty = preview !== undefined && preview.rows === 0;
   const restore = async (name: string) => {
     setIsRestoring(true);
-    const brought = await attempt("Nothing was brought back.", () => run("backups.restore", { name }));
+    const brought = await attempt(t("Nothing was brought back."), () => run("backups.restore", { name }));
     setIsRestoring(false);
     if (brought === undefined) return;
     onClose();
-    toast({ title: `Brought back ${broughtText(brought) ?? "what was missing"}` });
+    toast({ title: t("Brought back {what}", { what: broughtText(brought) ?? t("what was missing") }) });
   };
   return (
     <Dialog
       isOpen={backup !== null}
       onClose={onClose}
-      title="Restore from this backup?"
+      title={t("Restore from this backup?")}
       footer={
         <>
-          <Button onClick={onClose}>{isEmpty ? "Close" : "Not now"}</Button>
+          <Button onClick={onClose}>{isEmpty ? t("Close") : t("Not now")}</Button>
           {isEmpty || backup === null ? null : (
             <Button
               look="primary"
               disabled={preview === undefined || isRestoring}
               onClick={() => void restore(backup.name)}
             >
-              {isRestoring ? "Restoring…" : "Bring it back"}
+              {isRestoring ? t("Restoring…") : t("Bring it back")}
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {backup === null ? null : <p className="figures text-muted">Made {fullTime(backup.madeAt)}.</p>}
+        {backup === null ? null : (
+          <p className="figures text-muted">{t("Made {time}.", { time: fullTime(backup.madeAt) })}</p>
+        )}
         {error !== null ? (
           <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
         ) : preview === undefined ? (
           <Skeleton className="h-12" />
         ) : isEmpty ? (
-          <p>Everything in this backup is here. There is nothing to bring back.</p>
+          <p>{t("Everything in this backup is here. There is nothing to bring back.")}</p>
         ) : (
           <>
             <p>
               {brings === null
-                ? "Some details of what is here come back."
-                : `What comes back: ${brings}, with what belongs to them.`}
+                ? t("Some details of what is here come back.")
+                : t("What comes back: {what}, with what belongs to them.", { what: brings })}
             </p>
             <p className="text-muted">
-              Nothing that is here now changes or goes. Requests that were open when it was made are not sent again: the
-              service’s records decide what became of them. Files that are missing afterwards are fetched from the
-              service.
+              {t(
+                "Nothing that is here now changes or goes. Requests that were open when it was made are not sent again: the service’s records decide what became of them. Files that are missing afterwards are fetched from the service.",
+              )}
             </p>
           </>
         )}

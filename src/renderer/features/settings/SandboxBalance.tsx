@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { sandboxBounds } from "../../../contracts/sandbox.ts";
+import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
+import { useTyped } from "./useTyped.ts";
 
 interface SandboxBalanceProps {
   readonly balance: number;
@@ -16,7 +18,7 @@ const topUp = 1_000;
 
 /** The play credits: set to any number, or topped up. */
 export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
-  const [typed, setTyped] = useState<number | null>(null);
+  const [typed, setTyped] = useTyped<number | null>("balance", null);
   const why = useId();
   const next = typed ?? balance;
   const isSame = next === balance;
@@ -24,17 +26,26 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
     if (isSame || isOff) return;
     const isSet = await change(
       { balance: next },
-      { done: `The balance is ${creditsText(next)}`, failed: "The balance was not set" },
+      {
+        done: t("The balance is {credits}", { credits: creditsText(next) }),
+        failed: t("The balance was not set."),
+      },
     );
     if (isSet) setTyped(null);
   };
   const add = () =>
-    change({ addCredits: topUp }, { done: `Added ${creditsText(topUp)}`, failed: "No credits were added" });
+    change(
+      { addCredits: topUp },
+      {
+        done: t("Added {credits}", { credits: creditsText(topUp) }),
+        failed: t("No credits were added."),
+      },
+    );
 
   return (
     <SwitchGroup
-      title="Credits"
-      text="Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough."
+      title={t("Credits")}
+      text={t("Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough.")}
     >
       <form
         className="flex flex-wrap items-end gap-2"
@@ -45,7 +56,7 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       >
         <div className="w-48">
           <NumberField
-            label="Play balance"
+            label={t("Play balance")}
             value={next}
             onChange={(value) => setTyped(value ?? null)}
             min={0}
@@ -55,13 +66,13 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
           />
         </div>
         <Button type="submit" disabled={isSame || isOff} describedBy={why}>
-          Set balance
+          {t("Set balance")}
         </Button>
         <Button onClick={() => void add()} disabled={isOff} describedBy={why}>
-          Add {creditsText(topUp)}
+          {t("Add {credits}", { credits: creditsText(topUp) })}
         </Button>
         <span id={why} className="sr-only">
-          {isOff ? "Not possible at this moment." : isSame ? "This is the balance now." : ""}
+          {isOff ? t("Not possible at this moment.") : isSame ? t("This is the balance now.") : ""}
         </span>
       </form>
     </SwitchGroup>

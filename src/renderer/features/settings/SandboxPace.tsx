@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { SandboxSwitches } from "../../../contracts/sandbox.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { type PaceDraft, paceFields, reviewPace } from "./paceDraft.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
+import { useTyped } from "./useTyped.ts";
 
 interface SandboxPaceProps {
   readonly switches: SandboxSwitches;
@@ -14,7 +16,7 @@ interface SandboxPaceProps {
 
 /** How fast the Sandbox works, how long its prices hold, and which of them need an approval. */
 export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
-  const [draft, setDraft] = useState<PaceDraft>({});
+  const [draft, setDraft] = useTyped<PaceDraft>("pace", {});
   const status = useId();
   const { change: wanted, missing } = reviewPace(draft, switches);
   const isChanged = Object.keys(wanted).length > 0;
@@ -22,14 +24,14 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
   const apply = async () => {
     if (!canApply) return;
     const applied = await change(wanted, {
-      done: "Applied to what you ask from now on",
-      failed: "The changes were not applied",
+      done: t("Applied to what you ask from now on"),
+      failed: t("The changes were not applied."),
     });
     if (applied) setDraft({});
   };
 
   return (
-    <SwitchGroup title="Speed and approval" text="For what you ask from now on, until Proofsheet ends.">
+    <SwitchGroup title={t("Speed and approval")} text={t("For what you ask from now on, until Proofsheet ends.")}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -42,7 +44,7 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
             <NumberField
               key={name}
               label={label}
-              {...(missing.includes(name) ? { error: "A number is needed." } : { hint })}
+              {...(missing.includes(name) ? { error: t("A number is needed.") } : { hint })}
               value={(draft[name] === undefined ? switches[name] : draft[name]) ?? undefined}
               onChange={(value) => setDraft((now) => ({ ...now, [name]: value ?? null }))}
               min={0}
@@ -54,13 +56,13 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
         </div>
         <div className="flex items-center gap-2">
           <Button type="submit" disabled={!canApply} describedBy={status}>
-            Apply
+            {t("Apply")}
           </Button>
           <Button look="quiet" onClick={() => setDraft({})} disabled={!isChanged} describedBy={status}>
-            Discard
+            {t("Discard")}
           </Button>
           <output id={status} className="text-small text-muted">
-            {isChanged ? "Not applied yet" : ""}
+            {isChanged ? t("Not applied yet") : ""}
           </output>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,7 +22,7 @@ export function SandboxSettings() {
         details={supportDetails(asCommandError(error))}
         action={
           <Button size="small" onClick={() => void refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
         }
       />

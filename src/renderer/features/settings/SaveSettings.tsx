@@ -1,59 +1,64 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
-import { useState } from "react";
-import type { CommandInput } from "../../../contracts/registry.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { toast } from "../../ui/toast.ts";
+import { attempt } from "./attempt.ts";
+import { changeSettings } from "./changeSettings.ts";
+import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
 export function SaveSettings() {
   const { data: settings } = useQuery(queries.settings);
   return (
     <section
-      aria-label="Saving"
+      aria-label={t("Saving")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Saving</h2>
+      <h2 className="font-medium text-muted">{t("Saving")}</h2>
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <div className="flex flex-col gap-1">
-            <h3 className="font-medium text-muted">Save folder</h3>
+            <h3 className="font-medium text-muted">{t("Save folder")}</h3>
             <div className="flex items-center gap-3">
               <Button onClick={() => void choose()}>
                 <FolderOpen aria-hidden size={16} />
-                Choose…
+                {t("Choose…")}
               </Button>
               <span className="selectable min-w-0 flex-1 break-all">
-                {settings.saveFolder ?? <span className="text-faint">None yet. Every result stays in the app.</span>}
+                {settings.saveFolder ?? (
+                  <span className="text-faint">{t("None yet. Every result stays in the app.")}</span>
+                )}
               </span>
             </div>
           </div>
           <TemplateField key={settings.fileNameTemplate} saved={settings.fileNameTemplate} />
           <SwitchField
-            label="Save every new result"
-            text="A copy goes into the save folder as soon as a result is made. Nothing that is there is ever written over."
+            label={t("Save every new result")}
+            text={t(
+              "A copy goes into the save folder as soon as a result is made. Nothing that is there is ever written over.",
+            )}
             isOn={settings.autoSave}
             onChange={(autoSave) =>
-              void (autoSave && settings.saveFolder === null ? startSaving() : change({ autoSave }))
+              void (autoSave && settings.saveFolder === null ? startSaving() : changeSettings({ autoSave }))
             }
           />
           <SwitchField
-            label="Recipe inside pictures"
-            text="PNG and JPEG files carry how they were made: drop one on this window, and Studio has its recipe again."
+            label={t("Recipe inside pictures")}
+            text={t(
+              "PNG and JPEG files carry how they were made: drop one on this window, and Studio has its recipe again.",
+            )}
             isOn={settings.embedRecipe}
-            onChange={(embedRecipe) => void change({ embedRecipe })}
+            onChange={(embedRecipe) => void changeSettings({ embedRecipe })}
           />
           <SwitchField
-            label="Recipe beside each file"
-            text="A small JSON file of the same name. It can be dropped here too."
+            label={t("Recipe beside each file")}
+            text={t("A small JSON file of the same name. It can be dropped here too.")}
             isOn={settings.sidecar}
-            onChange={(sidecar) => void change({ sidecar })}
+            onChange={(sidecar) => void changeSettings({ sidecar })}
           />
         </div>
       )}
@@ -63,7 +68,7 @@ export function SaveSettings() {
 
 /** Shows what the newest result would be called, and keeps the template when it makes a name. */
 function TemplateField({ saved }: { readonly saved: string }) {
-  const [template, setTemplate] = useState(saved);
+  const [template, setTemplate] = useTyped("fileNameTemplate", saved);
   const { data: preview } = useQuery({ ...queries.namePreview(template), placeholderData: keepPreviousData });
   const problem = preview?.problem ?? null;
   return (
@@ -71,7 +76,7 @@ function TemplateField({ saved }: { readonly saved: string }) {
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            label="File names"
+            label={t("File names")}
             value={template}
             onChange={setTemplate}
             {...(problem === null ? {} : { error: problem })}
@@ -81,17 +86,18 @@ function TemplateField({ saved }: { readonly saved: string }) {
           <Button
             look="primary"
             disabled={problem !== null}
-            onClick={() => void change({ fileNameTemplate: template })}
+            onClick={() => void changeSettings({ fileNameTemplate: template })}
           >
-            Keep
+            {tAs("setting", "Keep")}
           </Button>
         )}
       </div>
       <p className="text-small text-faint">
-        Parts: {"{project} {type} {model} {slug} {date} {id8} {n}"}; a slash makes a folder. A name that is taken gets
-        the next number.
+        {t("Parts: {parts}; a slash makes a folder. A name that is taken gets the next number.", {
+          parts: "{project} {type} {model} {slug} {date} {id8} {n}",
+        })}
       </p>
-      <output aria-label="Example" className="figures selectable text-small break-all text-muted">
+      <output aria-label={t("Example")} className="figures selectable text-small break-all text-muted">
         {problem === null ? preview?.path : ""}
       </output>
     </div>
@@ -99,27 +105,10 @@ function TemplateField({ saved }: { readonly saved: string }) {
 }
 
 async function startSaving(): Promise<void> {
-  if (await choose()) await change({ autoSave: true });
+  if (await choose()) await changeSettings({ autoSave: true });
 }
 
 async function choose(): Promise<boolean> {
-  try {
-    return (await run("settings.chooseSaveFolder", {})) !== null;
-  } catch (cause) {
-    tell(cause);
-    return false;
-  }
-}
-
-async function change(to: CommandInput<"settings.update">): Promise<void> {
-  try {
-    await run("settings.update", to);
-  } catch (cause) {
-    tell(cause);
-  }
-}
-
-function tell(cause: unknown): void {
-  const { title, text } = errorWords(asCommandError(cause), "other");
-  toast({ title: `The setting was not kept. ${title}.`, text, isFailure: true });
+  const chosen = await attempt(t("The setting was not kept."), () => run("settings.chooseSaveFolder", {}));
+  return chosen !== undefined && chosen !== null;
 }

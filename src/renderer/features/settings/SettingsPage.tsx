@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { toast } from "../../ui/toast.ts";
+import { changeSettings } from "./changeSettings.ts";
+import { LanguageField } from "./LanguageField.tsx";
 import { HostingSettings } from "./HostingSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
-import type { CommandInput } from "../../../contracts/registry.ts";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
@@ -34,36 +32,37 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
   const open = useQuery(queries.workspaces).data?.open;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeading>Settings</PageHeading>
+      <PageHeading>{t("Settings")}</PageHeading>
       <div className="relative min-h-0 flex-1 overflow-y-auto px-(--gutter) pb-8">
-        <Section title="Appearance">
+        <Section title={t("Appearance")}>
           {settings === undefined ? null : (
             <div className="grid max-w-160 grid-cols-1 gap-6 min-[56rem]:grid-cols-2">
               <Segmented
-                label="Theme"
+                label={t("Theme")}
                 value={settings.theme}
-                onChange={(theme) => void change({ theme })}
+                onChange={(theme) => void changeSettings({ theme })}
                 choices={[
-                  { value: "system", label: "System" },
-                  { value: "dark", label: "Dark" },
-                  { value: "light", label: "Light" },
+                  { value: "system", label: t("System") },
+                  { value: "dark", label: tAs("theme", "Dark") },
+                  { value: "light", label: tAs("theme", "Light") },
                 ]}
               />
               <Segmented
-                label="Density"
+                label={t("Density")}
                 value={settings.density}
-                onChange={(density) => void change({ density })}
+                onChange={(density) => void changeSettings({ density })}
                 choices={[
-                  { value: "comfortable", label: "Comfortable" },
-                  { value: "compact", label: "Compact" },
+                  { value: "comfortable", label: t("Comfortable") },
+                  { value: "compact", label: t("Compact") },
                 ]}
               />
+              <LanguageField language={settings.language} />
             </div>
           )}
         </Section>
-        <Section title="Workspaces">{workspaces}</Section>
+        <Section title={t("Workspaces")}>{workspaces}</Section>
         {app?.workspace.kind === "sandbox" ? (
-          <Section title="Sandbox">
+          <Section title={t("Sandbox")}>
             <SandboxSettings />
           </Section>
         ) : null}
@@ -72,7 +71,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <SaveSettings />
         <NoticeSettings />
         <DataSettings />
-        <Section title="Shortcuts">
+        <Section title={t("Shortcuts")}>
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
             {shortcuts.map(({ name, keys }) => (
               <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
@@ -87,15 +86,21 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         </Section>
         <UpdateSettings />
         <DiagnosticsSettings />
-        <Section title="About">
+        <Section title={t("About")}>
           {app === undefined || open === undefined ? null : (
             <div className="max-w-96">
               <Facts
                 facts={[
-                  { label: "Version", value: `Proofsheet ${app.version} for ${platforms[app.platform]}` },
-                  { label: "Workspace", value: open.name },
-                  { label: "Service", value: open.host },
-                  { label: "Credits", value: creditsWord(open.hasRealCredits) },
+                  {
+                    label: t("Version"),
+                    value: t("Proofsheet {version} for {platform}", {
+                      version: app.version,
+                      platform: platforms[app.platform],
+                    }),
+                  },
+                  { label: t("Workspace"), value: open.name },
+                  { label: t("Service"), value: open.host },
+                  { label: t("Credits"), value: creditsWord(open.hasRealCredits) },
                 ]}
               />
             </div>
@@ -116,13 +121,4 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <div>{children}</div>
     </section>
   );
-}
-
-async function change(to: CommandInput<"settings.update">): Promise<void> {
-  try {
-    await run("settings.update", to);
-  } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `The setting was not kept. ${title}.`, text, isFailure: true });
-  }
 }

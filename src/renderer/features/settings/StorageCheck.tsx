@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StorageReport } from "../../../contracts/storage.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { counted, filesText } from "../../lib/broughtText.ts";
 import { sizeText } from "../../lib/files.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,17 +22,21 @@ export function StorageCheck() {
   const report = storage?.report ?? null;
   return (
     <SwitchGroup
-      title="Storage"
-      text="Compares what the Library has with the files on the disk: what is missing, and what nothing needs any more."
+      title={t("Storage")}
+      text={t(
+        "Compares what the Library has with the files on the disk: what is missing, and what nothing needs any more.",
+      )}
     >
       <div className="flex items-center gap-3">
         <Button
-          onClick={() => void attempt("The files were not checked.", () => run("storage.check", {}))}
+          onClick={() => void attempt(t("The files were not checked."), () => run("storage.check", {}))}
           disabled={isBusy}
         >
-          Check the files
+          {t("Check the files")}
         </Button>
-        {report === null ? null : <span className="figures text-muted">Checked at {clockTime(report.at)}</span>}
+        {report === null ? null : (
+          <span className="figures text-muted">{t("Checked at {time}", { time: clockTime(report.at) })}</span>
+        )}
       </div>
       <StorageWorkLine work={storage?.work ?? null} kinds={["check", "fetch"]} />
       {report === null ? null : (
@@ -53,23 +57,26 @@ interface FoundProps {
 
 function Missing({ report, isBusy }: FoundProps) {
   const { missing, missingThumbnails, results } = report;
-  if (results === 0) return <p>There are no results yet.</p>;
+  if (results === 0) return <p>{t("There are no results yet.")}</p>;
   if (missing === 0 && missingThumbnails === 0) {
-    return <p>Every file of {counted(results, "result", "results")} is here.</p>;
+    return <p>{t("Every file of {results, plural, one {# result} other {# results}} is here.", { results })}</p>;
   }
   const fetchAll = async () => {
-    const outcome = await attempt("The files were not fetched.", () => run("storage.fetchMissing", {}));
-    if (outcome) toast({ title: "Missing files", text: fetchedText(outcome) });
+    const outcome = await attempt(t("The files were not fetched."), () => run("storage.fetchMissing", {}));
+    if (outcome) toast({ title: t("Missing files"), text: fetchedText(outcome) });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="figures min-w-0 flex-1">
         {missing === 0
-          ? `${counted(missingThumbnails, "preview", "previews")} missing.`
-          : `${filesText(missing)} of ${counted(results, "result", "results")} missing or cut.`}
+          ? t("{count, plural, one {# preview} other {# previews}} missing.", { count: missingThumbnails })
+          : t(
+              "{missing, plural, one {# file} other {# files}} of {results, plural, one {# result} other {# results}} missing or cut.",
+              { missing, results },
+            )}
       </p>
       <Button onClick={() => void fetchAll()} disabled={isBusy}>
-        {missing === 0 ? "Make them again" : "Fetch again from the service"}
+        {missing === 0 ? t("Make them again") : t("Fetch again from the service")}
       </Button>
     </div>
   );
@@ -78,43 +85,47 @@ function Missing({ report, isBusy }: FoundProps) {
 function Orphans({ report: { orphans }, isBusy }: FoundProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (orphans === null) {
-    return <p className="text-muted">A database could not be read, so no file can be said to be without use.</p>;
+    return <p className="text-muted">{t("A database could not be read, so no file can be said to be without use.")}</p>;
   }
-  if (orphans.files === 0) return <p>No file is without use.</p>;
+  if (orphans.files === 0) return <p>{t("No file is without use.")}</p>;
   const remove = async () => {
     setIsAsking(false);
-    const removed = await attempt("The files were not removed.", () => run("storage.removeOrphans", {}));
+    const removed = await attempt(t("The files were not removed."), () => run("storage.removeOrphans", {}));
     if (removed !== undefined) {
       toast({
-        title: `Removed ${filesText(removed.files)}`,
-        text: `${sizeText(removed.sizeBytes)} of room on the disk.`,
+        title: t("Removed {count, plural, one {# file} other {# files}}", { count: removed.files }),
+        text: t("{size} of room on the disk.", { size: sizeText(removed.sizeBytes) }),
       });
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="figures min-w-0 flex-1">
-        {filesText(orphans.files)} that nothing needs: {sizeText(orphans.sizeBytes)}.
+        {t("{count, plural, one {# file} other {# files}} that nothing needs: {size}.", {
+          count: orphans.files,
+          size: sizeText(orphans.sizeBytes),
+        })}
       </p>
       <Button onClick={() => setIsAsking(true)} disabled={isBusy}>
-        Remove…
+        {t("Remove…")}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Remove files that nothing needs?"
+        title={t("Remove files that nothing needs?")}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>Keep them</Button>
+            <Button onClick={() => setIsAsking(false)}>{t("Keep them")}</Button>
             <Button look="primary" onClick={() => void remove()}>
-              Remove {filesText(orphans.files)} for good
+              {t("Remove {count, plural, one {# file} other {# files}} for good", { count: orphans.files })}
             </Button>
           </>
         }
       >
         <p className="text-muted">
-          No result, preview, reference or ad of any workspace names them, and results in the trash do not either. Each
-          one is looked up once more before it goes.
+          {t(
+            "No result, preview, reference or ad of any workspace names them, and results in the trash do not either. Each one is looked up once more before it goes.",
+          )}
         </p>
       </Dialog>
     </div>

@@ -1,4 +1,5 @@
 import type { StoragePart } from "../../../contracts/storage.ts";
+import { t } from "../../../texts/t.ts";
 import { filesText } from "../../lib/broughtText.ts";
 import { sizeText } from "../../lib/files.ts";
 import { partNames } from "./storageWords.ts";
@@ -9,7 +10,7 @@ export function StorageParts({ parts }: { readonly parts: readonly StoragePart[]
   const shown = kinds.flatMap((kind) => parts.filter((part) => part.kind === kind));
   const total = shown.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return (
-    <table aria-label="Room on the disk" className="figures w-full text-left">
+    <table aria-label={t("Room on the disk")} className="figures w-full text-left">
       <tbody>
         {shown.map(({ kind, files, sizeBytes }) => (
           <tr key={kind} className="border-b border-line">
@@ -22,7 +23,7 @@ export function StorageParts({ parts }: { readonly parts: readonly StoragePart[]
         ))}
         <tr>
           <th scope="row" className="py-1.5 font-medium">
-            Together
+            {t("Together")}
           </th>
           <td className="py-1.5 text-right text-muted">
             {filesText(shown.reduce((sum, { files }) => sum + files, 0))}

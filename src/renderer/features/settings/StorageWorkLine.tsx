@@ -1,4 +1,5 @@
 import type { StorageWork } from "../../../contracts/storage.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Progress } from "../../ui/Progress.tsx";
@@ -25,8 +26,8 @@ export function StorageWorkLine({ work, kinds }: StorageWorkLineProps) {
           valueText={text}
         />
       </div>
-      <Button size="small" onClick={() => void attempt("It could not be stopped.", () => run("storage.stop", {}))}>
-        Stop
+      <Button size="small" onClick={() => void attempt(t("It could not be stopped."), () => run("storage.stop", {}))}>
+        {tAs("verb", "Stop")}
       </Button>
     </div>
   );

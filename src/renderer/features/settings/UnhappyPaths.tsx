@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { SandboxFault } from "../../../contracts/sandbox.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { armedTimes, withFault } from "./armedFaults.ts";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
@@ -15,11 +16,13 @@ interface UnhappyPathsProps {
 /** Everything that can be made to go wrong, one click each. */
 export function UnhappyPaths({ armed, isOff, change }: UnhappyPathsProps) {
   const arm = ({ title, fault }: UnhappyPath) =>
-    void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), { failed: `“${title}” was not armed` });
+    void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), {
+      failed: t("“{title}” was not armed.", { title }),
+    });
   return (
     <SwitchGroup
-      title="Unhappy paths"
-      text="Arm one, then work as usual: it strikes once, at the next request that it is meant for."
+      title={t("Unhappy paths")}
+      text={t("Arm one, then work as usual: it strikes once, at the next request that it is meant for.")}
     >
       {unhappyPaths.map((group) => (
         <div key={group.title} className="flex flex-col">
@@ -51,21 +54,21 @@ interface PathProps {
 function Path({ path: { title, does, see }, times, isOff, onArm }: PathProps) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem] gap-x-4 border-b border-line py-(--row)">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,auto)] gap-x-4 border-b border-line py-(--row)">
       <div className="flex flex-col gap-0.5">
         <p className="font-medium">{title}</p>
         <div id={id} className="text-pretty">
           <p className="text-muted">{does}</p>
-          <p className="text-faint">You see: {see}</p>
+          <p className="text-faint">{t("You see: {see}", { see })}</p>
         </div>
       </div>
       <div className="flex flex-col items-end gap-1">
         <Button size="small" onClick={onArm} disabled={isOff} describedBy={id}>
           <span>
-            Arm <span className="sr-only">“{title}”</span>
+            {t("Arm")} <span className="sr-only">“{title}”</span>
           </span>
         </Button>
-        <output className="figures text-small text-note">{times === 0 ? "" : `${times} armed`}</output>
+        <output className="figures text-small text-note">{times === 0 ? "" : t("{times} armed", { times })}</output>
       </div>
     </li>
   );

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UpdateState } from "../../../contracts/updates.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { attempt } from "./attempt.ts";
 import { updateWords } from "./updateWords.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
-  unknown: { label: "Look for an update", act: look },
-  newest: { label: "Look again", act: look },
-  failed: { label: "Try again", act: look },
-  offered: { label: "Download", act: () => run("updates.fetch", {}) },
-  ready: { label: "Restart and install", act: install },
+  unknown: { label: t("Look for an update"), act: look },
+  newest: { label: t("Look again"), act: look },
+  failed: { label: t("Try again"), act: look },
+  offered: { label: tAs("verb", "Download"), act: () => run("updates.fetch", {}) },
+  ready: { label: t("Restart and install"), act: install },
 };
 
 /** A newer version: looked for, fetched and installed only when a person asks, one step at a time. */
@@ -23,13 +23,15 @@ export function UpdateSettings() {
   const step = steps[state.kind];
   return (
     <section
-      aria-label="Updates"
+      aria-label={t("Updates")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Updates</h2>
+      <h2 className="font-medium text-muted">{t("Updates")}</h2>
       <div className="flex max-w-160 flex-col items-start gap-2">
-        {step === undefined ? null : <Button onClick={() => void follow(step.act)}>{step.label}</Button>}
-        <output aria-label="State" className="figures text-small text-muted">
+        {step === undefined ? null : (
+          <Button onClick={() => void attempt(t("Nothing was updated."), step.act)}>{step.label}</Button>
+        )}
+        <output aria-label={tAs("update", "State")} className="figures text-small text-muted">
           {updateWords(state)}
         </output>
       </div>
@@ -43,14 +45,8 @@ function look(): Promise<unknown> {
 
 async function install(): Promise<void> {
   if ((await run("updates.install", {})) === "installing") return;
-  toast({ title: "Something is being sent", text: "The update waits until it is answered. Try again in a moment." });
-}
-
-async function follow(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `Nothing was updated. ${title}.`, text, isFailure: true });
-  }
+  toast({
+    title: t("Something is being sent"),
+    text: t("The update waits until it is answered. Try again in a moment."),
+  });
 }

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import type { Webhooks } from "../../../contracts/webhooks.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { type Tunnel, tunnelsTo } from "./tunnels.ts";
+import { useTyped } from "./useTyped.ts";
 import { updateWebhooks } from "./webhookChanges.ts";
 
 const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;
 
 /** The address that the outside uses, and how to get one. */
 export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
-  const [typed, setTyped] = useState(webhooks.publicAddress ?? "");
+  const [typed, setTyped] = useTyped("publicAddress", webhooks.publicAddress ?? "");
   const [isShown, setIsShown] = useState(false);
   const isRight = form.test(typed);
   const keep = () => {
@@ -29,24 +31,24 @@ export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
         }}
       >
         <TextField
-          label="Public address"
+          label={t("Public address")}
           value={typed}
           onChange={setTyped}
           placeholder="https://"
-          {...(isShown && !isRight ? { error: "It is https and the name of a host, without a path." } : {})}
+          {...(isShown && !isRight ? { error: t("It is https and the name of a host, without a path.") } : {})}
         />
         <div className="flex items-center gap-2">
           <Button type="submit" disabled={typed.trim() === (webhooks.publicAddress ?? "")}>
-            Keep address
+            {t("Keep address")}
           </Button>
           {webhooks.publicAddress === null ? null : (
             <Button look="quiet" onClick={() => void updateWebhooks({ publicAddress: null })}>
-              Forget address
+              {t("Forget address")}
             </Button>
           )}
         </div>
         <p className="text-small text-muted">
-          Requests that were priced before keep the address of then. Their work is followed by asking.
+          {t("Requests that were priced before keep the address of then. Their work is followed by asking.")}
         </p>
       </form>
     </div>
@@ -60,7 +62,7 @@ function Tunnels({ local }: { readonly local: string }) {
   return (
     <div className="flex flex-col gap-3">
       <Segmented
-        label="Tunnel"
+        label={t("Tunnel")}
         value={id}
         onChange={setId}
         choices={tunnels.map(({ id: value, name }) => ({ value, label: name }))}
@@ -69,10 +71,10 @@ function Tunnels({ local }: { readonly local: string }) {
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-well py-1 pr-1 pl-3">
             <code className="selectable min-w-0 overflow-x-auto text-small whitespace-nowrap">{tunnel.command}</code>
-            <CopyButton label="Copy command" text={tunnel.command} />
+            <CopyButton label={t("Copy command")} text={tunnel.command} />
           </div>
           <p className="text-small text-muted">
-            {tunnel.text} It looks like {tunnel.example}.
+            {tunnel.text} {t("It looks like {example}.", { example: tunnel.example })}
           </p>
         </div>
       )}

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { Webhooks } from "../../../contracts/webhooks.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { letGoOfPreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
 
 const from = {
-  service: "The secret comes with this service.",
-  person: "The secret that you gave is in use until Proofsheet ends.",
-  none: "No secret yet. The service shows it with the key. It is kept in memory until Proofsheet ends.",
+  service: t("The secret comes with this service."),
+  person: t("The secret that you gave is in use until Proofsheet ends."),
+  none: t("No secret yet. The service shows it with the key. It is kept in memory until Proofsheet ends."),
 } as const;
 
 /** The secret goes in and never comes back. */
@@ -30,26 +31,26 @@ export function WebhookSecret({ webhooks }: { readonly webhooks: Webhooks }) {
       }}
     >
       <TextField
-        label={webhooks.secret === null ? "Webhook secret" : "New webhook secret"}
+        label={webhooks.secret === null ? t("Webhook secret") : t("New webhook secret")}
         type="password"
         value={typed}
         onChange={setTyped}
-        {...(isShown && !isRight ? { error: "A secret has at least eight signs and no spaces." } : {})}
+        {...(isShown && !isRight ? { error: t("A secret has at least eight signs and no spaces.") } : {})}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={typed.trim() === ""}>
-          Use secret
+          {t("Use secret")}
         </Button>
         {webhooks.hasPreviousSecret ? (
           <Button look="quiet" onClick={() => void letGoOfPreviousSecret()}>
-            Let the one before go
+            {t("Let the one before go")}
           </Button>
         ) : null}
       </div>
       <output className="flex flex-col text-small text-muted">
         <span>{from[webhooks.secret ?? "none"]}</span>
         {webhooks.hasPreviousSecret ? (
-          <span>Calls signed with the one before still count. Let it go when the service uses the new one.</span>
+          <span>{t("Calls signed with the one before still count. Let it go when the service uses the new one.")}</span>
         ) : null}
       </output>
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Webhooks } from "../../../contracts/webhooks.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
@@ -15,16 +16,18 @@ export function WebhookSettings() {
   const { data: webhooks } = useQuery(queries.webhooks);
   return (
     <section
-      aria-label="Webhooks"
+      aria-label={t("Webhooks")}
       className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
     >
-      <h2 className="font-medium text-muted">Webhooks</h2>
+      <h2 className="font-medium text-muted">{t("Webhooks")}</h2>
       {webhooks === undefined ? null : (
         <div className="@container flex max-w-160 flex-col gap-8">
           <div className="flex flex-col gap-3">
             <SwitchField
-              label="Let the service call back"
-              text="New requests carry an address of this computer, and the service calls it when their work is over. A call is only a hint: what it says is never believed, the service is asked."
+              label={t("Let the service call back")}
+              text={t(
+                "New requests carry an address of this computer, and the service calls it when their work is over. A call is only a hint: what it says is never believed, the service is asked.",
+              )}
               isOn={webhooks.areOn}
               onChange={(areOn) => void updateWebhooks({ areOn })}
             />
@@ -49,25 +52,28 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
   return (
     <>
       <SwitchGroup
-        title="Public address"
+        title={t("Public address")}
         text={
           webhooks.isServiceLocal
-            ? "This service runs on this computer and needs none."
-            : "Where the service reaches this computer: the address of a tunnel that leads to the local address."
+            ? t("This service runs on this computer and needs none.")
+            : t("Where the service reaches this computer: the address of a tunnel that leads to the local address.")
         }
       >
         {webhooks.isServiceLocal ? null : <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />}
       </SwitchGroup>
-      <SwitchGroup title="Secret" text="Every call is signed with it. What is not signed rightly changes nothing.">
+      <SwitchGroup
+        title={t("Secret")}
+        text={t("Every call is signed with it. What is not signed rightly changes nothing.")}
+      >
         <WebhookSecret webhooks={webhooks} />
       </SwitchGroup>
       <SwitchGroup
-        title="Self-test"
-        text="Sends a signed call to the address that the service is given, and waits for it here."
+        title={t("Self-test")}
+        text={t("Sends a signed call to the address that the service is given, and waits for it here.")}
       >
         <WebhookTest isOff={webhooks.missing !== null} />
       </SwitchGroup>
-      <SwitchGroup title="Deliveries" text="The calls that were taken in the last days, newest first.">
+      <SwitchGroup title={t("Deliveries")} text={t("The calls that were taken in the last days, newest first.")}>
         <DeliveryList refusals={webhooks.refusals} />
       </SwitchGroup>
     </>

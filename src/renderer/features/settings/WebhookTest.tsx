@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
@@ -18,10 +19,10 @@ export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button disabled={isOff || isRunning} onClick={() => void test()}>
-        Test webhooks
+        {t("Test webhooks")}
       </Button>
       <output className="flex min-w-0 items-start gap-2 text-small text-muted">
-        {isRunning ? "Under way…" : result === null ? null : <Mark isPassed={result.isPassed} />}
+        {isRunning ? t("Under way…") : result === null ? null : <Mark isPassed={result.isPassed} />}
         <span className="selectable min-w-0">{isRunning ? "" : result?.text}</span>
       </output>
     </div>
@@ -30,9 +31,9 @@ export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
 
 function Mark({ isPassed }: { readonly isPassed: boolean }) {
   return isPassed ? (
-    <Check aria-label="It works:" size={14} className="mt-0.5 shrink-0" />
+    <Check aria-label={t("It works:")} size={14} className="mt-0.5 shrink-0" />
   ) : (
-    <X aria-label="It does not work yet:" size={14} className="mt-0.5 shrink-0 text-pencil" />
+    <X aria-label={t("It does not work yet:")} size={14} className="mt-0.5 shrink-0 text-pencil" />
   );
 }
 

@@ -1,4 +1,5 @@
 import { Bucket } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
 
 /** A bucket as it is typed. */
 export interface BucketDraft {
@@ -12,10 +13,10 @@ export interface BucketDraft {
 type Field = Exclude<keyof BucketDraft, "isPathStyle">;
 
 const wrong: Readonly<Record<Field, string>> = {
-  endpoint: "An address, as https://s3.eu-central-1.amazonaws.com. Without https only on this computer.",
-  region: "As the store names it: eu-central-1, auto, us-east-1.",
-  name: "3 to 63 small letters, digits, dots and hyphens.",
-  prefix: "Letters, digits, dots, hyphens and slashes; empty for none.",
+  endpoint: t("An address, as https://s3.eu-central-1.amazonaws.com. Without https only on this computer."),
+  region: t("As the store names it: eu-central-1, auto, us-east-1."),
+  name: t("3 to 63 small letters, digits, dots and hyphens."),
+  prefix: t("Letters, digits, dots, hyphens and slashes; empty for none."),
 };
 
 export const emptyBucket: BucketDraft = {

@@ -1,8 +1,8 @@
+import type { Hosting } from "../../../contracts/hosting.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { toast } from "../../ui/toast.ts";
+import { attempt } from "./attempt.ts";
 
 /** Keeps a change of how local files reach the service; gives whether it was kept. */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {
@@ -14,13 +14,6 @@ export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promis
   return kept(run("hosting.setKey", { key }));
 }
 
-async function kept(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `The setting was not kept. ${title}.`, text, isFailure: true });
-    return false;
-  }
+async function kept(work: Promise<Hosting>): Promise<boolean> {
+  return (await attempt(t("The setting was not kept."), () => work)) !== undefined;
 }

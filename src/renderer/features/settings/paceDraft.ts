@@ -1,4 +1,5 @@
 import { sandboxBounds, type SandboxSwitches, type SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
+import { t, tAs } from "../../../texts/t.ts";
 
 export type PaceName = "generationSeconds" | "researchSeconds" | "quoteTtlSeconds" | "approvalThreshold";
 
@@ -15,32 +16,32 @@ interface PaceField {
 export const paceFields: readonly PaceField[] = [
   {
     name: "generationSeconds",
-    label: "Seconds to make a picture",
-    hint: "Sound takes three quarters of it, clips twice as long.",
+    label: t("Seconds to make a picture"),
+    hint: t("Sound takes three quarters of it, clips twice as long."),
     max: sandboxBounds.seconds,
     isInteger: false,
   },
   {
     name: "researchSeconds",
-    label: "Seconds of a research job",
-    hint: "Of one that has to fetch. Answers that are known come at once.",
+    label: t("Seconds of a research job"),
+    hint: t("Of one that has to fetch. Answers that are known come at once."),
     max: sandboxBounds.seconds,
     isInteger: false,
   },
   {
     name: "quoteTtlSeconds",
-    label: "Seconds a price holds",
-    hint: "With 20 you can watch a quote expire.",
+    label: t("Seconds a price holds"),
+    hint: t("With 20 you can watch a quote expire."),
     max: sandboxBounds.seconds,
     isInteger: false,
   },
   {
     name: "approvalThreshold",
-    label: "Approval above, in credits",
-    hint: "A price above it waits for an approval. With 0 every price does; empty, none.",
+    label: t("Approval above, in credits"),
+    hint: t("A price above it waits for an approval. With 0 every price does; empty, none."),
     max: sandboxBounds.credits,
     isInteger: true,
-    whenEmpty: "None",
+    whenEmpty: tAs("threshold", "None"),
   },
 ];
 

@@ -1,4 +1,5 @@
 import type { WireError } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 
 /** An error of the switches in plain words. The Sandbox is a part of the app, so it is never merely unreachable. */
@@ -8,7 +9,9 @@ export function sandboxWords(error: WireError): { readonly title: string; readon
     return { title, text };
   }
   return {
-    title: "The Sandbox is not running",
-    text: "It starts again by itself within seconds. If it does not, quit Proofsheet and open it again. Nothing that it made or charged is lost.",
+    title: t("The Sandbox is not running"),
+    text: t(
+      "It starts again by itself within seconds. If it does not, quit Proofsheet and open it again. Nothing that it made or charged is lost.",
+    ),
   };
 }

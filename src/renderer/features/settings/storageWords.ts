@@ -1,48 +1,92 @@
-import type { FetchedAgain, RefusedArchive, StoragePart, StorageWork } from "../../../contracts/storage.ts";
-import { filesText } from "../../lib/broughtText.ts";
+import type {
+  FetchedAgain,
+  ImportedArchive,
+  RefusedArchive,
+  StoragePart,
+  StorageWork,
+  WrittenArchive,
+} from "../../../contracts/storage.ts";
+import { t, tAs } from "../../../texts/t.ts";
+import { broughtText } from "../../lib/broughtText.ts";
+import { sizeText } from "../../lib/files.ts";
 import { grouped } from "../../lib/numbers.ts";
 
 /** Names of what takes room, in the order in which they are listed. */
 export const partNames: Readonly<Record<StoragePart["kind"], string>> = {
-  pictures: "Pictures and previews",
-  videos: "Videos",
-  sounds: "Sound",
-  journal: "Journal",
-  mirrors: "Mirrors of the service",
-  ads: "Ads and their media",
-  galleries: "Avatars and scenes",
-  backups: "Backups",
-  damaged: "Damaged files, kept",
-  other: "Other",
+  pictures: t("Pictures and previews"),
+  videos: t("Videos"),
+  sounds: tAs("files", "Sound"),
+  journal: t("Journal"),
+  mirrors: t("Mirrors of the service"),
+  ads: t("Ads and their media"),
+  galleries: t("Avatars and scenes"),
+  backups: t("Backups"),
+  damaged: t("Damaged files, kept"),
+  other: tAs("files", "Other"),
 };
 
 const works: Readonly<Record<StorageWork["kind"], string>> = {
-  check: "Looking through the files",
-  fetch: "Fetching from the service",
-  export: "Writing the folder",
-  inspect: "Reading the folder",
-  import: "Taking in files",
+  check: t("Looking through the files"),
+  fetch: t("Fetching from the service"),
+  export: t("Writing the folder"),
+  inspect: t("Reading the folder"),
+  import: t("Taking in files"),
 };
 
 export function workText({ kind, done, total }: StorageWork): string {
-  return total === null ? `${works[kind]}…` : `${works[kind]}: ${grouped(done)} of ${grouped(total)}`;
+  return total === null
+    ? `${works[kind]}…`
+    : t("{work}: {done} of {total}", { work: works[kind], done: grouped(done), total: grouped(total) });
 }
 
 export function fetchedText({ fetched, gone, later }: FetchedAgain): string {
-  const parts = [
-    `${filesText(fetched)} fetched`,
-    ...(gone === 0 ? [] : [`${filesText(gone)} the service no longer has`]),
-    ...(later === 0 ? [] : [`${filesText(later)} to be tried again when the service answers`]),
-  ];
-  return `${parts.join("; ")}.`;
+  return t(
+    "{fetched, plural, one {# file} other {# files}} fetched" +
+      "{gone, plural, =0 {} one {; # file the service no longer has} other {; # files the service no longer has}}" +
+      "{later, plural, =0 {} one {; # file to be tried again when the service answers}" +
+      " other {; # files to be tried again when the service answers}}.",
+    { fetched, gone, later },
+  );
+}
+
+export function exportedText({ files, sizeBytes, folder, missing }: WrittenArchive): string {
+  const written = t("{files, plural, one {# file} other {# files}}, {size}, in {folder}.", {
+    files,
+    size: sizeText(sizeBytes),
+    folder,
+  });
+  if (missing === 0) return written;
+  return `${written} ${t("{count, plural, one {# file} other {# files}} missing on this disk.", { count: missing })}`;
+}
+
+export function importedText({ brought, files, refusedFiles }: ImportedArchive): { title: string; text: string } {
+  const taken = t("{count, plural, one {# file} other {# files}} came with it.", { count: files });
+  const title = t("Imported {what}", { what: broughtText(brought) ?? t("what was missing") });
+  if (refusedFiles === 0) return { title, text: taken };
+  const refused = t(
+    "{count, plural, one {# file} other {# files}} not in the folder, or not what they should be: check the files to fetch them.",
+    { count: refusedFiles },
+  );
+  return { title, text: `${taken} ${refused}` };
+}
+
+/** Requests that were not over where the folder was written. */
+export function leftOpenText(count: number): string {
+  return t(
+    "Still open there: {count, plural, one {# request} other {# requests}}. They stay there, and are not sent from here.",
+    { count },
+  );
 }
 
 /** Why a folder cannot be taken in, and what to do. */
 export const refusals: Readonly<Record<RefusedArchive, string>> = {
-  notAnArchive: "This is not a folder that Proofsheet exported. Choose the folder that holds proofsheet-archive.json.",
-  unsafe: "What is in this folder was not written by Proofsheet, or was changed since. Nothing of it was taken.",
-  damaged: "The journal in this folder is damaged. Copy the folder again from where it was exported.",
-  newer: "A newer Proofsheet wrote this folder. Update this one, then try again.",
-  otherService:
+  notAnArchive: t(
+    "This is not a folder that Proofsheet exported. Choose the folder that holds proofsheet-archive.json.",
+  ),
+  unsafe: t("What is in this folder was not written by Proofsheet, or was changed since. Nothing of it was taken."),
+  damaged: t("The journal in this folder is damaged. Copy the folder again from where it was exported."),
+  newer: t("A newer Proofsheet wrote this folder. Update this one, then try again."),
+  otherService: t(
     "This folder is of a workspace at another service. Switch to the workspace it belongs to, then import it there.",
+  ),
 };

@@ -1,27 +1,30 @@
 import type { UpdateState } from "../../../contracts/updates.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
 /** What is said of a newer version. */
 export function updateWords(state: UpdateState): string {
   switch (state.kind) {
     case "unavailable":
-      return "This build looks for no updates: new versions come the way that it came.";
+      return t("This build looks for no updates: new versions come the way that it came.");
     case "unknown":
-      return "Nothing is looked for before you ask.";
+      return t("Nothing is looked for before you ask.");
     case "looking":
-      return "Looking…";
+      return t("Looking…");
     case "newest":
-      return "This is the newest version.";
+      return t("This is the newest version.");
     case "offered":
-      return `Version ${state.version} is there. Nothing is downloaded before you ask.`;
+      return t("Version {version} is there. Nothing is downloaded before you ask.", { version: state.version });
     case "fetching":
-      return `Downloading version ${state.version}: ${state.percent} %`;
+      return t("Downloading version {version}: {percent} %", { version: state.version, percent: state.percent });
     case "ready":
-      return `Version ${state.version} is downloaded and checked. The journal is copied before it is installed.`;
+      return t("Version {version} is downloaded and checked. The journal is copied before it is installed.", {
+        version: state.version,
+      });
     case "failed":
       return state.during === "looking"
-        ? "The place of the updates could not be read. Nothing has changed."
-        : "The download did not come whole, or was not what was announced. Nothing has changed.";
+        ? t("The place of the updates could not be read. Nothing has changed.")
+        : t("The download did not come whole, or was not what was announced. Nothing has changed.");
     default:
       return assertNever(state);
   }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
+import type { AccountFacts, ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -52,7 +53,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
         return;
       }
       onClose();
-      toast({ title: `${outcome.workspace.name} is connected`, text: planText(outcome.account) });
+      toast({ title: t("{name} is connected", { name: outcome.workspace.name }), text: planText(outcome.account) });
       if (!isOpenNow) await openWorkspace(outcome.workspace.id);
     } catch (cause) {
       setTrouble({ kind: "broken", error: asCommandError(cause) });
@@ -65,11 +66,11 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
     <Dialog
       isOpen
       onClose={onClose}
-      title={replaced === null ? "Connect an account" : `Replace the key of ${replaced.name}`}
+      title={replaced === null ? t("Connect an account") : t("Replace the key of {name}", { name: replaced.name })}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <SubmitButton formId={formId} isTrying={isTrying} isWhole={isWhole} isNew={replaced === null} />
         </>
@@ -85,35 +86,37 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
       >
         <p className="text-muted">
           {replaced === null
-            ? "A workspace of its own, with its own data. The service is asked for the account, its capabilities and its limits; nothing is kept before it has answered."
-            : "Everything on this computer stays. The new key has to be of the same account."}
+            ? t(
+                "A workspace of its own, with its own data. The service is asked for the account, its capabilities and its limits; nothing is kept before it has answered.",
+              )
+            : t("Everything on this computer stays. The new key has to be of the same account.")}
         </p>
         {replaced === null ? (
-          <TextField label="Name" value={name} onChange={setName} placeholder="Studio North" />
+          <TextField label={t("Name")} value={name} onChange={setName} placeholder={t("Studio North")} />
         ) : null}
-        <TextField label="Base URL" value={baseUrl} onChange={setBaseUrl} placeholder="https://" type="url" />
-        <TextField label="API key" value={apiKey} onChange={setApiKey} type="password" />
+        <TextField label={t("Base URL")} value={baseUrl} onChange={setBaseUrl} placeholder="https://" type="url" />
+        <TextField label={t("API key")} value={apiKey} onChange={setApiKey} type="password" />
         <TextField
-          label="Webhook secret"
+          label={t("Webhook secret")}
           value={webhookSecret}
           onChange={setWebhookSecret}
           type="password"
           hint={
             replaced === null
-              ? "Only for callbacks; it can be given later."
-              : "Empty leaves it as it is. The one before stays good until you let it go."
+              ? t("Only for callbacks; it can be given later.")
+              : t("Empty leaves it as it is. The one before stays good until you let it go.")
           }
         />
         {keychain === undefined ? null : keychain.canKeep ? (
           <SwitchField
-            label="Keep the key in the system's keychain"
-            text="Without it, the key ends with the app and is asked for at the next start."
+            label={t("Keep the key in the system's keychain")}
+            text={t("Without it, the key ends with the app and is asked for at the next start.")}
             isOn={wantsKept}
             onChange={setWantsKept}
           />
         ) : (
           <p role="note" className="rounded-control bg-note-wash px-3 py-2 text-muted">
-            {keychain.reason} The key is held in memory only and ends with the app: it is never written in clear.
+            {keychain.reason} {t("The key is held in memory only and ends with the app: it is never written in clear.")}
           </p>
         )}
         <Trouble trouble={trouble} />
@@ -138,7 +141,7 @@ function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
   };
   return (
     <Button look="primary" onClick={submit} disabled={isTrying || !isWhole}>
-      {isTrying ? "Trying…" : isNew ? "Connect" : "Replace key"}
+      {isTrying ? t("Trying…") : isNew ? t("Connect") : t("Replace key")}
     </Button>
   );
 }
@@ -154,6 +157,6 @@ function Trouble({ trouble }: { readonly trouble: Trouble | null }) {
   );
 }
 
-function planText(account: { readonly workspaceName: string; readonly plan: string | null }): string {
-  return account.plan === null ? account.workspaceName : `${account.workspaceName}, plan ${account.plan}`;
+function planText({ workspaceName: name, plan }: Pick<AccountFacts, "workspaceName" | "plan">): string {
+  return plan === null ? name : t("{name}, plan {plan}", { name, plan });
 }

@@ -2,6 +2,7 @@ import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useId, useState } from "react";
 import { type WorkspaceColour, workspaceColours, type WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -37,14 +38,14 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Name and colour"
+      title={t("Name and colour")}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button look="primary" onClick={() => void keep()} disabled={!isNamed}>
-            Keep
+            {tAs("setting", "Keep")}
           </Button>
         </>
       }
@@ -56,7 +57,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
           void keep();
         }}
       >
-        <TextField label="Name" value={name} onChange={setName} hint="At most 60 characters." />
+        <TextField label={t("Name")} value={name} onChange={setName} hint={t("At most 60 characters.")} />
         <ColourField colour={colour} onChange={setColour} />
         {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
       </form>
@@ -74,7 +75,7 @@ function ColourField({ colour, onChange }: ColourFieldProps) {
   return (
     <div className="flex flex-col gap-1">
       <span id={id} className="font-medium text-muted">
-        Colour
+        {t("Colour")}
       </span>
       <RadioGroup
         value={colour}

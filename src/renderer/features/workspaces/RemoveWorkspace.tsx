@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WorkspaceContents, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -38,20 +39,21 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Remove ${workspace.name}?`}
+      title={t("Remove {name}?", { name: workspace.name })}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t("Keep it")}</Button>
           <Button look="primary" onClick={() => void remove()} disabled={isRemoving || contents === undefined}>
-            {isRemoving ? "Removing…" : "Remove for good"}
+            {isRemoving ? t("Removing…") : t("Remove for good")}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as
-          it is at the service. Copies that you saved elsewhere stay.
+          {t(
+            "This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as it is at the service. Copies that you saved elsewhere stay.",
+          )}
         </p>
         {contents === undefined ? <Skeleton className="h-20" /> : <Contents contents={contents} />}
         {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
@@ -66,15 +68,17 @@ function Contents({ contents }: { readonly contents: WorkspaceContents }) {
     <>
       <Facts
         facts={[
-          { label: "Results", value: results },
-          { label: "Ads", value: ads },
-          { label: "On the disk", value: sizeText(sizeBytes) },
+          { label: t("Results"), value: results },
+          { label: t("Ads"), value: ads },
+          { label: t("On the disk"), value: sizeText(sizeBytes) },
         ]}
       />
       {underWay === 0 ? null : (
         <p role="note" className="rounded-control bg-note-wash px-3 py-2">
-          {underWay === 1 ? "1 request is" : `${underWay} requests are`} not over yet. What the service works on goes on
-          there, and nothing here will follow it any more.
+          {t(
+            "{count, plural, one {# request is} other {# requests are}} not over yet. What the service works on goes on there, and nothing here will follow it any more.",
+            { count: underWay },
+          )}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuEntry } from "../../ui/Menu.tsx";
@@ -22,11 +23,11 @@ export function WorkspaceSettings() {
   return (
     <div className="flex max-w-160 flex-col items-start gap-4">
       <p className="text-muted">
-        Each workspace is one account at a service, with its own key and its own data, which never mix. The Sandbox
-        needs no account: its service runs on this computer, and its credits are play credits. What goes on in a
-        workspace goes on here while it is open.
+        {t(
+          "Each workspace is one account at a service, with its own key and its own data, which never mix. The Sandbox needs no account: its service runs on this computer, and its credits are play credits. What goes on in a workspace goes on here while it is open.",
+        )}
       </p>
-      <ul aria-label="Workspaces" className="flex w-full flex-col border-t border-line">
+      <ul aria-label={t("Workspaces")} className="flex w-full flex-col border-t border-line">
         {data.workspaces.map((workspace) => (
           <Row
             key={workspace.id}
@@ -39,7 +40,7 @@ export function WorkspaceSettings() {
       </ul>
       <Button look="primary" onClick={() => askForAccount({ kind: "connect" })}>
         <Plus aria-hidden size={16} />
-        Connect an account
+        {t("Connect an account")}
       </Button>
       {edited === null ? null : <EditWorkspace key={edited.id} workspace={edited} onClose={() => setEdited(null)} />}
       {removed === null ? null : <RemoveWorkspace workspace={removed} onClose={() => setRemoved(null)} />}
@@ -57,11 +58,11 @@ interface RowProps {
 function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
   const { id, name, kind, host } = workspace;
   const entries: readonly MenuEntry[] = [
-    { label: "Name and colour…", icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
+    { label: t("Name and colour…"), icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
     ...(kind === "account"
       ? [
-          { label: "Replace key…", icon: KeyRound, onSelect: () => askForAccount({ kind: "key", workspaceId: id }) },
-          { label: "Remove…", icon: Trash2, onSelect: onRemove },
+          { label: t("Replace key…"), icon: KeyRound, onSelect: () => askForAccount({ kind: "key", workspaceId: id }) },
+          { label: t("Remove…"), icon: Trash2, onSelect: onRemove },
         ]
       : []),
   ];
@@ -70,17 +71,17 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <WorkspaceMark workspace={workspace} />
         <span className="truncate text-small text-faint">
-          {kind === "sandbox" ? "on this computer" : host}, {keyWords(workspace)}
+          {kind === "sandbox" ? t("on this computer") : host}, {keyWords(workspace)}
         </span>
       </span>
       {isOpen ? (
-        <span className="px-2 text-small text-muted">Open now</span>
+        <span className="px-2 text-small text-muted">{t("Open now")}</span>
       ) : (
         <Button size="small" onClick={() => void openWorkspace(id)}>
-          Open <span className="sr-only">{name}</span>
+          {tAs("verb", "Open")} <span className="sr-only">{name}</span>
         </Button>
       )}
-      <Menu label={`More for ${name}`} entries={entries} />
+      <Menu label={t("More for {name}", { name })} entries={entries} />
     </li>
   );
 }

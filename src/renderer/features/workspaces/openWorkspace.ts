@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
@@ -12,6 +13,6 @@ export async function openWorkspace(id: string): Promise<void> {
   } catch (cause) {
     const error = asCommandError(cause);
     const { title } = errorWords(error, "other");
-    toast({ title: `The workspace was not opened. ${title}.`, text: error.message, isFailure: true });
+    toast({ title: `${t("The workspace was not opened.")} ${title}.`, text: error.message, isFailure: true });
   }
 }

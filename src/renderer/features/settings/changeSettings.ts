@@ -1,0 +1,9 @@
+import type { CommandInput } from "../../../contracts/registry.ts";
+import { t } from "../../../texts/t.ts";
+import { run } from "../../ipc/run.ts";
+import { attempt } from "./attempt.ts";
+
+/** Keeps a change of the app's settings; one that is not kept is said. */
+export async function changeSettings(to: CommandInput<"settings.update">): Promise<void> {
+  await attempt(t("The setting was not kept."), () => run("settings.update", to));
+}
