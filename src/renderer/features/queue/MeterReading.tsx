@@ -40,10 +40,10 @@ export function MeterReading() {
       }
     >
       <div className="flex flex-col gap-4">
-        <Reading name={t("Writes")} window={writes} now={now} noun="writes">
+        <Reading label={t("Writes")} window={writes} now={now} noun="writes">
           {t("Every price that is asked and every confirm is one.")}
         </Reading>
-        <Reading name={t("Reads")} window={reads} now={now} noun="reads">
+        <Reading label={t("Reads")} window={reads} now={now} noun="reads">
           {webhooks?.hearing === "callbacks"
             ? t(
                 "Everything that is looked up at the service. Webhooks tell when a result is worth looking for; what is silent is looked up every minute.",
@@ -63,7 +63,7 @@ export function MeterReading() {
 }
 
 interface ReadingProps {
-  readonly name: string;
+  readonly label: string;
   readonly noun: "writes" | "reads";
   readonly window: MeterWindow;
   readonly now: number;
@@ -75,7 +75,7 @@ function Reading({ name, noun, window, now, children }: ReadingProps) {
   return (
     <div className="flex flex-col gap-1">
       <p className="figures">{words}</p>
-      <Gauge label={name} used={window.used} limit={window.limit} valueText={words} />
+      <Gauge label={label} used={window.used} limit={window.limit} valueText={words} />
       {window.waiting === 0 && secondsUntilNext(window, now) === 0 ? null : (
         <p className="figures text-small text-muted">{waitingText(window.waiting)}</p>
       )}
