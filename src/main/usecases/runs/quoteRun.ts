@@ -71,7 +71,12 @@ async function quotePart(
       return [partOf(itemsAt(positions.filter((position) => position !== bad)))];
     }
     case "free_job":
-      return putAside(deps, run, positions, localFailure(t("The service answered with a job where a price was asked.")));
+      return putAside(
+        deps,
+        run,
+        positions,
+        localFailure(t("The service answered with a job where a price was asked.")),
+      );
     default:
       return putAside(deps, run, positions, localFailure(quoteError(outcome).message));
   }

@@ -70,7 +70,7 @@ interface ReadingProps {
   readonly children: string;
 }
 
-function Reading({ name, noun, window, now, children }: ReadingProps) {
+function Reading({ label, noun, window, now, children }: ReadingProps) {
   const words = meterWords(window, noun, now);
   return (
     <div className="flex flex-col gap-1">

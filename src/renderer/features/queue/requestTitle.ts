@@ -40,7 +40,7 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
 }
 
 /** "next in line", "3 of 12 in line"; what is held back is never next. */
-export function placeText(place: number, length: number, isHeld = false): string {
+function placeText(place: number, length: number, isHeld = false): string {
   return place === 0 && !isHeld ? t("next in line") : t("{place} of {length} in line", { place: place + 1, length });
 }
 
