@@ -144,7 +144,7 @@ export const spend: Catalogue = {
   "generations at the same time": "gleichzeitige Generierungen",
   "No figure": "Keine Angabe",
   "{used} used, no limit set": "{used} verbraucht, keine Grenze gesetzt",
-  "{used} of {limit} used": "{used} von {limit} verbraucht",
+  "budget|{used} of {limit} used": "{used} von {limit} verbraucht",
   "{limit}; the service does not say how much is used": "{limit}; der Dienst sagt nicht, wie viel verbraucht ist",
   "Begins anew {time}": "Beginnt neu: {time}",
   "The service says nothing about: {names}.": "Der Dienst sagt nichts über: {names}.",

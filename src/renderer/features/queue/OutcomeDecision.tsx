@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -60,7 +60,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
     <>
       <output className="figures min-w-0 flex-1 text-muted">
         {isBusy
-          ? t("Looking…")
+          ? tAs("outcome", "Looking…")
           : lookedAt === null
             ? ""
             : t("Not clear yet, at {time}.", { time: clockTime(lookedAt) })}
@@ -72,7 +72,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
       ) : null}
       <Button size="large" look="primary" onClick={() => void look()} disabled={isBusy || state === "sending"}>
         <RefreshCw aria-hidden size={16} />
-        {t("Look again")}
+        {tAs("outcome", "Look again")}
       </Button>
     </>
   );

@@ -1,5 +1,5 @@
 import type { LimitGauge } from "../../../contracts/spend.ts";
-import { t } from "../../../texts/t.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { shortTime } from "../../lib/times.ts";
@@ -29,7 +29,7 @@ export function limitName(kind: LimitGauge["kind"]): string {
 export function limitText({ kind, limit, used }: LimitGauge): string {
   const amount = kind === "active" ? grouped : creditsText;
   if (limit === null) return used === null ? t("No figure") : t("{used} used, no limit set", { used: amount(used) });
-  if (used !== null) return t("{used} of {limit} used", { used: grouped(used), limit: amount(limit) });
+  if (used !== null) return tAs("budget", "{used} of {limit} used", { used: grouped(used), limit: amount(limit) });
   if (kind === "daily" || kind === "monthly")
     return t("{limit}; the service does not say how much is used", { limit: amount(limit) });
   return amount(limit);
