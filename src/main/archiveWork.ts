@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { storageCommands } from "../contracts/storage.ts";
+import { t } from "../texts/t.ts";
 import { scratchFolder, tellOfMerge } from "./composeBackups.ts";
 import type { StorageOptions } from "./composeStorage.ts";
 import { partOf } from "./db/archive/writeArchive.ts";
@@ -72,7 +73,7 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
     },
     "storage.import": async () => {
       const archive = opened;
-      if (archive === null) throw new AppError("not_found", "No archive was looked at.");
+      if (archive === null) throw new AppError("not_found", t("No archive was looked at."));
       const imported = await work.run("import", async (watching) => {
         // Files first: what a crash leaves then is a file without a row, never a row without its file.
         const taken = await tasks.run("takeArchiveFiles", { ...archive, mediaFolder }, watching);

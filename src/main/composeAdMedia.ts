@@ -2,6 +2,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { AdStorage } from "../contracts/adSync.ts";
 import type { AdId, BoardId, Sha256 } from "../contracts/ids.ts";
+import { t } from "../texts/t.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import { fileId } from "./domain/ads/adFiles.ts";
@@ -132,7 +133,7 @@ export function composeAdMedia(options: Options) {
     putOff: async (row, cause) => {
       log.warn("a file of an ad could not be kept", { id: row.id, cause });
       const at = clock.now() + backoffMs(row.attempts + 2, 2_000, 3_600_000, random);
-      await mirror.mediaState(row.id, "waiting", "The file could not be kept.", at);
+      await mirror.mediaState(row.id, "waiting", t("The file could not be kept."), at);
     },
     overQuota: async () => {
       const { mediaBytes, pinnedBytes } = await mirror.mediaStorage();

@@ -1,5 +1,6 @@
 import { type KeptList, KeptScope } from "../contracts/adSync.ts";
 import type { KeptListId } from "../contracts/ids.ts";
+import { t } from "../texts/t.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { AdMirror } from "./domain/ads/adMirror.ts";
@@ -95,7 +96,7 @@ export function composeAdSync(options: Options) {
   }
 
   const isAway = () => service.connection().state === "offline" || service.connection().state === "refused";
-  const batteryReason = () => (power.isOnBattery() ? "Paused while this computer runs on its battery." : null);
+  const batteryReason = () => (power.isOnBattery() ? t("Paused while this computer runs on its battery.") : null);
   const job = adSyncJob({
     clock,
     random,
@@ -169,7 +170,7 @@ export function composeAdSync(options: Options) {
   }
 
   function known(id: KeptListId): void {
-    if (keptLists.read(id) === null) throw new AppError("not_found", "There is no such list.");
+    if (keptLists.read(id) === null) throw new AppError("not_found", t("There is no such list."));
   }
 
   return {
@@ -189,7 +190,7 @@ export function composeAdSync(options: Options) {
       options.listsChanged();
       options.wake();
       const added = (await list()).find((one) => one.id === id);
-      if (added === undefined) throw new AppError("not_found", "There is no such list.");
+      if (added === undefined) throw new AppError("not_found", t("There is no such list."));
       return added;
     },
     pause: (id: KeptListId, pause: boolean) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { HostKind, HostTest } from "../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { t } from "../texts/t.ts";
 import type { Listener } from "./composeListener.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -124,7 +125,7 @@ export function composeHosting(options: Options) {
     download: (row) => takeDown(takeDownDeps, row),
     putOff: (id, cause) => {
       log.warn("a file could not be taken down", { id, cause });
-      writer.fail(id, "It could not be removed.", clock.now() + retryMs);
+      writer.fail(id, t("It could not be removed."), clock.now() + retryMs);
     },
     wake: options.wake,
   });

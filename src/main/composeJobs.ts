@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import { t } from "../texts/t.ts";
 import { composeCalls } from "./composeCalls.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices } from "./composeNotices.ts";
@@ -247,7 +248,7 @@ export function composeJobs(options: Options): Jobs {
       ),
     putOff: (id, cause) => {
       log.warn("a file could not be fetched", { id, cause });
-      writer.delayDownload(id, clock.now() + 10_000, "The file could not be stored.");
+      writer.delayDownload(id, clock.now() + 10_000, t("The file could not be stored."));
     },
     wake,
   });

@@ -1,4 +1,5 @@
 import type { Webhooks } from "../contracts/webhooks.ts";
+import { t } from "../texts/t.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { type ListenerSettings, parseListenerSettings } from "./domain/listenerSettings.ts";
@@ -125,7 +126,7 @@ export function composeListener(options: Options): Listener {
       return { local: `http://127.0.0.1:${port}`, public: publicAddress() };
     } catch (cause) {
       opening = null;
-      throw new AppError("listener_failed", "The listener's port could not be opened.", { cause });
+      throw new AppError("listener_failed", t("The listener's port could not be opened."), { cause });
     }
   }
 

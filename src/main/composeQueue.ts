@@ -39,6 +39,7 @@ import { requestAgain } from "./usecases/runs/requestAgain.ts";
 import { requestRun } from "./usecases/runs/requestRun.ts";
 import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
 import type { RunAsk } from "../contracts/runs.ts";
+import { t } from "../texts/t.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -82,7 +83,7 @@ export function composeQueue(options: Options) {
   };
   function describe(id: PaidRequestId): PaidRequest {
     const row = requests.read(id);
-    if (row === null) throw new AppError("not_found", "There is no such request.");
+    if (row === null) throw new AppError("not_found", t("There is no such request."));
     return describeRequest(describeDeps, row);
   }
   const changed = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { Sha256 } from "../contracts/ids.ts";
 import { type ReferenceKind, referenceLimits, type TakenFile } from "../contracts/references.ts";
+import { t } from "../texts/t.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { unusedMs } from "./domain/reference.ts";
@@ -95,7 +96,7 @@ export function composeReferences(options: Options) {
         taken.push(await take({ name, kind, stream: createReadStream(file) }));
       } catch (cause) {
         log.warn("a chosen file could not be read", { cause });
-        taken.push({ kind: "refused", name, reason: "It could not be read." });
+        taken.push({ kind: "refused", name, reason: t("It could not be read.") });
       }
     }
     const left = files.slice(most, most + referenceLimits.chosen);
@@ -104,7 +105,7 @@ export function composeReferences(options: Options) {
       ...left.map((file) => ({
         kind: "refused" as const,
         name: path.basename(file),
-        reason: "There was no room for it.",
+        reason: t("There was no room for it."),
       })),
     ];
   }

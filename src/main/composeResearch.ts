@@ -1,6 +1,7 @@
 import type { PaidRequestId, WatchId } from "../contracts/ids.ts";
 import type { ResearchJobView, Watch } from "../contracts/research.ts";
 import type { ResearchJob, ResearchResult } from "../contracts/service/research.ts";
+import { t } from "../texts/t.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { ResearchMirror } from "./domain/ads/researchMirror.ts";
@@ -69,7 +70,7 @@ export function composeResearch(options: Options): Research {
     describeResearch({ nameOf: pages.name, summaryOf: researchList.summary }, entry);
   function read(id: string): ResearchJobView {
     const entry = researchList.read(id);
-    if (entry === null) throw new AppError("not_found", "There is no such research on this computer.");
+    if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
     return describeOne(entry);
   }
 
@@ -116,7 +117,7 @@ export function composeResearch(options: Options): Research {
   const watchDeps = { clock, nameOf: pages.name, runs: watches.runs, acceptedSince: watches.acceptedSince };
   function watchView(id: WatchId): Watch {
     const watch = watches.read(id);
-    if (watch === null) throw new AppError("not_found", "There is no such watch.");
+    if (watch === null) throw new AppError("not_found", t("There is no such watch."));
     return describeWatch(watchDeps, watch);
   }
   const runs = watchJob({

@@ -2,6 +2,7 @@ import type { Connection } from "../contracts/app.ts";
 import { Account, type Limits } from "../contracts/service/account.ts";
 import { CapabilityManifest } from "../contracts/service/capabilities.ts";
 import { readable } from "../contracts/service/readable.ts";
+import { t } from "../texts/t.ts";
 import { lazyTransport, type ServiceAddress } from "./api/lazyTransport.ts";
 import { type PaidClient, paidClient } from "./api/paidClient.ts";
 import { type RateBudget, rateBudget, type RateStore } from "./api/rateBudget.ts";
@@ -157,7 +158,7 @@ export function composeService(options: Options): Service {
       if (connection.state === "refused") throw new AppError("service_unauthorized", connection.reason);
       throw new AppError(
         "offline",
-        connection.state === "offline" ? connection.reason : "The account could not be read.",
+        connection.state === "offline" ? connection.reason : t("The account could not be read."),
       );
     },
     close: () => {

@@ -1,4 +1,5 @@
 import type { Webhooks } from "../contracts/webhooks.ts";
+import { t } from "../texts/t.ts";
 import type { Jobs } from "./composeJobs.ts";
 import type { Listener } from "./composeListener.ts";
 import type { Stores } from "./composeStores.ts";
@@ -36,7 +37,7 @@ export function composeWebhooks(options: Options) {
     update: async ({ areOn, publicAddress }) => {
       const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
       if (publicAddress !== undefined && publicAddress !== null && origin === null) {
-        throw new AppError("bad_input", "A public address is https and the name of a host.");
+        throw new AppError("bad_input", t("A public address is https and the name of a host."));
       }
       if (areOn === true) await listener.listen();
       listener.change({

@@ -20,6 +20,7 @@ import { type KeptSecrets, keptSecrets } from "./platform/keptSecrets.ts";
 import type { WorkspacesFile } from "./platform/workspacesFile.ts";
 import { neverLog } from "./redact.ts";
 import type { Result } from "../contracts/result.ts";
+import { t } from "../texts/t.ts";
 import { changeWorkspace } from "./usecases/workspaces/changeWorkspace.ts";
 import { connectAccount } from "./usecases/workspaces/connectAccount.ts";
 import { removeWorkspace } from "./usecases/workspaces/removeWorkspace.ts";
@@ -83,7 +84,7 @@ export function composeWorkspaces(options: Options): Workspaces {
         : [{ ...environment.workspace, colour: "violet", baseUrl: null, key: "given", keyProblem: null } as const];
     const workspaces = [...fromEnvironment, ...list.all().map(viewOf)];
     const open = workspaces.find(({ id }) => id === options.openId()) ?? workspaces[0];
-    if (open === undefined) throw new AppError("internal", "There is no workspace.");
+    if (open === undefined) throw new AppError("internal", t("There is no workspace."));
     return { open, workspaces, notOpened: options.notOpened() };
   }
 
@@ -116,11 +117,11 @@ export function composeWorkspaces(options: Options): Workspaces {
     change: (change) => viewOf(changeWorkspace(entries, change)),
     open: async (id) => {
       if (!listed().workspaces.some((one) => one.id === id))
-        throw new AppError("not_found", "There is no such workspace.");
+        throw new AppError("not_found", t("There is no such workspace."));
       await options.open(id);
     },
     contents: async ({ id }) => {
-      if (!list.all().some((one) => one.id === id)) throw new AppError("not_found", "There is no such workspace.");
+      if (!list.all().some((one) => one.id === id)) throw new AppError("not_found", t("There is no such workspace."));
       const folder = folders.workspace(id);
       return { ...workspaceContents(folder), sizeBytes: await folderSize(folder) };
     },

@@ -1,4 +1,5 @@
 import type { ErrorCode, ServiceFailure, WireError } from "../contracts/result.ts";
+import { t } from "../texts/t.ts";
 
 /** A failure that main raises on purpose; anything else that is thrown is a bug and crosses the bridge as `internal`. */
 export class AppError extends Error {
@@ -26,7 +27,7 @@ export function toldError(code: ErrorCode, reason: string, options: { cause?: un
 
 /** What the window may know of a failure: never a stack, never the text of an unexpected error. */
 export function toWireError(cause: unknown): WireError {
-  if (!(cause instanceof AppError)) return { code: "internal", message: "Something went wrong inside Proofsheet." };
+  if (!(cause instanceof AppError)) return { code: "internal", message: t("Something went wrong inside Proofsheet.") };
   const { code, message, service, reason } = cause;
   return { code, message, ...(service && { service }), ...(reason !== undefined && { reason }) };
 }

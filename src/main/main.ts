@@ -9,7 +9,8 @@ import type { OpenWorkspaces } from "./openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
 import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
-import { spokenLanguage } from "../texts/t.ts";
+import { spokenLanguage, t } from "../texts/t.ts";
+import { openingFailure } from "./openingFailure.ts";
 import { takeSecrets } from "./takeSecrets.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
@@ -145,7 +146,7 @@ async function loadWorkspaces(
     return openWorkspaces({ ...boot, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("could not start", { cause });
-    dialog.showErrorBox("Proofsheet could not start", cause instanceof Error ? cause.message : String(cause));
+    dialog.showErrorBox(t("Proofsheet could not start"), openingFailure(cause));
     app.exit(1);
     throw cause;
   }

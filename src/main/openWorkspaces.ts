@@ -10,6 +10,7 @@ import { environmentService } from "./environment.ts";
 import { AppError } from "./errors.ts";
 import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
+import { openingFailure } from "./openingFailure.ts";
 import { accountFolders, type DataFolders } from "./platform/dataFolders.ts";
 import { systemKeychain } from "./platform/keychain.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
@@ -88,7 +89,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       if (entryOf(id).baseUrl === null) throw cause;
       // One that does not open takes the others with it no more than its own data.
       log.error("workspace not opened", { id, cause });
-      notOpened = { name: entryOf(id).name, reason: cause instanceof Error ? cause.message : String(cause) };
+      notOpened = { name: entryOf(id).name, reason: openingFailure(cause) };
       return begin(sandboxEntry.id);
     }
   }

@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
+import type { Language } from "../../src/texts/language.ts";
 
 export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
@@ -17,6 +18,8 @@ export interface LaunchOptions {
   /** A keychain of the test's own; none when left out. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
   readonly size?: { readonly width: number; readonly height: number };
+  /** What this run speaks, whatever the settings say. */
+  readonly language?: Language;
 }
 
 export interface RunningApp {
@@ -53,6 +56,7 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     HOME,
     PROOFSHEET_DATA_DIR: options.dataDir,
     ...options.keychain?.env,
+    ...(options.language !== undefined && { PROOFSHEET_LANGUAGE: options.language }),
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
       PROOFSHEET_API_KEY: options.service.apiKey,

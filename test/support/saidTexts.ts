@@ -17,6 +17,8 @@ interface Found {
   readonly unreadable: string[];
   /** Texts that a person may read and that no catalogue has. */
   readonly past: string[];
+  /** Those among them that a failure tells. Whatever a failure tells is a sentence, however short. */
+  readonly failures: string[];
 }
 
 /** Attributes whose value nobody reads. */
@@ -29,7 +31,7 @@ const keys =
 export function readTexts(file: string, source: string): Found {
   const parsed = parseSync(file, source);
   if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
-  const found: Found = { said: [], unreadable: [], past: [] };
+  const found: Found = { said: [], unreadable: [], past: [], failures: [] };
   visit(parsed.program, file, found);
   return found;
 }
@@ -55,8 +57,8 @@ function visit(node: Node, file: string, found: Found): void {
       return call(node, file, found);
     case "NewExpression":
       if (String(node.callee.name).endsWith("Error") && node.callee.name !== "AppError") return;
-      // The first argument is a code, or a fragment of a query.
-      return node.callee.name === "AppError" ? go(...node.arguments.slice(1)) : go(...node.arguments);
+      if (node.callee.name !== "AppError") return go(...node.arguments);
+      return failure(node, file, found);
     case "BinaryExpression":
       if (/^[=!]==?$/.test(node.operator)) {
         return go(...[node.left, node.right].filter(({ type }) => type !== "Literal"));
@@ -94,6 +96,7 @@ function visit(node: Node, file: string, found: Found): void {
 
 function call(node: Node, file: string, found: Found): void {
   const name = node.callee.name;
+  if (name === "toldError") return failure(node, file, found);
   if (name !== "t" && name !== "tAs") {
     visit([node.callee, ...node.arguments], file, found);
     return;
@@ -104,6 +107,15 @@ function call(node: Node, file: string, found: Found): void {
     found.unreadable.push(`${file}: ${name} of something that is not written out`);
   } else found.said.push({ key: given.join("|"), message, file });
   visit(node.arguments.slice(given.length), file, found);
+}
+
+/** Its first argument is a code, and nobody reads that. */
+function failure(node: Node, file: string, found: Found): void {
+  const told: Found = { ...found, past: [] };
+  visit(node.arguments.slice(1, 2), file, told);
+  found.past.push(...told.past);
+  found.failures.push(...told.past);
+  visit(node.arguments.slice(2), file, found);
 }
 
 function element(node: Node, file: string, found: Found): void {

@@ -1,5 +1,6 @@
 import { ErrorResponse } from "../../contracts/service/errors.ts";
 import { readable } from "../../contracts/service/readable.ts";
+import { t } from "../../texts/t.ts";
 import type { Refusal } from "../domain/serviceOutcome.ts";
 import { readingOf } from "./rateBudget.ts";
 import type { AnswerHeaders } from "./transport.ts";
@@ -33,7 +34,7 @@ export function refusalOf(
     return {
       status,
       code: `http_${status}`,
-      message: `The service answered with status ${status} and no explanation.`,
+      message: t("The service answered with status {status} and no explanation.", { status }),
       retryable: status >= 500 || status === 429,
       retryWithNewKey: false,
       waitUntil: resetAt,

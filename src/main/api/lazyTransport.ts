@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import type { NoAnswer } from "../domain/serviceOutcome.ts";
 import { openTransport, type Transport, type WireAnswer } from "./transport.ts";
 
@@ -48,5 +49,5 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
 }
 
 function notThere(cause: unknown): NoAnswer {
-  return { ambiguity: "not_sent", reason: cause instanceof Error ? cause.message : "the service is not there" };
+  return { ambiguity: "not_sent", reason: cause instanceof Error ? cause.message : t("the service is not there") };
 }

@@ -2,6 +2,7 @@ import { request } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../contracts/sandbox.ts";
 import { refusalCode } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { failureOf } from "../domain/refusal.ts";
 import { AppError } from "../errors.ts";
 import { refusalOf } from "./answers.ts";
@@ -41,7 +42,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
       });
       return { status: answer.statusCode, bytes: new Uint8Array(await answer.body.arrayBuffer()) };
     } catch (cause) {
-      throw new AppError("offline", "The Sandbox does not answer.", { cause });
+      throw new AppError("offline", t("The Sandbox does not answer."), { cause });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Ad } from "../../contracts/ads.ts";
+import { spokenLanguage, t } from "../../texts/t.ts";
 import { csvLine } from "./csv.ts";
 import { slug } from "./fileName.ts";
 import { openableHost } from "./originalAddress.ts";
@@ -94,7 +95,7 @@ h2 { font-size: 14px; margin: 0 0 4px; } p { margin: 0 0 8px; white-space: pre-l
 
 export function sheetHead(title: string, made: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${sheetPolicy}">
@@ -119,14 +120,16 @@ export function sheetEntry({ ad, files }: ExportedAd, count: number): string {
     ad.source,
     ad.mediaType,
     ad.language,
-    ad.daysRunning === null ? null : `${ad.daysRunning} days`,
+    ad.daysRunning === null ? null : t("{count, plural, one {# day} other {# days}}", { count: ad.daysRunning }),
     iso(ad.contentAt)?.slice(0, 10) ?? null,
   ].filter((fact) => fact !== null);
-  const texts = [ad.title, ad.copy, ad.own.note === "" ? null : `Note: ${ad.own.note}`].filter((one) => one !== null);
+  const texts = [ad.title, ad.copy, ad.own.note === "" ? null : t("Note: {note}", { note: ad.own.note })].filter(
+    (one) => one !== null,
+  );
   const page =
     openableHost(ad.platformLink) === null
       ? ""
-      : `<p><a href="${escaped(ad.platformLink)}" rel="noreferrer noopener">Original</a></p>`;
+      : `<p><a href="${escaped(ad.platformLink)}" rel="noreferrer noopener">${escaped(t("Original"))}</a></p>`;
   return `<article>
 ${media.join("\n")}
 <h2>${count}. ${escaped(ad.brandName)}</h2>

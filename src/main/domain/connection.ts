@@ -1,4 +1,5 @@
 import type { Connection } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
 import type { NoAnswer } from "./serviceOutcome.ts";
 
 /** What the last request says of the connection. */
@@ -13,7 +14,7 @@ export function afterSign(connection: Connection, sign: ConnectionSign, now: num
   }
   if (sign.status === 401) {
     if (connection.state === "refused") return connection;
-    return { state: "refused", since: now, reason: "The service does not accept this API key." };
+    return { state: "refused", since: now, reason: t("The service does not accept this API key.") };
   }
   return connection.state === "online" ? connection : { state: "online" };
 }

@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { slug } from "./fileName.ts";
 
 /** What a file name can be made of. Times are epoch ms. */
@@ -31,12 +32,14 @@ export function templateProblem(template: string): string | null {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? "")
     .find((name) => !Object.hasOwn(parts, name));
-  if (unknown !== undefined) return `There is no {${unknown}}.`;
-  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ""))) return "A brace is not closed.";
+  if (unknown !== undefined) return t("There is no {part}.", { part: `{${unknown}}` });
+  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ""))) return t("A brace is not closed.");
   if (template.split("/").filter((part) => part.trim() !== "").length > mostFolders) {
-    return `At most ${mostFolders - 1} folders in each other.`;
+    return t("At most {count} folders in each other.", { count: mostFolders - 1 });
   }
-  return /\{(slug|id8|n|date|model|type|project)\}/.test(template) ? null : "A name needs at least one part in braces.";
+  return /\{(slug|id8|n|date|model|type|project)\}/.test(template)
+    ? null
+    : t("A name needs at least one part in braces.");
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { LimitGauge } from "../../contracts/spend.ts";
 import type { Screen } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
 
 /** A transition of the journal, as far as somebody may want to hear of it. */
 export interface StateChange {
@@ -25,14 +26,19 @@ export interface Notice {
 
 type Topic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "look";
 
-const topicTitles: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
-  done: ["A result is ready", "results are ready"],
-  found: ["Research is ready", "pieces of research are ready"],
-  failed: ["A request failed", "requests failed"],
-  approval: ["A request waits for approval", "requests wait for approval"],
-  granted: ["A request was approved and runs", "requests were approved and run"],
-  expired: ["A quote ended before it was approved", "quotes ended before they were approved"],
-  look: ["A request needs a look", "requests need a look"],
+const topicTitles: Readonly<Record<Topic, (count: number) => string>> = {
+  done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),
+  found: (count) => t("{count, plural, one {Research is ready} other {# pieces of research are ready}}", { count }),
+  failed: (count) => t("{count, plural, one {A request failed} other {# requests failed}}", { count }),
+  approval: (count) =>
+    t("{count, plural, one {A request waits for approval} other {# requests wait for approval}}", { count }),
+  granted: (count) =>
+    t("{count, plural, one {A request was approved and runs} other {# requests were approved and run}}", { count }),
+  expired: (count) =>
+    t("{count, plural, one {A quote ended before it was approved} other {# quotes ended before they were approved}}", {
+      count,
+    }),
+  look: (count) => t("{count, plural, one {A request needs a look} other {# requests need a look}}", { count }),
 };
 
 function topicOf(change: StateChange): Topic | null {
@@ -69,10 +75,9 @@ export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
 
 function notice(topic: Topic, about: readonly StateChange[]): Notice {
   const count = new Set(about.map((change) => change.paidRequestId)).size;
-  const [one, many] = topicTitles[topic];
   const [first] = about;
   return {
-    title: count === 1 ? one : `${count} ${many}`,
+    title: topicTitles[topic](count),
     body: count === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
     screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
   };
@@ -93,10 +98,12 @@ export function strainedBudgets(gauges: readonly LimitGauge[]): readonly LimitGa
 }
 
 export function budgetNotice(gauge: LimitGauge): Notice {
-  const name = gauge.kind === "daily" ? "daily" : "monthly";
   return {
-    title: `The key's ${name} budget is nearly used`,
-    body: `The service counts ${gauge.used} of ${gauge.limit} credits.`,
+    title:
+      gauge.kind === "daily"
+        ? t("The key's daily budget is nearly used")
+        : t("The key's monthly budget is nearly used"),
+    body: t("The service counts {used} of {limit} credits.", { used: gauge.used ?? 0, limit: gauge.limit ?? 0 }),
     screen: "spend",
   };
 }
@@ -104,9 +111,11 @@ export function budgetNotice(gauge: LimitGauge): Notice {
 /** An approval that is still missing while its quote is about to end. */
 export function approvalEndsNotice(minutes: number): Notice {
   return {
-    title: "A quote that waits for approval ends soon",
+    title: t("A quote that waits for approval ends soon"),
     body:
-      minutes < 1 ? "It ends in less than a minute." : `It ends in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+      minutes < 1
+        ? t("It ends in less than a minute.")
+        : t("{minutes, plural, one {It ends in # minute.} other {It ends in # minutes.}}", { minutes }),
     screen: "queue",
   };
 }

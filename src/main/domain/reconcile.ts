@@ -2,6 +2,7 @@ import type { Account, LedgerEntry } from "../../contracts/service/account.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import type { ResearchJob } from "../../contracts/service/research.ts";
 import type { GenerationId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import type { FoundGeneration } from "./journal.ts";
 import type { ArmedConfirm } from "./paidRequest.ts";
 import { hasOtherTag } from "./tag.ts";
@@ -69,14 +70,17 @@ export function judge(asked: Asked, evidence: Evidence, now: number): Verdict {
   if (asked.tag === null && only !== undefined) {
     const isWhole = asked.works.length === 1 && second === undefined;
     if (isWhole) return { kind: "ran", generations: [{ id: only.id as GenerationId, itemId: null }] };
-    return { kind: "unclear", why: "Generations at the service look like this request, and no ledger entry names it." };
+    return {
+      kind: "unclear",
+      why: t("Generations at the service look like this request, and no ledger entry names it."),
+    };
   }
 
   if (isSettling(asked, evidence, now)) return { kind: "wait" };
   if (evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
   if (evidence.reachesBackTo > evidenceStart(asked)) return { kind: "wait" };
   if (only !== undefined) {
-    return { kind: "unclear", why: "A generation like this one exists, and the ledger has no charge with its tag." };
+    return { kind: "unclear", why: t("A generation like this one exists, and the ledger has no charge with its tag.") };
   }
   return { kind: "uncharged", proof: proofText(asked, evidence, now) };
 }
@@ -110,18 +114,18 @@ function isSettling(asked: Asked, evidence: Evidence, now: number): boolean {
 function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
   const ids = new Set(charges.map((entry) => entry.generation_id).filter((id) => id !== null));
   if (ids.size === 0)
-    return { kind: "unclear", why: "The ledger shows a charge for this request without a generation." };
+    return { kind: "unclear", why: t("The ledger shows a charge for this request without a generation.") };
   if (asked.works.length === 1) {
     const [id, other] = [...ids];
     if (other !== undefined) {
-      return { kind: "unclear", why: "The ledger shows more than one generation for this request." };
+      return { kind: "unclear", why: t("The ledger shows more than one generation for this request.") };
     }
     return { kind: "ran", generations: [{ id: id as GenerationId, itemId: null }] };
   }
   if (ids.size !== asked.works.length) {
     // The entries of a batch may appear one after another.
     if (ids.size < asked.works.length && isSettling(asked, evidence, now)) return { kind: "wait" };
-    return { kind: "unclear", why: "The ledger does not show one generation for each piece of this batch." };
+    return { kind: "unclear", why: t("The ledger does not show one generation for each piece of this batch.") };
   }
   const records = evidence.generations.filter((record) => ids.has(record.id)).toReversed();
   return records.length === ids.size

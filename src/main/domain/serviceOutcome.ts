@@ -12,6 +12,8 @@ export interface NoAnswer {
   readonly ambiguity: Ambiguity;
   /** Short and fit to be shown: "connection refused", "no answer within 30 s". */
   readonly reason: string;
+  /** The service could not prove that it is the one that is meant. */
+  readonly isAboutCertificate?: boolean;
 }
 
 /** An error answer with the flags that decide what to do with it. Interface: Error object. */

@@ -1,4 +1,5 @@
 import type { ResearchJobView } from "../../contracts/research.ts";
+import { t } from "../../texts/t.ts";
 import type { Notice } from "./notices.ts";
 import type { WatchRow } from "./watch.ts";
 
@@ -6,26 +7,27 @@ import type { WatchRow } from "./watch.ts";
 export function foundNotice(job: ResearchJobView): Notice | null {
   if (job.compared === null) return null;
   const { added, changed, ended } = job.compared.difference;
-  const counts = [
-    [added.length, "new"],
-    [changed.length, "changed"],
-    [ended.length, "ended"],
-  ] as const;
-  const body = counts.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(", ");
+  const body = [
+    added.length === 0 ? "" : t("{count} new", { count: added.length }),
+    changed.length === 0 ? "" : t("{count} changed", { count: changed.length }),
+    ended.length === 0 ? "" : t("{count} ended", { count: ended.length }),
+  ]
+    .filter(Boolean)
+    .join(", ");
   if (body === "") return null;
-  return { title: `Ads of ${nameOf(job.pageName, job.pageId ?? "")}`, body, screen: "research" };
+  return { title: t("Ads of {name}", { name: nameOf(job.pageName, job.pageId ?? "") }), body, screen: "research" };
 }
 
 /** A watch that cannot go on without a person; null for what passes by itself. */
 export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
   if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
   return {
-    title: `The watch of ${nameOf(pageName, watch.pageId)} waits`,
+    title: t("The watch of {name} waits", { name: nameOf(pageName, watch.pageId) }),
     body: watch.reason ?? "",
     screen: "research",
   };
 }
 
 function nameOf(name: string | null, pageId: string): string {
-  return name ?? `page ${pageId}`;
+  return name ?? t("page {id}", { id: pageId });
 }

@@ -1,5 +1,6 @@
 import type { Command, OutputOf, ParsedInputOf } from "../../contracts/command.ts";
 import type { Result } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { AppError, toWireError } from "../errors.ts";
 
 /** One handler for each command; a missing or an extra one does not compile. */
@@ -20,10 +21,16 @@ export async function dispatch<C extends Record<string, Command>>(
 ): Promise<Result<unknown>> {
   try {
     const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (known === undefined) throw new AppError("unknown_command", "There is no such command.");
+    if (known === undefined) throw new AppError("unknown_command", t("There is no such command."));
     const parsed = known.input.safeParse(input);
     if (!parsed.success) {
-      throw new AppError("bad_input", `${name}: ${parsed.error.issues[0]?.path.join(".") ?? ""} is not acceptable.`);
+      throw new AppError(
+        "bad_input",
+        t("{command}: {field} is not acceptable.", {
+          command: name,
+          field: parsed.error.issues[0]?.path.join(".") ?? "",
+        }),
+      );
     }
     return { ok: true, value: await handlers[name as keyof C](parsed.data as never) };
   } catch (cause) {

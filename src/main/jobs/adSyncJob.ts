@@ -1,4 +1,5 @@
 import type { KeptListId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import type { Clock } from "../domain/clock.ts";
 import { backoffMs, type Random } from "../domain/retryTiming.ts";
 import type { SyncStep } from "../usecases/ads/syncKeptList.ts";
@@ -35,7 +36,6 @@ export interface AdSyncJob extends Job {
 
 const failedRetryMs = 3_600_000;
 const longestRetryMs = 300_000;
-const reports = "The ads could not be stored.";
 
 /** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AK1] */
 export function adSyncJob(deps: Deps): AdSyncJob {
@@ -46,7 +46,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   const work = inFlight<KeptListId>({
     failed: (id, cause) => {
       deps.report(cause);
-      hinder(id, reports, null, false);
+      hinder(id, t("The ads could not be stored."), null, false);
     },
     ended: deps.wake,
   });

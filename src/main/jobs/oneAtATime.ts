@@ -1,4 +1,5 @@
 import type { StorageWork } from "../../contracts/storage.ts";
+import { t } from "../../texts/t.ts";
 import { AppError } from "../errors.ts";
 
 interface Watching {
@@ -19,7 +20,8 @@ export function oneAtATime(changed: () => void): OneAtATime {
   return {
     now: () => current?.work ?? null,
     run: async (kind, action) => {
-      if (current !== null) throw new AppError("bad_input", `Something else goes on: ${current.work.kind}.`);
+      if (current !== null)
+        throw new AppError("bad_input", t("Something else goes on: {work}.", { work: current.work.kind }));
       const controller = new AbortController();
       const mine = { work: { kind, done: 0, total: null } as StorageWork, controller };
       current = mine;

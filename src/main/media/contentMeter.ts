@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
 import type { StoredFile } from "../domain/generation.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "../domain/mediaType.ts";
 import { pictureSize } from "../domain/pictureSize.ts";
@@ -54,10 +55,10 @@ export function contentMeter(): ContentMeter {
 
 function typeOf(head: readonly Uint8Array[]): string {
   const sniffed = sniffMediaType(Buffer.concat(head).subarray(0, sniffLength));
-  if (sniffed === null) throw new UnfitMedia("The file is not a picture, sound or video of a known type.");
+  if (sniffed === null) throw new UnfitMedia(t("The file is not a picture, sound or video of a known type."));
   return sniffed.type;
 }
 
 function tooLarge(mediaType: string): UnfitMedia {
-  return new UnfitMedia(`The file is larger than ${sizeCapBytes(mediaType) / 1024 / 1024} MiB.`);
+  return new UnfitMedia(t("The file is larger than {size} MiB.", { size: sizeCapBytes(mediaType) / 1024 / 1024 }));
 }

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns";
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
+import { t } from "../../texts/t.ts";
 import type { Fetched } from "../domain/fetched.ts";
 import { type Begun, isStrongTag } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";
@@ -64,7 +65,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       await answer.body.dump();
       address = parse(location, address);
     }
-    throw new Forbidden("The address redirects too often.");
+    throw new Forbidden(t("The address redirects too often."));
   }
 
   /** Where in the file the answer begins, or null when it holds none of it. */
@@ -95,8 +96,8 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       } catch (cause) {
         if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.message };
         if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.message };
-        if (isDiskFailure(cause)) return { kind: "again", reason: "The disk refused the file." };
-        return { kind: "again", reason: "The file could not be fetched." };
+        if (isDiskFailure(cause)) return { kind: "again", reason: t("The disk refused the file.") };
+        return { kind: "again", reason: t("The file could not be fetched.") };
       }
     },
     close: async () => {
@@ -119,9 +120,9 @@ function isRest({ headers }: Answer, begun: Begun): boolean {
 
 /** No status but success says anything of the file itself, so none of them gives it up. [S9] */
 function afterStatus(status: number): Fetched {
-  if (status === 200) return { kind: "refused", reason: "The file is packed in a way that was not asked for." };
+  if (status === 200) return { kind: "refused", reason: t("The file is packed in a way that was not asked for.") };
   if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
-  return { kind: "again", reason: `The file's host answered ${status}.` };
+  return { kind: "again", reason: t("The file's host answered {status}.", { status }) };
 }
 
 function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
@@ -129,17 +130,17 @@ function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
 }
 
 function parse(url: string, base?: URL): URL {
-  if (!URL.canParse(url, base?.href)) throw new Forbidden("The address is not an address.");
+  if (!URL.canParse(url, base?.href)) throw new Forbidden(t("The address is not an address."));
   return new URL(url, base);
 }
 
 /** The URL parser has already written every spelling of an IP address in its one plain form. */
 function assertFetchable(address: URL): void {
-  if (address.protocol !== "https:") throw new Forbidden("Only https addresses are fetched.");
-  if (address.username !== "" || address.password !== "") throw new Forbidden("The address carries a login.");
+  if (address.protocol !== "https:") throw new Forbidden(t("Only https addresses are fetched."));
+  if (address.username !== "" || address.password !== "") throw new Forbidden(t("The address carries a login."));
   const host = address.hostname.replace(/^\[|\]$/g, "");
   const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
-  if (isPrivate) throw new Forbidden("The address is not on the open internet.");
+  if (isPrivate) throw new Forbidden(t("The address is not on the open internet."));
 }
 
 /** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */
@@ -150,7 +151,7 @@ function guardedConnector(): buildConnector.connector {
       lookup(hostname, { ...options, all: true }, (cause, addresses) => {
         if (cause) return callback(cause, []);
         const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-        if (allowed.length === 0) return callback(new Forbidden("The address is not on the open internet."), []);
+        if (allowed.length === 0) return callback(new Forbidden(t("The address is not on the open internet.")), []);
         return options.all ? callback(null, allowed) : callback(null, allowed[0]?.address ?? "", allowed[0]?.family);
       });
     },
@@ -160,7 +161,7 @@ function guardedConnector(): buildConnector.connector {
       const [cause, socket] = result;
       if (cause === null && !isPublicAddress(peerOf(socket))) {
         socket.destroy();
-        callback(new Forbidden("The address is not on the open internet."), null);
+        callback(new Forbidden(t("The address is not on the open internet.")), null);
         return;
       }
       callback(...result);

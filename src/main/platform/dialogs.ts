@@ -1,6 +1,7 @@
 import path from "node:path";
 import { app, type BrowserWindow, dialog, nativeImage, Notification, type OpenDialogOptions, shell } from "electron";
 import type { Screen } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
 import { isOpenableOutside } from "../domain/externalAddress.ts";
 import { AppError } from "../errors.ts";
 
@@ -26,9 +27,9 @@ export interface Desktop {
 
 /** What the system's dialog offers; what a file really is, its own bytes tell. */
 const fileEndings = {
-  picture: { name: "Pictures", extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
-  video: { name: "Clips", extensions: ["mp4", "webm", "mov"] },
-  audio: { name: "Recordings", extensions: ["mp3", "wav", "ogg", "m4a"] },
+  picture: { name: () => t("Pictures"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
+  video: { name: () => t("Clips"), extensions: ["mp4", "webm", "mov"] },
+  audio: { name: () => t("Recordings"), extensions: ["mp3", "wav", "ogg", "m4a"] },
 } as const;
 
 export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {
@@ -56,7 +57,7 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
     chooseFiles: async (kind, isMany) => {
       const options: OpenDialogOptions = {
         properties: isMany ? ["openFile", "multiSelections"] : ["openFile"],
-        filters: [{ name: fileEndings[kind].name, extensions: [...fileEndings[kind].extensions] }],
+        filters: [{ name: fileEndings[kind].name(), extensions: [...fileEndings[kind].extensions] }],
       };
       const parent = window();
       const answer =
@@ -71,7 +72,8 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
     reveal: (file) => shell.showItemInFolder(file),
     openExternal: async (url) => {
       // The last look, whatever was looked at before: this is the only call that hands an address to the system.
-      if (!isOpenableOutside(url)) throw new AppError("service_denied", "The address is not one that is safe to open.");
+      if (!isOpenableOutside(url))
+        throw new AppError("service_denied", t("The address is not one that is safe to open."));
       await shell.openExternal(url);
     },
     isWatched: () => window()?.isFocused() ?? false,

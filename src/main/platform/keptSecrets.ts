@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { z } from "zod";
+import { t } from "../../texts/t.ts";
 import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
 import type { Keychain } from "./keychain.ts";
 import { type Secrets, sessionSecrets } from "./sessionSecrets.ts";
@@ -59,7 +60,10 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
     const state = keychain.state();
     if (state.kind === "none") return { kind: "unreadable", reason: state.reason };
     if (state.backend !== record.backend) {
-      const reason = `It was kept by another keychain (${record.backend}) than the one that is running (${state.backend}).`;
+      const reason = t("It was kept by another keychain ({kept}) than the one that is running ({running}).", {
+        kept: record.backend,
+        running: state.backend,
+      });
       return { kind: "unreadable", reason };
     }
     try {
@@ -68,7 +72,7 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
       if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
       return { kind: "value", value: sealed.value };
     } catch {
-      return { kind: "unreadable", reason: "The keychain does not open what it kept. It may have been made anew." };
+      return { kind: "unreadable", reason: t("The keychain does not open what it kept. It may have been made anew.") };
     }
   }
 

@@ -1,4 +1,5 @@
 import { safeStorage } from "electron";
+import { t } from "../../texts/t.ts";
 
 /** The system's own keeper of secrets. It is asked only when there is a secret: on some systems asking asks the person. */
 export interface Keychain {
@@ -22,10 +23,10 @@ export function systemKeychain(): Keychain {
     state: () => {
       const backend = backendName();
       if (inClear.includes(backend)) {
-        return { kind: "none", reason: "This system has no keychain that is running and unlocked." };
+        return { kind: "none", reason: t("This system has no keychain that is running and unlocked.") };
       }
       if (!safeStorage.isEncryptionAvailable()) {
-        return { kind: "none", reason: "The system's keychain is locked, or does not answer." };
+        return { kind: "none", reason: t("The system's keychain is locked, or does not answer.") };
       }
       return { kind: "ready", backend };
     },

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket, HostState } from "../../contracts/hosting.ts";
+import { t } from "../../texts/t.ts";
 import { toldError } from "../errors.ts";
 import type { Host, HostableFile } from "../usecases/references/hostFile.ts";
 
@@ -28,10 +29,14 @@ const silenceTimeoutMs = 60_000;
 export function bucketHost(options: Options): Host {
   const aws = () => import("@aws-sdk/client-s3");
 
-  async function ask<T>(doing: string, target: Bucket | null, work: (client: S3Client, bucket: Bucket) => Promise<T>) {
+  async function ask<T>(
+    target: Bucket | null,
+    work: (client: S3Client, bucket: Bucket) => Promise<T>,
+    failed: (name: string, said: string) => string,
+  ) {
     const key = options.key();
-    if (target === null) throw toldError("no_host", "No bucket is set up.");
-    if (key === null) throw toldError("no_host", noKey);
+    if (target === null) throw toldError("no_host", t("No bucket is set up."));
+    if (key === null) throw toldError("no_host", noKey());
     const { S3Client } = await aws();
     const client = new S3Client({
       endpoint: target.endpoint,
@@ -48,7 +53,7 @@ export function bucketHost(options: Options): Host {
     try {
       return await work(client, target);
     } catch (cause) {
-      throw toldError("host_refused", `The bucket ${target.name} did not ${doing}. ${whatItSaid(cause)}`, { cause });
+      throw toldError("host_refused", failed(target.name, whatItSaid(cause)), { cause });
     } finally {
       client.destroy();
     }
@@ -61,56 +66,75 @@ export function bucketHost(options: Options): Host {
       return { place: `${target?.prefix ?? ""}${options.newName()}.${endingOf(file)}`, target };
     },
     put: (file, place, target, lifeMs) =>
-      ask("take the file", target, async (client, { name }) => {
-        const { GetObjectCommand, PutObjectCommand } = await aws();
-        const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
-        const put = new PutObjectCommand({
-          Bucket: name,
-          Key: place,
-          Body: createReadStream(file.path),
-          ContentLength: file.sizeBytes,
-          ContentType: file.mediaType,
-          CacheControl: "private, no-store",
-        });
-        await client.send(put);
-        return getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: place }), {
-          expiresIn: Math.floor(lifeMs / 1000),
-        });
-      }),
+      ask(
+        target,
+        async (client, { name }) => {
+          const { GetObjectCommand, PutObjectCommand } = await aws();
+          const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+          const put = new PutObjectCommand({
+            Bucket: name,
+            Key: place,
+            Body: createReadStream(file.path),
+            ContentLength: file.sizeBytes,
+            ContentType: file.mediaType,
+            CacheControl: "private, no-store",
+          });
+          await client.send(put);
+          return getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: place }), {
+            expiresIn: Math.floor(lifeMs / 1000),
+          });
+        },
+        notTaken,
+      ),
     remove: (place, target) =>
-      ask("remove the file", target, async (client, { name }) => {
-        const { DeleteObjectCommand } = await aws();
-        await client.send(new DeleteObjectCommand({ Bucket: name, Key: place }));
-      }),
+      ask(
+        target,
+        async (client, { name }) => {
+          const { DeleteObjectCommand } = await aws();
+          await client.send(new DeleteObjectCommand({ Bucket: name, Key: place }));
+        },
+        notRemoved,
+      ),
     reaches: () => true,
   };
 }
 
-const noKey =
-  "The bucket's key is not here: it is kept only until Proofsheet ends. Enter it in Settings › Reference hosting.";
+function notTaken(name: string, said: string): string {
+  return t("The bucket {name} did not take the file. {said}", { name, said });
+}
+
+function notRemoved(name: string, said: string): string {
+  return t("The bucket {name} did not remove the file. {said}", { name, said });
+}
+
+function noKey(): string {
+  return t(
+    "The bucket's key is not here: it is kept only until Proofsheet ends. Enter it in Settings › Reference hosting.",
+  );
+}
 
 function stateOf(bucket: Bucket | null, key: BucketKey | null): HostState {
-  if (bucket === null) return { isReady: false, missing: "No bucket is set up in Settings › Reference hosting." };
-  return key === null ? { isReady: false, missing: noKey } : { isReady: true };
+  if (bucket === null) return { isReady: false, missing: t("No bucket is set up in Settings › Reference hosting.") };
+  return key === null ? { isReady: false, missing: noKey() } : { isReady: true };
 }
 
 function endingOf({ mediaType }: HostableFile): string {
   return mediaType.replace(/^[a-z]+\//, "").replaceAll(/[^a-z0-9]/g, "");
 }
 
-const codes: Readonly<Record<string, string>> = {
-  AccessDenied: "The key may not do that there.",
-  InvalidAccessKeyId: "It does not know the key's id.",
-  SignatureDoesNotMatch: "The secret does not belong to the key's id.",
-  NoSuchBucket: "There is no bucket of that name.",
-  RequestTimeTooSkewed: "The clock of this computer is too far off.",
-  PermanentRedirect: "It is in another region.",
-  AuthorizationHeaderMalformed: "It is in another region.",
-  ECONNREFUSED: "Nothing answers at its endpoint.",
-  ENOTFOUND: "Its endpoint has no such host.",
-  EAI_AGAIN: "Its endpoint's host could not be found: the network may be away.",
-  TimeoutError: "It did not answer in time.",
-  ENOENT: "The file is no longer on this computer.",
+const codes: Readonly<Record<string, () => string>> = {
+  AccessDenied: () => t("The key may not do that there."),
+  InvalidAccessKeyId: () => t("It does not know the key's id."),
+  SignatureDoesNotMatch: () => t("The secret does not belong to the key's id."),
+  NoSuchBucket: () => t("There is no bucket of that name."),
+  RequestTimeTooSkewed: () => t("The clock of this computer is too far off."),
+  PermanentRedirect: () => t("It is in another region."),
+  AuthorizationHeaderMalformed: () => t("It is in another region."),
+  ECONNREFUSED: () => t("Nothing answers at its endpoint."),
+  ENOTFOUND: () => t("Its endpoint has no such host."),
+  EAI_AGAIN: () => t("Its endpoint's host could not be found: the network may be away."),
+  TimeoutError: () => t("It did not answer in time."),
+  ENOENT: () => t("The file is no longer on this computer."),
 };
 
 /** In our words where the code is known, else the store's own, bounded. */
@@ -121,8 +145,11 @@ function whatItSaid(cause: unknown): string {
     readonly message?: unknown;
     readonly $metadata?: { readonly httpStatusCode?: number };
   };
-  const known = [code, name].flatMap((one) => (typeof one === "string" && codes[one]) || []).at(0);
+  const known = [code, name].flatMap((one) => (typeof one === "string" && codes[one]?.()) || []).at(0);
   const status = $metadata?.httpStatusCode;
-  const said = typeof message === "string" && message !== "" ? `It says: ${message.slice(0, 200)}` : "It said nothing.";
+  const said =
+    typeof message === "string" && message !== ""
+      ? t("It says: {message}", { message: message.slice(0, 200) })
+      : t("It said nothing.");
   return `${known ?? said}${status === undefined ? "" : ` (${status})`}`;
 }

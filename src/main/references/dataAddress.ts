@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { t } from "../../texts/t.ts";
 import { toldError } from "../errors.ts";
 import type { HostableFile } from "../usecases/references/hostFile.ts";
 
@@ -11,8 +12,9 @@ export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile):
   if (sizeBytes > mostBytes) {
     throw toldError(
       "no_host",
-      "This file is larger than 4 MB, too large to go inside a request. Set up the listener or a bucket in Settings › " +
-        "Reference hosting, or use a smaller file.",
+      t(
+        "This file is larger than 4 MB, too large to go inside a request. Set up the listener or a bucket in Settings › Reference hosting, or use a smaller file.",
+      ),
     );
   }
   const bytes = await readFile(path);

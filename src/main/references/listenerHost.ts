@@ -1,4 +1,5 @@
 import type { HostState } from "../../contracts/hosting.ts";
+import { t } from "../../texts/t.ts";
 import { toldError } from "../errors.ts";
 import type { Host } from "../usecases/references/hostFile.ts";
 
@@ -16,12 +17,12 @@ interface Options {
 /** Files that stay on this computer and are served by the listener for as long as their row says so. */
 export function listenerHost(options: Options): Host {
   return {
-    state: (): HostState => (options.isReachable() ? { isReady: true } : { isReady: false, missing: notReachable }),
+    state: (): HostState => (options.isReachable() ? { isReady: true } : { isReady: false, missing: notReachable() }),
     place: () => ({ place: options.newCapability(), target: null }),
     put: async (_file, place) => {
       await options.listen();
       const address = options.fileAddress(place);
-      if (address === null) throw toldError("no_host", notReachable);
+      if (address === null) throw toldError("no_host", notReachable());
       return address;
     },
     // The row that says so is all that there is.
@@ -30,5 +31,8 @@ export function listenerHost(options: Options): Host {
   };
 }
 
-const notReachable =
-  "The service cannot reach the listener: give it a public address, such as a tunnel's, in Settings › Webhooks.";
+function notReachable(): string {
+  return t(
+    "The service cannot reach the listener: give it a public address, such as a tunnel's, in Settings › Webhooks.",
+  );
+}

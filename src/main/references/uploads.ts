@@ -1,4 +1,5 @@
 import { type ReferenceKind, referenceLimits, type TakenFile } from "../../contracts/references.ts";
+import { t } from "../../texts/t.ts";
 import type { Clock } from "../domain/clock.ts";
 import { AppError } from "../errors.ts";
 import { type GivenFile, shownName } from "../usecases/references/takeFile.ts";
@@ -24,12 +25,13 @@ export function uploads(deps: Deps) {
   const open = new Map<string, Upload>();
   const find = (id: string): Upload => {
     const upload = open.get(id);
-    if (upload === undefined) throw new AppError("not_found", "This file is no longer being taken in.");
+    if (upload === undefined) throw new AppError("not_found", t("This file is no longer being taken in."));
     return upload;
   };
   return {
     begin: (name: string, kind: ReferenceKind, sizeBytes: number): string => {
-      if (open.size >= referenceLimits.filesAtOnce) throw new AppError("bad_input", "Too many files come in at once.");
+      if (open.size >= referenceLimits.filesAtOnce)
+        throw new AppError("bad_input", t("Too many files come in at once."));
       const id = deps.newId();
       open.set(
         id,
@@ -92,7 +94,7 @@ function startUpload({ clock, take }: Deps, { name, kind, sizeBytes }: Announced
         return await taking;
       } catch (cause) {
         if (cause instanceof Abandoned)
-          return { kind: "refused", name: shownName(name), reason: "It could not be read whole. Try again." };
+          return { kind: "refused", name: shownName(name), reason: t("It could not be read whole. Try again.") };
         throw cause;
       } finally {
         stop();

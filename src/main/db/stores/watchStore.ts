@@ -3,7 +3,13 @@ import type { PaidRequestState } from "../../../contracts/paidRequests.ts";
 import type { RunDifference, WatchWait } from "../../../contracts/research.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
-import { standsAgainst, type WatchRow, type WatchRunRow, type WatchWriter } from "../../domain/watch.ts";
+import {
+  standsAgainst,
+  stoppedMeanwhile,
+  type WatchRow,
+  type WatchRunRow,
+  type WatchWriter,
+} from "../../domain/watch.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface WatchRecord {
@@ -125,7 +131,7 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
     accept: inTransaction(db, ({ watchId, consent, monthAt, nextRunAt, isAsked }, now) => {
       const agreed = agreement.get(watchId);
       if (agreed === undefined || (agreed.is_paused === 1 && !isAsked)) {
-        return { waitsFor: "person", reason: "It was paused or taken away meanwhile." };
+        return stoppedMeanwhile();
       }
       const used = accepted.get(watchId, monthAt)?.credits ?? 0;
       const against = standsAgainst({ credits: consent.credits, authorizeUrl: null }, agreed.monthly_cap, used);

@@ -1,4 +1,5 @@
 import type { sandboxCommands, SandboxSwitches, SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 import type { Handlers } from "../dispatch.ts";
 
@@ -13,7 +14,7 @@ interface Deps {
 
 export function sandboxHandlers({ switches, changed }: Deps): Handlers<typeof sandboxCommands> {
   const present = () => {
-    if (switches === null) throw new AppError("not_found", "This workspace is not the Sandbox.");
+    if (switches === null) throw new AppError("not_found", t("This workspace is not the Sandbox."));
     return switches;
   };
   return {

@@ -1,4 +1,5 @@
 import type { Account } from "../../../contracts/service/account.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Lane } from "../../domain/lanes.ts";
 import type { Read } from "../../domain/serviceOutcome.ts";
@@ -22,7 +23,7 @@ export async function refreshAccount(deps: RefreshAccountDeps): Promise<boolean>
   const known = deps.knownWorkspace();
   if (known === null) deps.setKnownWorkspace(read.value.workspace.id);
   else if (known !== read.value.workspace.id) {
-    deps.refuseKey("This API key belongs to another workspace than the data on this computer.");
+    deps.refuseKey(t("This API key belongs to another workspace than the data on this computer."));
     return false;
   }
   deps.store(read.value, deps.clock.now());

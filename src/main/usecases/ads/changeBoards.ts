@@ -1,5 +1,6 @@
 import type { Board, Undoable } from "../../../contracts/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type BoardAdRow, type BoardRow, type OwnChange, positionBetween } from "../../domain/ownAds.ts";
 import { AppError } from "../../errors.ts";
@@ -82,7 +83,7 @@ export function moveOnBoard(deps: BoardDeps, id: BoardId, adId: AdId, before: Ad
   deps.changes.make(() => {
     const ads = deps.boardAds(id);
     const moved = ads.find((one) => one.adId === adId);
-    if (moved === undefined) throw new AppError("not_found", "This ad is not on the board.");
+    if (moved === undefined) throw new AppError("not_found", t("This ad is not on the board."));
     return { boardAds: { put: placed(ads, moved, before, (one) => one.adId) } };
   });
 }
@@ -106,6 +107,6 @@ function placed<Row extends { readonly position: number }, K>(
 
 function known(deps: BoardDeps, id: BoardId): BoardRow {
   const board = deps.board(id);
-  if (board === null) throw new AppError("not_found", "There is no such board.");
+  if (board === null) throw new AppError("not_found", t("There is no such board."));
   return board;
 }

@@ -1,4 +1,5 @@
 import type { Undoable } from "../../../contracts/adBoards.ts";
+import { t } from "../../../texts/t.ts";
 import { type OwnChange, touchedCount } from "../../domain/ownAds.ts";
 import { AppError } from "../../errors.ts";
 
@@ -43,7 +44,7 @@ export function ownAdChanges(deps: Deps): OwnAdChanges {
     },
     undo: (undoId) => {
       const inverse = inverses.get(undoId);
-      if (inverse === undefined) throw new AppError("not_found", "This can no longer be taken back.");
+      if (inverse === undefined) throw new AppError("not_found", t("This can no longer be taken back."));
       inverses.delete(undoId);
       applied(() => inverse);
     },

@@ -1,5 +1,6 @@
 import type { Undoable } from "../../../contracts/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { cleanTag, foldTag } from "../../domain/libraryItem.ts";
 import type { OwnAdRow, OwnChange, OwnTagRow } from "../../domain/ownAds.ts";
@@ -49,7 +50,7 @@ export async function setNote(deps: SavedAdDeps, id: AdId, note: string): Promis
   const now = deps.clock.now();
   deps.changes.make(() => {
     const [row] = ownRowsOf(deps, [id], items, { saves: false, now });
-    if (row === undefined) throw new AppError("not_found", "There is no such ad on this computer.");
+    if (row === undefined) throw new AppError("not_found", t("There is no such ad on this computer."));
     return letGo(deps, [{ ...row, note: note.trim() === "" ? "" : note }]);
   });
 }

@@ -1,6 +1,7 @@
 import type { SavedSearch, Undoable } from "../../../contracts/adBoards.ts";
 import type { AdFilter, AdSort, CappedCount } from "../../../contracts/ads.ts";
 import type { SavedSearchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { SavedSearchRow } from "../../domain/ownAds.ts";
 import { AppError } from "../../errors.ts";
@@ -72,6 +73,6 @@ async function viewOf(deps: SearchDeps, row: SavedSearchRow): Promise<SavedSearc
 
 function known(deps: SearchDeps, id: SavedSearchId): SavedSearchRow {
   const row = deps.search(id);
-  if (row === null) throw new AppError("not_found", "There is no such search.");
+  if (row === null) throw new AppError("not_found", t("There is no such search."));
   return row;
 }

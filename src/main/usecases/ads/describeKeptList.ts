@@ -1,5 +1,6 @@
 import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
 import type { KeptListId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { pagesLeft, type SyncState } from "../../domain/adSync.ts";
 
 /** What is known of a kept list, from where each part of it is kept. Times are epoch ms. */
@@ -45,10 +46,10 @@ export function describeKeptList(facts: KeptListFacts): KeptList {
 
 function standing(facts: KeptListFacts): Pick<KeptList, "state" | "reason" | "waitsUntil"> {
   const { isPaused, pausedBecause, isOffline, wait, state } = facts;
-  if (isPaused) return { state: "paused", reason: "Paused by hand.", waitsUntil: null };
+  if (isPaused) return { state: "paused", reason: t("Paused by hand."), waitsUntil: null };
   const isDone = state?.phase === "rest" && state.completedAt !== null;
   if (pausedBecause !== null && !isDone) return { state: "paused", reason: pausedBecause, waitsUntil: null };
-  if (isOffline && !isDone) return { state: "waiting", reason: "The service cannot be reached.", waitsUntil: null };
+  if (isOffline && !isDone) return { state: "waiting", reason: t("The service cannot be reached."), waitsUntil: null };
   if (wait !== null && wait.isFailure) return { state: "failed", reason: wait.reason, waitsUntil: wait.until };
   if (wait !== null && !isDone) return { state: "waiting", reason: wait.reason, waitsUntil: wait.until };
   return { state: isDone ? "current" : "syncing", reason: null, waitsUntil: null };

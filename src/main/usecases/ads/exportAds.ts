@@ -1,5 +1,6 @@
 import type { Ad, AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import {
   csvHead,
   csvRow,
@@ -72,7 +73,7 @@ export async function exportAds(
     return { ads: count.ads, files: 1, place };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("storage_failed", "The export could not be written there.", { cause });
+    throw new AppError("storage_failed", t("The export could not be written there."), { cause });
   }
 }
 
@@ -169,7 +170,7 @@ async function* jsonLines(ads: AsyncIterable<ExportedAd>): AsyncGenerator<string
 }
 
 async function* sheetLines(ads: AsyncIterable<ExportedAd>, day: string): AsyncGenerator<string> {
-  yield sheetHead("Contact sheet", `Made by Proofsheet on ${day}`);
+  yield sheetHead(t("Contact sheet"), t("Made by Proofsheet on {day}", { day }));
   let count = 0;
   for await (const ad of ads) {
     count += 1;

@@ -1,4 +1,5 @@
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { AdMediaRow, AdMirror } from "../../domain/ads/adMirror.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -65,7 +66,7 @@ async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): P
   if (row.role === "video") {
     if (!mediaType.startsWith("video/")) {
       deps.discard(file);
-      return block(deps, row, "The file is not a video.");
+      return block(deps, row, t("The file is not a video."));
     }
     await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
     return sizeBytes;
@@ -73,7 +74,7 @@ async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): P
   const small = await smallOf(deps, file);
   if (small === null) {
     deps.discard(file);
-    return block(deps, row, "The file is not a picture that can be shown.");
+    return block(deps, row, t("The file is not a picture that can be shown."));
   }
   const bytes = sizeBytes + small.sizeBytes;
   await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: small.sha256 }, now);
@@ -97,13 +98,14 @@ async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredF
 
 /** The host no longer gives this address: the service may give another one. silences.md 24 */
 async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number): Promise<void> {
-  const said = `The file's host answered ${status}.`;
+  const said = t("The file's host answered {status}.", { status });
   const now = deps.clock.now();
   const fresh = row.attempts < mostFresh ? await deps.freshFiles(row.adId) : null;
   switch (fresh?.kind) {
     case "known": {
       const url = fresh.addresses.get(row.id);
-      if (url === undefined) await deps.mirror.mediaState(row.id, "removed", "The ad no longer has this file.", null);
+      if (url === undefined)
+        await deps.mirror.mediaState(row.id, "removed", t("The ad no longer has this file."), null);
       else if (url === row.url) await deps.mirror.mediaState(row.id, endOf(status), said, null);
       else {
         // Counted as a try first: a host may refuse every address that the service gives.
@@ -114,7 +116,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
       break;
     }
     case "gone":
-      await deps.mirror.mediaState(row.id, "removed", "The service no longer has this ad.", null);
+      await deps.mirror.mediaState(row.id, "removed", t("The service no longer has this ad."), null);
       break;
     case "unknown":
       await deps.mirror.mediaState(

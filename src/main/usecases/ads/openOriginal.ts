@@ -1,4 +1,5 @@
 import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { openableHost } from "../../domain/originalAddress.ts";
 import { AppError } from "../../errors.ts";
 
@@ -12,7 +13,7 @@ export async function openOriginal(deps: Deps, id: AdId): Promise<{ readonly hos
   const url = await deps.platformLink(id);
   const host = openableHost(url);
   if (host === null)
-    throw new AppError("service_denied", "The address of this ad's page is not one that is safe to open.");
+    throw new AppError("service_denied", t("The address of this ad's page is not one that is safe to open."));
   await deps.openExternal(url);
   return { host };
 }

@@ -1,6 +1,7 @@
 import type { KeptScope } from "../../../contracts/adSync.ts";
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { t } from "../../../texts/t.ts";
 import type { AdMirror, IngestedPage } from "../../domain/ads/adMirror.ts";
 import type { AdAsk } from "../../domain/adQuery.ts";
 import {
@@ -75,7 +76,7 @@ async function readPage(
   if (read.kind !== "ok") return hindrance(read);
   const { records, next } = read.value;
   if (next !== null && next === cursor) {
-    return { kind: "failed", reason: "The service gives the same page again and again." };
+    return { kind: "failed", reason: t("The service gives the same page again and again.") };
   }
   const now = deps.clock.now();
   const summary = summaryOf(records, next);
@@ -136,9 +137,13 @@ async function keepState(deps: SyncDeps, id: KeptListId, state: SyncState): Prom
 function hindrance(read: Exclude<Read<unknown>, { kind: "ok" }>): SyncStep {
   switch (read.kind) {
     case "no_answer":
-      return { kind: "waits", reason: `The service does not answer: ${read.noAnswer.reason}.`, until: null };
+      return {
+        kind: "waits",
+        reason: t("The service does not answer: {reason}.", { reason: read.noAnswer.reason }),
+        until: null,
+      };
     case "unreadable":
-      return { kind: "waits", reason: "The service's answer could not be read.", until: null };
+      return { kind: "waits", reason: t("The service's answer could not be read."), until: null };
     case "refused": {
       const { status, message, waitUntil } = read.refusal;
       const passes = status === 429 || status >= 500 || status === 408;

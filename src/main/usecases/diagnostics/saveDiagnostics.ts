@@ -1,4 +1,5 @@
 import type { DiagnosticsPreview } from "../../../contracts/diagnostics.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 
 interface Deps {
@@ -12,13 +13,13 @@ interface Deps {
 /** Saves exactly what was shown where the person says. Nothing is sent. [DG1] */
 export async function saveDiagnostics(deps: Deps): Promise<{ readonly path: string } | null> {
   const shown = deps.shown();
-  if (shown === null) throw new AppError("not_found", "There is nothing to save before it was shown.");
+  if (shown === null) throw new AppError("not_found", t("There is nothing to save before it was shown."));
   const target = await deps.chooseTarget("proofsheet-diagnostics.txt", "txt");
   if (target === null) return null;
   try {
     await deps.writeText(target, [shown.text]);
   } catch (cause) {
-    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
   }
   return { path: target };
 }

@@ -1,4 +1,5 @@
 import type { ExportedRows } from "../../../contracts/drafts.ts";
+import { t } from "../../../texts/t.ts";
 import { csvLine } from "../../domain/csv.ts";
 import { AppError } from "../../errors.ts";
 
@@ -16,7 +17,7 @@ export async function exportRows(deps: Deps, rows: ExportedRows): Promise<{ read
   try {
     await deps.writeText(target, rows.map(csvLine));
   } catch (cause) {
-    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
   }
   return { path: target };
 }

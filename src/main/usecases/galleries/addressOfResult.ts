@@ -1,6 +1,7 @@
 import type { ResultAddress } from "../../../contracts/galleries.ts";
 import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import { t } from "../../../texts/t.ts";
 import { resultUrls } from "../../domain/afterPoll.ts";
 import type { Lane } from "../../domain/lanes.ts";
 import type { Read } from "../../domain/serviceOutcome.ts";
@@ -23,11 +24,11 @@ interface Deps {
 /** How a result is named to the service: the address that it gives for it now, else the last one known. silences.md 24 */
 export async function addressOfResult(deps: Deps, id: AssetId): Promise<ResultAddress> {
   const known = deps.read(id);
-  if (known === null) throw new AppError("not_found", "There is no such result.");
+  if (known === null) throw new AppError("not_found", t("There is no such result."));
   const read = await deps.readGeneration(known.generationId, "user");
   const fresh = read.kind === "ok" ? resultUrls(read.value)[known.position] : undefined;
   const address = fresh ?? known.url;
-  if (address === null) throw new AppError("not_found", "The service gives no address for this result.");
+  if (address === null) throw new AppError("not_found", t("The service gives no address for this result."));
   const { type, mediaType, prompt, thumbnailSha256 } = known;
   return {
     address,

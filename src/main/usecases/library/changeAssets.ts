@@ -1,5 +1,6 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryChanged } from "../../../contracts/library.ts";
+import { t } from "../../../texts/t.ts";
 import { changedCount, type LibraryChange } from "../../domain/libraryItem.ts";
 import { AppError } from "../../errors.ts";
 
@@ -42,7 +43,7 @@ export function assetChanges(deps: Deps): AssetChanges {
     },
     undo: (undoId) => {
       const inverse = inverses.get(undoId);
-      if (inverse === undefined) throw new AppError("not_found", "This can no longer be taken back.");
+      if (inverse === undefined) throw new AppError("not_found", t("This can no longer be taken back."));
       inverses.delete(undoId);
       return { count: changedCount(applied(inverse)) };
     },

@@ -1,5 +1,6 @@
 import type { AssetId, GenerationId } from "../../../contracts/ids.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import { t } from "../../../texts/t.ts";
 import { resultUrls } from "../../domain/afterPoll.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { DownloadRow, GenerationWriter } from "../../domain/generation.ts";
@@ -36,7 +37,11 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
     case "stale": {
       const fresh = await freshUrl(deps, download);
       if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
-      return deps.writer.delayDownload(download.id, later, `The file's host answered ${fetched.status}.`);
+      return deps.writer.delayDownload(
+        download.id,
+        later,
+        t("The file's host answered {status}.", { status: fetched.status }),
+      );
     }
     case "forbidden": {
       const fresh = await freshUrl(deps, download);

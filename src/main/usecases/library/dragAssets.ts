@@ -1,4 +1,5 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import { suggestedFileName } from "../../domain/fileName.ts";
 import { extensionOf } from "../../domain/mediaType.ts";
@@ -17,7 +18,7 @@ export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<n
   const files = await Promise.all(
     ids.map((id) => {
       const asset = deps.read(id);
-      if (asset === null) throw new AppError("not_found", "There is no such result.");
+      if (asset === null) throw new AppError("not_found", t("There is no such result."));
       const name = suggestedFileName({ ...asset, extension: extensionOf(asset.mediaType) });
       return deps.named(deps.pathOf(asset.sha256, asset.mediaType), name);
     }),

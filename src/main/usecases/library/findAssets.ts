@@ -1,6 +1,7 @@
 import type { AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { FacetValue, LibraryFacets, LibraryFilter, LibraryOutline } from "../../../contracts/library.ts";
+import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { LibraryQuery } from "../../domain/libraryItem.ts";
 import { libraryQueryOf } from "../../domain/libraryQuery.ts";
@@ -56,5 +57,5 @@ export function readIds(
 }
 
 function missing(): never {
-  throw new AppError("not_found", "There is no such result.");
+  throw new AppError("not_found", t("There is no such result."));
 }

@@ -1,5 +1,6 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { withoutCallback } from "../../domain/callback.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -34,7 +35,7 @@ interface LedgerRow {
 
 export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
   const asset = deps.read(id);
-  if (asset === null) throw new AppError("not_found", "There is no such result.");
+  if (asset === null) throw new AppError("not_found", t("There is no such result."));
   return toDetail(asset, originOf(deps, asset));
 }
 

@@ -1,5 +1,6 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import { RecipeFile } from "../../../contracts/recipeFile.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 
 /** A result's recipe as it goes with its file, as JSON; null when it is not known. */
@@ -28,7 +29,7 @@ interface Deps {
 export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
   const text = deps.recipeIn(head);
   const parsed = text === null ? null : RecipeFile.safeParse(jsonOf(text));
-  if (parsed === null || !parsed.success) throw new AppError("not_found", "There is no recipe in this file.");
+  if (parsed === null || !parsed.success) throw new AppError("not_found", t("There is no recipe in this file."));
   return parsed.data;
 }
 

@@ -1,4 +1,5 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import { suggestedFileName } from "../../domain/fileName.ts";
 import { extensionOf } from "../../domain/mediaType.ts";
@@ -16,14 +17,14 @@ interface Deps {
 /** Writes a copy of a result where the person says. The path comes from the system's own dialog. */
 export async function saveAssetAs(deps: Deps, id: AssetId): Promise<{ readonly path: string } | null> {
   const asset = deps.read(id);
-  if (asset === null) throw new AppError("not_found", "There is no such result.");
+  if (asset === null) throw new AppError("not_found", t("There is no such result."));
   const extension = extensionOf(asset.mediaType);
   const target = await deps.chooseTarget(suggestedFileName({ ...asset, extension }), extension);
   if (target === null) return null;
   try {
     await deps.copy(deps.pathOf(asset.sha256, asset.mediaType), target);
   } catch (cause) {
-    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
   }
   return { path: target };
 }

@@ -1,5 +1,6 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import type { Settings } from "../../../contracts/settings.ts";
+import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { filePath } from "../../domain/fileTemplate.ts";
@@ -49,8 +50,8 @@ export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void
   try {
     const asset = deps.read(assetId);
     const { saveFolder } = deps.settings();
-    if (asset === null) deps.saved.failed(assetId, "The result is no longer there.");
-    else if (saveFolder === null) deps.saved.failed(assetId, "No save folder is chosen.");
+    if (asset === null) deps.saved.failed(assetId, t("The result is no longer there."));
+    else if (saveFolder === null) deps.saved.failed(assetId, t("No save folder is chosen."));
     else await place(deps, asset, saveFolder, wanted);
   } catch (cause) {
     const later = deps.clock.now() + backoffMs(wanted.attempts, 1_000, 300_000, deps.random);
@@ -79,7 +80,7 @@ async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted
     deps.saved.claim(asset.id, target);
     if (await deps.files.place(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
   }
-  deps.saved.failed(asset.id, "Every name that the template makes is taken.");
+  deps.saved.failed(asset.id, t("Every name that the template makes is taken."));
 }
 
 async function finish(deps: SaveCopyDeps, asset: AssetRow, target: string, recipe: string | null): Promise<void> {
@@ -96,15 +97,15 @@ function reasonOf(cause: unknown): string {
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
-      return "The disk is full.";
+      return t("The disk is full.");
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return "The save folder may not be written.";
+      return t("The save folder may not be written.");
     case "ENOENT":
     case "ENOTDIR":
-      return "The save folder is not there.";
+      return t("The save folder is not there.");
     default:
-      return "The file could not be written.";
+      return t("The file could not be written.");
   }
 }

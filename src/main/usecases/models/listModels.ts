@@ -3,6 +3,7 @@ import type { Capability, CapabilityManifest } from "../../../contracts/service/
 import { models } from "../../../contracts/service/generationRequests.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import { sceneModels } from "../../../contracts/service/scenes.ts";
+import { t } from "../../../texts/t.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
@@ -33,12 +34,13 @@ function availabilityOf(
   if (blocked !== undefined) {
     return {
       availability: "unavailable",
-      reason: blocked.unavailableReason ?? `The service says: ${rawText(blocked.availability)}.`,
+      reason:
+        blocked.unavailableReason ?? t("The service says: {message}.", { message: rawText(blocked.availability) }),
     };
   }
   // A manifest that lists models for this type and leaves this one out says that the key cannot use it.
   return sameType.length > 0
-    ? { availability: "unavailable", reason: "The service does not offer this model to this key." }
+    ? { availability: "unavailable", reason: t("The service does not offer this model to this key.") }
     : { availability: "unknown" };
 }
 

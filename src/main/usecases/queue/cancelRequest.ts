@@ -1,4 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import { cannotHaveRun, type PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -16,9 +17,9 @@ interface Deps {
  */
 export function cancelRequest(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", "There is no such request.");
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
   if (!cannotHaveRun(row)) {
-    throw new AppError("not_confirmable", "This request can no longer be cancelled.");
+    throw new AppError("not_confirmable", t("This request can no longer be cancelled."));
   }
   deps.journal.close(id, "cancelled", deps.clock.now());
 }

@@ -1,4 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { AppError } from "../../errors.ts";
 
@@ -13,6 +14,7 @@ interface Deps {
  */
 export async function checkApproval(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
-  if (row?.state !== "approval_wait") throw new AppError("not_confirmable", "This request does not wait for approval.");
+  if (row?.state !== "approval_wait")
+    throw new AppError("not_confirmable", t("This request does not wait for approval."));
   await deps.send(id);
 }

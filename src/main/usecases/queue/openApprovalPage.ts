@@ -1,4 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { isOpenableApproval } from "../../domain/approvalAddress.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { AppError } from "../../errors.ts";
@@ -12,9 +13,9 @@ interface Deps {
 /** Opens the page where an owner or admin approves. The address comes from the journal, never from the window. */
 export async function openApprovalPage(deps: Deps, id: PaidRequestId): Promise<null> {
   const url = deps.readRequest(id)?.quote?.authorizeUrl ?? null;
-  if (url === null) throw new AppError("not_found", "This request has no approval page.");
+  if (url === null) throw new AppError("not_found", t("This request has no approval page."));
   if (!isOpenableApproval(url, deps.serviceOrigin())) {
-    throw new AppError("service_denied", "The approval page's address is not one that is safe to open.");
+    throw new AppError("service_denied", t("The approval page's address is not one that is safe to open."));
   }
   await deps.openExternal(url);
   return null;

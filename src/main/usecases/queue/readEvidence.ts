@@ -1,5 +1,6 @@
 import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import type { Look } from "../../domain/reconcile.ts";
 import { AppError } from "../../errors.ts";
@@ -13,7 +14,7 @@ interface Deps {
 /** Everything that is known of how a request was sent and what the service's records show of it. */
 export function readEvidence(deps: Deps, id: PaidRequestId): OutcomeEvidence {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", "There is no such request.");
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
   const kept = deps.evidence(id);
   const look = kept === null ? null : (JSON.parse(kept) as Look);
   return {

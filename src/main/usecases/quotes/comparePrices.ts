@@ -1,6 +1,7 @@
 import type { ComparedPrice } from "../../../contracts/quotes.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import { partOf, type PlannedItem, refusedIndex } from "../../domain/runPlan.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
@@ -54,7 +55,7 @@ export async function comparePrices(
   }
   const missing: ComparedPrice = {
     kind: "refused",
-    failure: { status: 200, code: "no_price", message: "The service gave no price for this one." },
+    failure: { status: 200, code: "no_price", message: t("The service gave no price for this one.") },
   };
   return requests.map((_request, position) => prices.get(position) ?? missing);
 }

@@ -1,4 +1,5 @@
 import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Consent, JournalWriter } from "../../domain/journal.ts";
 import { confirmBody } from "../../domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -26,14 +27,14 @@ export function consentTo(
   acceptance: Acceptance,
   now: number,
 ): Consent {
-  if (!row || row.quote === null) throw new AppError("not_found", "There is no such quote.");
-  if (row.state !== "quoted") throw new AppError("not_confirmable", "This quote has been decided already.");
+  if (!row || row.quote === null) throw new AppError("not_found", t("There is no such quote."));
+  if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote has been decided already."));
   if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
-    throw new AppError("price_changed", "The price that was accepted is not the price of this quote.");
+    throw new AppError("price_changed", t("The price that was accepted is not the price of this quote."));
   }
   if (isExpired(row.quote, now)) {
     deps.journal.close(row.id, "expired", now);
-    throw new AppError("quote_expired", "This quote has expired.");
+    throw new AppError("quote_expired", t("This quote has expired."));
   }
   return {
     id: row.id,

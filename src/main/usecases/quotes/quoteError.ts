@@ -1,4 +1,5 @@
 import { refusalCode } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { QuoteOutcome } from "../../domain/serviceOutcome.ts";
@@ -14,7 +15,10 @@ export function quoteError(outcome: Exclude<QuoteOutcome, { kind: "quoted" | "fr
     case "no_answer":
       return new AppError("offline", outcome.noAnswer.reason);
     case "unreadable":
-      return new AppError("service_unreadable", `The service's answer (status ${outcome.status}) could not be read.`);
+      return new AppError(
+        "service_unreadable",
+        t("The service's answer (status {status}) could not be read.", { status: outcome.status }),
+      );
     default:
       return assertNever(outcome);
   }

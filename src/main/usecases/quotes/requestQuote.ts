@@ -1,5 +1,6 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 import { type AskedPrice, type AskPriceDeps, openAsk, type PriceAsk, priceOf } from "./askPrice.ts";
 import { quoteError } from "./quoteError.ts";
@@ -14,7 +15,7 @@ interface Deps extends AskPriceDeps {
 export async function requestQuote(deps: Deps, input: PriceAsk): Promise<Quote> {
   const answer = await answerOf(deps, input);
   if (answer.kind === "quote") return answer.quote;
-  throw new AppError("service_unreadable", "The service answered with a job where a price was asked.");
+  throw new AppError("service_unreadable", t("The service answered with a job where a price was asked."));
 }
 
 export interface ResearchAsk extends PriceAsk {

@@ -1,4 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { HostedFile, KeepingHost } from "../../domain/reference.ts";
 import { AppError } from "../../errors.ts";
 import type { Host } from "./hostFile.ts";
@@ -20,6 +21,6 @@ export function assertReachable(deps: Deps, requests: readonly PaidRequestId[]):
   if (requests.every((id) => deps.ofRequest(id).every(isReachable))) return;
   throw new AppError(
     "reference_gone",
-    "A local file of this request is no longer at the address that was priced. Ask for a new quote.",
+    t("A local file of this request is no longer at the address that was priced. Ask for a new quote."),
   );
 }

@@ -1,5 +1,6 @@
 import type { Bucket, HostKind, HostState } from "../../../contracts/hosting.ts";
 import type { Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import {
   type HostedFile,
   type HostedFileWriter,
@@ -45,7 +46,7 @@ export interface HostFileDeps {
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {
-    throw toldError("reference_gone", "A local file of this draft is no longer kept here. Add it again.");
+    throw toldError("reference_gone", t("A local file of this draft is no longer kept here. Add it again."));
   }
   const kind = chosenHost(deps);
   deps.used(sha256, deps.now());
@@ -75,8 +76,9 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   if (ready !== undefined) return ready;
   throw toldError(
     "no_host",
-    "Local files have no way to the service yet. In Settings › Reference hosting, give the listener a public address, " +
-      "set up a bucket, or allow files inside the request.",
+    t(
+      "Local files have no way to the service yet. In Settings › Reference hosting, give the listener a public address, set up a bucket, or allow files inside the request.",
+    ),
   );
 }
 

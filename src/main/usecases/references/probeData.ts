@@ -1,5 +1,6 @@
 import type { HostTest } from "../../../contracts/hosting.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
 import type { HostingSettings } from "../../domain/hostingSettings.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { quoteError } from "../quotes/quoteError.ts";
@@ -27,18 +28,18 @@ export async function probeData(deps: Deps): Promise<HostTest> {
   const at = ask.clock.now();
   const result = (isTaken: boolean, message: string): HostTest => {
     deps.keep({ at, isTaken, message });
-    return { isPassed: isTaken, steps: [{ name: "Asked a price, free", isPassed: isTaken, detail: message }] };
+    return { isPassed: isTaken, steps: [{ name: t("Asked a price, free"), isPassed: isTaken, detail: message }] };
   };
   switch (outcome.kind) {
     case "quoted":
       ask.journal.close(id, "cancelled", at);
-      return result(true, "The service gave a price for it.");
+      return result(true, t("The service gave a price for it."));
     case "refused":
       // Only a complaint about the request itself says anything of the address.
       if (outcome.refusal.status !== 400) throw quoteError(outcome);
       return result(false, outcome.refusal.message);
     case "free_job":
-      return result(false, "The service answered with a job where a price was asked.");
+      return result(false, t("The service answered with a job where a price was asked."));
     default:
       throw quoteError(outcome);
   }

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type HostedFile, type HostedFileWriter, hostedTimes, type KeepingHost } from "../../domain/reference.ts";
 import { backoffMs, type Random } from "../../domain/retryTiming.ts";
@@ -27,7 +28,7 @@ export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
     await deps.hosts[hosted.host].remove(hosted.place, hosted.target);
     deps.writer.takenDown(hosted.id, deps.clock.now());
   } catch (cause) {
-    const failure = cause instanceof Error ? cause.message : "It could not be removed.";
+    const failure = cause instanceof Error ? cause.message : t("It could not be removed.");
     deps.writer.fail(hosted.id, failure, now + backoffMs(hosted.attempts, 30_000, 3_600_000, deps.random));
   }
   deps.changed();

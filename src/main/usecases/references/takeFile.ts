@@ -1,6 +1,7 @@
 import type { LocalFile, ReferenceKind, TakenFile } from "../../../contracts/references.ts";
 import { localAddress } from "../../../contracts/references.ts";
 import type { Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { StoredFile } from "../../domain/generation.ts";
 import { isDecodable } from "../../domain/pictureSize.ts";
 import { kindOfMedia, redrawnType, type ReferenceFile } from "../../domain/reference.ts";
@@ -39,7 +40,6 @@ export interface GivenFile {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-const names = { picture: "a picture", video: "a clip", audio: "a recording" } as const;
 const thumbnailType = "image/webp";
 
 /**
@@ -79,14 +79,14 @@ type Made = Omit<ReferenceFile, "name">;
 async function takePicture(deps: TakeFileDeps, original: StoredFile): Promise<Made | string> {
   const { width, height, mediaType } = original;
   const type = redrawnType(mediaType);
-  if (type === null) return "It is not a picture of a known type.";
-  if (width === null || height === null) return "It does not say how large it is: it is broken.";
-  if (!isDecodable({ width, height })) return "It is larger than 16,384 pixels a side or 64 megapixels.";
+  if (type === null) return t("It is not a picture of a known type.");
+  if (width === null || height === null) return t("It does not say how large it is: it is broken.");
+  if (!isDecodable({ width, height })) return t("It is larger than 16,384 pixels a side or 64 megapixels.");
   const redrawn = await deps.redraw(original, type).catch(diedOfIt);
-  if (redrawn === null) return "It cannot be read as a picture: it is broken, or too large to be drawn.";
+  if (redrawn === null) return t("It cannot be read as a picture: it is broken, or too large to be drawn.");
   const stored = await deps.store(once(redrawn.bytes));
   const isPicture = stored.kind === "stored" && redrawnType(stored.file.mediaType) !== null;
-  if (!isPicture) return "It cannot be read as a picture.";
+  if (!isPicture) return t("It cannot be read as a picture.");
   return { ...stored.file, isStripped: true, durationMs: null, thumbnailSha256: await keep(deps, redrawn.thumbnail) };
 }
 
@@ -103,7 +103,12 @@ async function keep(deps: TakeFileDeps, thumbnail: Uint8Array): Promise<Sha256 |
 }
 
 function wrongKind(kind: ReferenceKind | null, wanted: ReferenceKind): string {
-  return kind === null ? "It is of no known type." : `It is ${names[kind]}, and this place takes ${names[wanted]}.`;
+  return kind === null
+    ? t("It is of no known type.")
+    : t(
+        "It is {kind, select, picture {a picture} video {a clip} other {a recording}}, and this place takes {wanted, select, picture {a picture} video {a clip} other {a recording}}.",
+        { kind, wanted },
+      );
 }
 
 /** A file that ends the media renderer is one that cannot be read. */
@@ -120,7 +125,7 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{C}]/gu, "").trim();
-  return (plain === "" ? "Without a name" : plain).slice(0, 200);
+  return (plain === "" ? t("Without a name") : plain).slice(0, 200);
 }
 
 /** As the window sees it. */

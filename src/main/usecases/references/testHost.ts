@@ -1,4 +1,5 @@
 import type { HostTest } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 import type { HostableFile, Host } from "./hostFile.ts";
 
@@ -21,7 +22,7 @@ export async function testHost(deps: Deps): Promise<HostTest> {
   const { host } = deps;
   const state = host.state();
   if (!state.isReady)
-    return { isPassed: false, steps: [{ name: "Is set up", isPassed: false, detail: state.missing }] };
+    return { isPassed: false, steps: [{ name: t("Is set up"), isPassed: false, detail: state.missing }] };
   const file = await deps.sample();
   const { place, target } = host.place(file);
   const forget = deps.share(file, place);
@@ -32,28 +33,30 @@ export async function testHost(deps: Deps): Promise<HostTest> {
     return detail === null;
   };
   let address = "";
-  const isPut = await step("Put a small picture there", async () => {
+  const isPut = await step(t("Put a small picture there"), async () => {
     address = await host.put(file, place, target, testLifeMs);
     return null;
   });
   if (isPut) {
-    await step("Fetched it by its address", async () => {
+    await step(t("Fetched it by its address"), async () => {
       const bytes = await deps.fetch(address);
-      if (bytes === null) return "Nothing was there.";
-      return deps.isSample(bytes) ? null : "Something else was there.";
+      if (bytes === null) return t("Nothing was there.");
+      return deps.isSample(bytes) ? null : t("Something else was there.");
     });
   }
-  await step("Removed it", async () => {
+  await step(t("Removed it"), async () => {
     await host.remove(place, target);
     forget();
     return null;
   });
   if (isPut) {
-    await step("It is gone", async () => ((await deps.fetch(address)) === null ? null : "It can still be fetched."));
+    await step(t("It is gone"), async () =>
+      (await deps.fetch(address)) === null ? null : t("It can still be fetched."),
+    );
   }
   return { isPassed: steps.every(({ isPassed }) => isPassed), steps };
 }
 
 function saidBy(cause: unknown): string {
-  return cause instanceof AppError ? cause.message : "It could not be reached.";
+  return cause instanceof AppError ? cause.message : t("It could not be reached.");
 }

@@ -1,4 +1,5 @@
 import type { WatchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { turnAfter, type WatchRow, type WatchWriter } from "../../domain/watch.ts";
 import { AppError } from "../../errors.ts";
@@ -19,7 +20,7 @@ export interface WatchWish {
 /** Changes what a person agreed to for a watch. A higher cap lets one that waited for it try again at once. [RS6] */
 export function changeWatch(deps: Deps, id: WatchId, wish: WatchWish): void {
   const watch = deps.readWatch(id);
-  if (watch === null) throw new AppError("not_found", "There is no such watch.");
+  if (watch === null) throw new AppError("not_found", t("There is no such watch."));
   const now = deps.clock.now();
   const { everyHours, monthlyCap, pause } = wish;
   const lastTurnAt = watch.nextRunAt - watch.everyHours * 3_600_000;

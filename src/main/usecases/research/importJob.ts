@@ -1,4 +1,5 @@
 import type { ResearchJob, ResearchResult } from "../../../contracts/service/research.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Lane } from "../../domain/lanes.ts";
 import { failureOf } from "../../domain/refusal.ts";
@@ -40,7 +41,7 @@ export async function importJob(deps: Deps, jobId: string): Promise<void> {
 function valueOf<T>(read: Read<T>): T {
   if (read.kind === "ok") return read.value;
   if (read.kind === "refused" && read.refusal.status === 404) {
-    throw new AppError("not_found", "The service has no such job, or it belongs to another workspace.", {
+    throw new AppError("not_found", t("The service has no such job, or it belongs to another workspace."), {
       service: failureOf(read.refusal),
     });
   }

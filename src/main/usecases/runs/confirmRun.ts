@@ -1,5 +1,6 @@
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { Run } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -25,13 +26,13 @@ interface Deps {
  */
 export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }): Run {
   const run = deps.readRun(input.runId);
-  if (run === null) throw new AppError("not_found", "There is no such run.");
-  if (run.acceptedAt !== null) throw new AppError("not_confirmable", "This run has been decided already.");
+  if (run === null) throw new AppError("not_found", t("There is no such run."));
+  if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This run has been decided already."));
   const open = deps.partsOf(run.id).filter((part) => part.state === "quoted");
   const shown = new Set<PaidRequestId>(input.parts.map((part) => part.paidRequestId));
   const isSame = shown.size === input.parts.length && shown.size === open.length;
   if (!isSame || open.some((part) => !shown.has(part.id))) {
-    throw new AppError("not_confirmable", "What was accepted is not what this run holds.");
+    throw new AppError("not_confirmable", t("What was accepted is not what this run holds."));
   }
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = deps.clock.now();

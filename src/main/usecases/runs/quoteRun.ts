@@ -1,5 +1,6 @@
 import type { RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { RunItemRow, RunRow, RunWriter } from "../../domain/run.ts";
 import { partOf, type PlannedItem, type PlannedPart, planParts, refusedIndex } from "../../domain/runPlan.ts";
@@ -25,7 +26,7 @@ const tries = 3;
  */
 export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);
-  if (run === null) throw new AppError("not_found", "There is no such run.");
+  if (run === null) throw new AppError("not_found", t("There is no such run."));
   const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
   const parts: PlannedPart[] = [...planParts(planned)];
   for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
@@ -70,7 +71,12 @@ async function quotePart(
       return [partOf(itemsAt(positions.filter((position) => position !== bad)))];
     }
     case "free_job":
-      return putAside(deps, run, positions, localFailure("The service answered with a job where a price was asked."));
+      return putAside(
+        deps,
+        run,
+        positions,
+        localFailure(t("The service answered with a job where a price was asked.")),
+      );
     default:
       return putAside(deps, run, positions, localFailure(quoteError(outcome).message));
   }

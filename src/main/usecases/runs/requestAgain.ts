@@ -1,5 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Run, RunAsk } from "../../../contracts/runs.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { thawAsk } from "../../domain/work.ts";
@@ -20,7 +21,7 @@ interface Deps {
 export async function requestAgain(deps: Deps, ids: readonly PaidRequestId[]): Promise<Run> {
   const rows = ids.map((id) => deps.readRequest(id)).filter((row) => row !== null);
   const items = rows.flatMap((row) => asksOf(deps, row));
-  if (items.length === 0) throw new AppError("not_confirmable", "There is nothing here that can be asked again.");
+  if (items.length === 0) throw new AppError("not_confirmable", t("There is nothing here that can be asked again."));
   const [first] = rows;
   return deps.requestRun({
     items,

@@ -1,4 +1,5 @@
 import type { SpendCap, SpendCapView } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { brokenCap, periodStart } from "../../domain/spendCaps.ts";
 import { AppError } from "../../errors.ts";
@@ -19,11 +20,18 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
   const broken = brokenCap(deps.caps(), { project, credits }, (cap) => usedOf(deps, cap));
   if (broken === null) return;
   const { cap, used, wanted } = broken;
-  const whose = cap.project === null ? "your own limit" : `your own limit for ${cap.project}`;
-  const period = { request: "one request", day: "today", month: "this month" }[cap.period];
+  const { period, credits: limit } = cap;
   throw new AppError(
     "over_cap",
-    `This needs ${wanted}, and ${whose} for ${period} is ${cap.credits}, of which ${used} is already accepted.`,
+    cap.project === null
+      ? t(
+          "This needs {wanted}, and your own limit for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          { wanted, period, limit, used },
+        )
+      : t(
+          "This needs {wanted}, and your own limit for {project} for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          { wanted, project: cap.project, period, limit, used },
+        ),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { LedgerFilters, LedgerRow } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { csvLine } from "../../domain/csv.ts";
 import { AppError } from "../../errors.ts";
 import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
@@ -42,7 +43,7 @@ export async function exportLedger(
   try {
     await deps.writeText(target, lines());
   } catch (cause) {
-    throw new AppError("storage_failed", "The file could not be written there.", { cause });
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
   }
   return { path: target, rows };
 }

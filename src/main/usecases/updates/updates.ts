@@ -1,4 +1,5 @@
 import type { UpdateState } from "../../../contracts/updates.ts";
+import { t } from "../../../texts/t.ts";
 import { isNewerVersion } from "../../domain/isNewerVersion.ts";
 import { AppError } from "../../errors.ts";
 
@@ -61,7 +62,7 @@ export function updates(deps: Deps) {
         : download(deps.updater, state.version).catch(failed("fetching")),
     install: async (): Promise<"installing" | "sending"> => {
       if (deps.updater === null || state.kind !== "ready")
-        throw new AppError("not_found", "Nothing is ready to install.");
+        throw new AppError("not_found", t("Nothing is ready to install."));
       if (deps.sending() > 0) return "sending";
       deps.copyJournal();
       await deps.updater.install();

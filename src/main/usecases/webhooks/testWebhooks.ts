@@ -1,4 +1,5 @@
 import type { RefusalReason, TrialResult } from "../../../contracts/webhooks.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { AppError } from "../../errors.ts";
 import { trialPrefix } from "../generations/hearCalls.ts";
@@ -29,7 +30,7 @@ export interface TestDeps {
 export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
   const url = deps.webhookUrl();
   const secret = deps.currentSecret();
-  if (url === null || secret === null) throw new AppError("listener_failed", "Callbacks are not set up.");
+  if (url === null || secret === null) throw new AppError("listener_failed", t("Callbacks are not set up."));
   const id = `${trialPrefix}${deps.newId()}`;
   const startedAt = deps.clock.now();
   const answer = await deps.post({

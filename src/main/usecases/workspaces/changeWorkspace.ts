@@ -1,4 +1,5 @@
 import type { WorkspaceColour } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import type { WorkspaceEntry } from "../../domain/workspaceEntry.ts";
 import { AppError } from "../../errors.ts";
 
@@ -17,7 +18,7 @@ interface Change {
 /** Gives a workspace another name or colour. Throws `not_found`. */
 export function changeWorkspace(deps: Deps, { id, name, colour }: Change): WorkspaceEntry {
   const entry = deps.all().find((one) => one.id === id);
-  if (entry === undefined) throw new AppError("not_found", "There is no such workspace.");
+  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
   const next = { ...entry, name: name ?? entry.name, colour: colour ?? entry.colour };
   deps.put(next);
   deps.changed();

@@ -1,6 +1,7 @@
 import type { Account, Limits } from "../../../contracts/service/account.ts";
 import type { CapabilityManifest } from "../../../contracts/service/capabilities.ts";
 import type { AccountFacts, ConnectFailure, ConnectProblem } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { Read, Refusal } from "../../domain/serviceOutcome.ts";
 import { readServiceUrl } from "../../domain/serviceUrl.ts";
@@ -66,10 +67,11 @@ export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promis
 }
 
 function whyNot(asking: Asking, read: Exclude<Read<unknown>, { kind: "ok" }>): Failed {
-  if (read.kind === "unreadable") return failed("not_this_service", asking, `status ${read.status}`);
+  if (read.kind === "unreadable")
+    return failed("not_this_service", asking, t("status {status}", { status: read.status }));
   if (read.kind === "no_answer") {
-    const { reason } = read.noAnswer;
-    return failed(reason.includes("certificate") ? "certificate" : "unreachable", asking, reason);
+    const { reason, isAboutCertificate } = read.noAnswer;
+    return failed(isAboutCertificate === true ? "certificate" : "unreachable", asking, reason);
   }
   const { refusal } = read;
   return {
@@ -77,7 +79,7 @@ function whyNot(asking: Asking, read: Exclude<Read<unknown>, { kind: "ok" }>): F
     failure: {
       problem: problemOf(refusal),
       asking,
-      detail: `status ${refusal.status}`,
+      detail: t("status {status}", { status: refusal.status }),
       service: isExplained(refusal) ? failureOf(refusal) : null,
     },
   };

@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { sandboxId, type WorkspaceEntry } from "../../domain/workspaceEntry.ts";
 import { AppError } from "../../errors.ts";
 
@@ -20,8 +21,8 @@ interface Deps {
  */
 export async function removeWorkspace(deps: Deps, id: string): Promise<void> {
   const entry = deps.all().find((one) => one.id === id);
-  if (entry === undefined) throw new AppError("not_found", "There is no such workspace.");
-  if (entry.baseUrl === null) throw new AppError("bad_input", "The Sandbox stays.");
+  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
+  if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox stays."));
   if (deps.openId() === id) await deps.open(sandboxId);
   await deps.closed(id);
   deps.forgetSecrets(id);

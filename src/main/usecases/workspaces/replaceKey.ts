@@ -1,4 +1,5 @@
 import type { ConnectOutcome, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import type { WorkspaceEntry } from "../../domain/workspaceEntry.ts";
 import { AppError } from "../../errors.ts";
 import { keepSecrets, type SecretWriter } from "./keepSecrets.ts";
@@ -26,7 +27,7 @@ interface Given extends GivenAddress {
 export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const entry = deps.all().find(({ id }) => id === given.id);
   if (entry === undefined || entry.baseUrl === null) {
-    throw new AppError("not_found", "There is no such account.");
+    throw new AppError("not_found", t("There is no such account."));
   }
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;

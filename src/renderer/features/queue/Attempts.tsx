@@ -1,4 +1,5 @@
 import type { OutcomeEvidence } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { clockTime, fullTime } from "../../lib/times.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { attemptWords, phaseWords } from "./attemptWords.ts";
@@ -8,22 +9,22 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
   return (
     <section aria-labelledby="attempts" className="flex flex-col gap-2">
       <h3 id="attempts" className="font-semibold">
-        What was sent
+        {t("What was sent")}
       </h3>
       <table className="w-full border-t border-line">
         <thead className="text-left text-small text-faint">
           <tr>
             <th scope="col" className="py-1 pr-4 font-normal">
-              Time
+              {t("Time")}
             </th>
             <th scope="col" className="py-1 pr-4 font-normal">
-              Sent
+              {t("Sent")}
             </th>
             <th scope="col" className="py-1 pr-4 font-normal">
-              What came back
+              {t("What came back")}
             </th>
             <th scope="col" className="py-1 font-normal">
-              Request id
+              {t("Request id")}
             </th>
           </tr>
         </thead>
@@ -35,11 +36,11 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
               <td className="selectable py-1.5 pr-4">{attemptWords(attempt)}</td>
               <td className="py-1">
                 {attempt.requestId === null ? (
-                  <span className="text-faint">None</span>
+                  <span className="text-faint">{t("None")}</span>
                 ) : (
                   <span className="flex items-center justify-between gap-2">
                     <span className="selectable max-w-44 truncate text-small">{attempt.requestId}</span>
-                    <CopyButton label="Copy" text={attempt.requestId} />
+                    <CopyButton label={t("Copy")} text={attempt.requestId} />
                   </span>
                 )}
               </td>

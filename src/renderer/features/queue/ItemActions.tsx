@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { Button } from "../../ui/Button.tsx";
 import { askAgain, attempt, cancelUnsent, pause, resume } from "./queueCommands.ts";
@@ -42,17 +43,19 @@ export function ItemActions({ request, ...doors }: ItemActionsProps) {
 function labelOf(action: RequestAction, request: PaidRequest): string {
   switch (action) {
     case "cancel":
-      return "Cancel";
+      return t("Cancel");
     case "pause":
-      return "Pause";
+      return t("Pause");
     case "resume":
-      return "Resume";
+      return t("Resume");
     case "lookInto":
-      return "Look into it";
+      return t("Look into it");
     case "showInLibrary":
-      return "Show in Library";
+      return t("Show in Library");
     case "askAgain":
-      return request.items.length > 1 ? `Ask again for ${piecesToAskAgain(request)}` : "Ask again";
+      return request.items.length > 1
+        ? t("Ask again for {count}", { count: piecesToAskAgain(request) })
+        : t("Ask again");
     default:
       return assertNever(action);
   }

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import type { GenerationId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Credits } from "../../ui/Credits.tsx";
+import { T } from "../../ui/T.tsx";
 import { attempt } from "./queueCommands.ts";
 
 interface LastLookProps {
@@ -18,23 +20,25 @@ export function LastLook({ request, look }: LastLookProps) {
   return (
     <section aria-labelledby="look" className="flex flex-col gap-2">
       <h3 id="look" className="font-semibold">
-        What the service's records show
+        {t("What the service's records show")}
       </h3>
       {look === null ? (
-        <p className="text-muted">They have not been read for this request yet.</p>
+        <p className="text-muted">{t("They have not been read for this request yet.")}</p>
       ) : (
         <>
           <p className="figures text-muted">
-            Read on {fullTime(look.at)}: {counted(look.ledgerEntriesRead, "ledger entry", "ledger entries")} and{" "}
-            {counted(look.generationsRead, "generation", "generations")}. The account showed{" "}
+            {t(
+              "Read on {time}: {entries, plural, one {one ledger entry} other {# ledger entries}} and {generations, plural, one {one generation} other {# generations}}.",
+              { time: fullTime(look.at), entries: look.ledgerEntriesRead, generations: look.generationsRead },
+            )}{" "}
             {look.uncertainDebits === 0 ? (
-              "no uncertain debits"
+              t("The account showed no uncertain debits.")
             ) : (
-              <>
-                uncertain debits of <Credits amount={look.uncertainDebits} tone="plain" />
-              </>
+              <T
+                text="The account showed uncertain debits of {credits}."
+                values={{ credits: <Credits amount={look.uncertainDebits} tone="plain" /> }}
+              />
             )}
-            .
           </p>
           {look.why === null ? null : <p className="selectable">{look.why}</p>}
           <Candidates request={request} candidates={look.candidates} />
@@ -42,10 +46,6 @@ export function LastLook({ request, look }: LastLookProps) {
       )}
     </section>
   );
-}
-
-function counted(count: number, one: string, several: string): string {
-  return count === 1 ? `one ${one}` : `${count} ${several}`;
 }
 
 interface CandidatesProps {
@@ -56,7 +56,7 @@ interface CandidatesProps {
 function Candidates({ request, candidates }: CandidatesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isOpen = request.state === "parked";
-  if (candidates.length === 0) return <p className="text-muted">No generation there looks like this one.</p>;
+  if (candidates.length === 0) return <p className="text-muted">{t("No generation there looks like this one.")}</p>;
   const claim = async (generationId: GenerationId) => {
     setIsBusy(true);
     await attempt(async () => {
@@ -67,20 +67,21 @@ function Candidates({ request, candidates }: CandidatesProps) {
   return (
     <>
       <p className="text-muted">
-        {candidates.length === 1
-          ? "One generation looks like this request, and no other request stands for it."
-          : `${candidates.length} generations look like this request, and no other request stands for them.`}{" "}
+        {t(
+          "{count, plural, one {One generation looks like this request, and no other request stands for it.} other {# generations look like this request, and no other request stands for them.}}",
+          { count: candidates.length },
+        )}{" "}
         {isOpen ? claimText(request) : ""}
       </p>
-      <ul aria-label="Candidates" className="border-t border-line">
+      <ul aria-label={t("Candidates")} className="border-t border-line">
         {candidates.map(({ id, createdAt }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line py-1.5">
             <span className="figures whitespace-nowrap text-muted">{madeAt(createdAt)}</span>
             <span className="selectable min-w-0 flex-1 truncate text-small">{id}</span>
-            <CopyButton label="Copy" text={id} />
+            <CopyButton label={t("Copy")} text={id} />
             {isOpen ? (
               <Button size="small" disabled={isBusy} onClick={() => void claim(id)}>
-                This one is mine
+                {t("This one is mine")}
               </Button>
             ) : null}
           </li>
@@ -92,9 +93,15 @@ function Candidates({ request, candidates }: CandidatesProps) {
 
 /** What naming one does. */
 function claimText({ items }: PaidRequest): string {
-  const one = "The one that you name becomes its result, and its files come to the Library.";
-  const rest = "It then stands for the whole batch; others that ran come to the Library as results of their own.";
-  return `${one} ${items.length > 1 ? `${rest} ` : ""}Nothing is sent for that, and nothing new runs.`;
+  return [
+    t("The one that you name becomes its result, and its files come to the Library."),
+    items.length > 1
+      ? t("It then stands for the whole batch; others that ran come to the Library as results of their own.")
+      : "",
+    t("Nothing is sent for that, and nothing new runs."),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** The service's time in this computer's; as it came where it cannot be read. */

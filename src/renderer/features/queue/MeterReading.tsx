@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { MeterWindow } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Gauge } from "../../ui/Gauge.tsx";
 import { Popover } from "../../ui/Popover.tsx";
@@ -29,8 +30,8 @@ export function MeterReading() {
 
   return (
     <Popover
-      label={`Request meter: ${writes.used} of ${writes.limit} writes used`}
-      title="Requests of the last minute"
+      label={t("Request meter: {used} of {limit} writes used", { used: writes.used, limit: writes.limit })}
+      title={t("Requests of the last minute")}
       trigger={
         <span className="flex items-center gap-2 text-small text-muted">
           <Ticks used={writes.used} limit={writes.limit} />
@@ -39,17 +40,22 @@ export function MeterReading() {
       }
     >
       <div className="flex flex-col gap-4">
-        <Reading name="Writes" window={writes} now={now} noun="writes">
-          Every price that is asked and every confirm is one.
+        <Reading label={t("Writes")} window={writes} now={now} noun="writes">
+          {t("Every price that is asked and every confirm is one.")}
         </Reading>
-        <Reading name="Reads" window={reads} now={now} noun="reads">
+        <Reading label={t("Reads")} window={reads} now={now} noun="reads">
           {webhooks?.hearing === "callbacks"
-            ? "Everything that is looked up at the service. Webhooks tell when a result is worth looking for; what is silent is looked up every minute."
-            : "Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while it runs."}
+            ? t(
+                "Everything that is looked up at the service. Webhooks tell when a result is worth looking for; what is silent is looked up every minute.",
+              )
+            : t(
+                "Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while it runs.",
+              )}
         </Reading>
         <p className="border-t border-line pt-3 text-small text-faint">
-          The service takes only so many of them a minute from one key. What does not fit waits for its turn and goes by
-          itself.
+          {t(
+            "The service takes only so many of them a minute from one key. What does not fit waits for its turn and goes by itself.",
+          )}
         </p>
       </div>
     </Popover>
@@ -57,19 +63,19 @@ export function MeterReading() {
 }
 
 interface ReadingProps {
-  readonly name: string;
+  readonly label: string;
   readonly noun: "writes" | "reads";
   readonly window: MeterWindow;
   readonly now: number;
-  readonly children: string | readonly string[];
+  readonly children: string;
 }
 
-function Reading({ name, noun, window, now, children }: ReadingProps) {
+function Reading({ label, noun, window, now, children }: ReadingProps) {
   const words = meterWords(window, noun, now);
   return (
     <div className="flex flex-col gap-1">
       <p className="figures">{words}</p>
-      <Gauge label={name} used={window.used} limit={window.limit} valueText={words} />
+      <Gauge label={label} used={window.used} limit={window.limit} valueText={words} />
       {window.waiting === 0 && secondsUntilNext(window, now) === 0 ? null : (
         <p className="figures text-small text-muted">{waitingText(window.waiting)}</p>
       )}
@@ -79,8 +85,10 @@ function Reading({ name, noun, window, now, children }: ReadingProps) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return "Nothing waits for its turn.";
-  return waiting === 1 ? "One waits for its turn." : `${waiting} wait for their turn.`;
+  return t(
+    "{count, plural, =0 {Nothing waits for its turn.} one {One waits for its turn.} other {# wait for their turn.}}",
+    { count: waiting },
+  );
 }
 
 /** The minute at a glance; what it shows is said beside it. */

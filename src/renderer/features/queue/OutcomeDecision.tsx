@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,7 +34,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
   if (!isUnclear(request)) {
     return (
       <Button size="large" onClick={onClose}>
-        Close
+        {t("Close")}
       </Button>
     );
   }
@@ -41,15 +42,16 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
     return (
       <>
         <p className="min-w-0 basis-full text-muted">
-          The request is closed as Expired, on your word, and its key is never used again. If it did run after all, its
-          result still comes to the Library when the service lists it, and its charge still stands in the service's
-          ledger, under Spend.
+          {t("The request is closed as Expired, on your word, and its key is never used again.")}{" "}
+          {t(
+            "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.",
+          )}
         </p>
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(false)} disabled={isBusy}>
-          Back
+          {t("Back")}
         </Button>
         <Button size="large" onClick={() => void act(() => run("queue.giveUp", { paidRequestId }))} disabled={isBusy}>
-          Close it: it never ran
+          {t("Close it: it never ran")}
         </Button>
       </>
     );
@@ -57,16 +59,20 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
   return (
     <>
       <output className="figures min-w-0 flex-1 text-muted">
-        {isBusy ? "Looking…" : lookedAt === null ? "" : `Not clear yet, at ${clockTime(lookedAt)}.`}
+        {isBusy
+          ? tAs("outcome", "Looking…")
+          : lookedAt === null
+            ? ""
+            : t("Not clear yet, at {time}.", { time: clockTime(lookedAt) })}
       </output>
       {state === "parked" ? (
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(true)} disabled={isBusy}>
-          It never ran
+          {t("It never ran")}
         </Button>
       ) : null}
       <Button size="large" look="primary" onClick={() => void look()} disabled={isBusy || state === "sending"}>
         <RefreshCw aria-hidden size={16} />
-        Look again
+        {tAs("outcome", "Look again")}
       </Button>
     </>
   );

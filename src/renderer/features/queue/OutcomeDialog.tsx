@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -13,6 +14,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { T } from "../../ui/T.tsx";
 import { Attempts } from "./Attempts.tsx";
 import { LastLook } from "./LastLook.tsx";
 import { OutcomeDecision } from "./OutcomeDecision.tsx";
@@ -37,7 +39,7 @@ export function OutcomeDialog({ paidRequestId, onClose }: OutcomeDialogProps) {
     <Dialog
       isOpen={paidRequestId !== null}
       onClose={onClose}
-      title="What happened"
+      title={t("What happened")}
       width="wide"
       footer={request === undefined ? undefined : <OutcomeDecision key={id} request={request} onClose={onClose} />}
     >
@@ -61,7 +63,7 @@ function Known({ request }: { readonly request: PaidRequest }) {
             <StateMark tone={stateTone(request.state)} text={stateName(request.state)} />
             {request.credits === null ? null : (
               <span className="text-muted">
-                Quoted <Credits amount={request.credits} />
+                <T text="Quoted {price}" values={{ price: <Credits amount={request.credits} /> }} />
               </span>
             )}
           </span>
@@ -85,7 +87,7 @@ function Known({ request }: { readonly request: PaidRequest }) {
         </>
       )}
       <div>
-        <CopyButton label="Copy details for support" text={requestDetails(request)} />
+        <CopyButton label={t("Copy details for support")} text={requestDetails(request)} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PaidRequest, RequestItem } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { Credits } from "../../ui/Credits.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
@@ -10,7 +11,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
   const tone = isUncharged(request) ? "plain" : "money";
   return (
     <table className="w-full table-fixed border-t border-line">
-      <caption className="sr-only">Pieces of this batch</caption>
+      <caption className="sr-only">{t("Pieces of this batch")}</caption>
       <colgroup>
         <col className="w-8" />
         <col />
@@ -19,10 +20,10 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
       </colgroup>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Number</th>
-          <th scope="col">What</th>
-          <th scope="col">State</th>
-          <th scope="col">Price</th>
+          <th scope="col">{t("Number")}</th>
+          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("State")}</th>
+          <th scope="col">{t("Price")}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +36,9 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
                 {typeName(item.type)} · {item.model}
               </p>
               {item.errorMessage === null ? null : (
-                <p className="selectable text-small text-muted">The service says: {item.errorMessage}</p>
+                <p className="selectable text-small text-muted">
+                  {t("The service says: {message}", { message: item.errorMessage })}
+                </p>
               )}
             </td>
             <td className="py-1.5">

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { t } from "../../../texts/t.ts";
 
 interface PiecesToggleProps {
   readonly isOpen: boolean;
@@ -22,7 +23,7 @@ export function PiecesToggle({ isOpen, controls, onToggle }: PiecesToggleProps) 
         size={14}
         className={`transition-transform duration-100 ${isOpen ? "rotate-90" : ""}`}
       />
-      Pieces
+      {t("Pieces")}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { isUnderWay, stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { isUncharged } from "../../lib/refusalOf.ts";
@@ -79,7 +80,10 @@ export function QueueItem(props: QueueItemProps) {
             <PiecesToggle isOpen={isOpen} controls={piecesId} onToggle={() => setIsOpen(!isOpen)} />
           )}
           <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
-          <Menu label={`More about ${title.slice(0, 60)}`} entries={itemMenu(request, line, onMove)} />
+          <Menu
+            label={t("More about {title}", { title: title.slice(0, 60) })}
+            entries={itemMenu(request, line, onMove)}
+          />
         </span>
       </div>
       {state === "approval_wait" ? (

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import type { RequestDoors } from "./ItemActions.tsx";
 import { type Line, queueEntries } from "./queueEntries.ts";
 import { QueueItem } from "./QueueItem.tsx";
 import { RunHeading } from "./RunHeading.tsx";
-import { placeText } from "./requestTitle.ts";
+import { movedText } from "./requestTitle.ts";
 import { useQueueKeys } from "./useQueueKeys.ts";
 
 interface QueueListProps extends RequestDoors {
@@ -43,7 +44,7 @@ export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }
 
   return (
     <>
-      <ul ref={list} aria-label="Queue" className="max-w-272 border-t border-line">
+      <ul ref={list} aria-label={t("Queue")} className="max-w-272 border-t border-line">
         {entries.map(({ runId, requests: members }) =>
           runId !== null && (members.length > 1 || view !== "all") ? (
             <RunRows key={runId} runId={runId} requests={members} row={row} />
@@ -52,7 +53,7 @@ export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }
           ),
         )}
       </ul>
-      <output className="sr-only">{place === undefined ? "" : `Now ${placeText(place, line.size)}`}</output>
+      <output className="sr-only">{place === undefined ? "" : movedText(place, line.size)}</output>
     </>
   );
 }

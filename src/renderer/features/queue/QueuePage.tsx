@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { QueueView } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
@@ -50,7 +51,7 @@ export function QueuePage({ view, shown, onView, onShowInLibrary, start }: Queue
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeading>Queue</PageHeading>
+      <PageHeading>{t("Queue")}</PageHeading>
       <div className="flex min-h-12 max-w-[calc(68rem+2*var(--gutter))] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) pb-3">
         <QueueViews view={view} onView={onView} />
         <MeterReading />
@@ -62,7 +63,7 @@ export function QueuePage({ view, shown, onView, onShowInLibrary, start }: Queue
             details={supportDetails(asCommandError(error))}
             action={
               <Button size="small" onClick={() => void refetch()}>
-                Try again
+                {t("Try again")}
               </Button>
             }
           />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type QueueView, queueViews } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { viewNames } from "./queueViewWords.ts";
@@ -20,7 +21,7 @@ export function QueueViews({ view, onView }: QueueViewsProps) {
   return (
     <div className="figures w-136 max-w-full">
       <Segmented
-        label="View"
+        label={t("View")}
         isLabelHidden
         value={view}
         onChange={onView}

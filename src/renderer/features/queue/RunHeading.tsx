@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { askAgain, attempt, cancelUnsent, pause, resume } from "./queueCommands.ts";
@@ -30,13 +31,15 @@ export function RunHeading({ progress }: { readonly progress: RunProgress | unde
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pt-4 pb-3">
       <div className="flex min-w-60 flex-1 flex-col gap-1.5">
         <div className="flex min-h-6 flex-wrap items-baseline gap-x-3">
-          <h2 className="figures font-semibold">{summary === null ? "Run" : `Run of ${summary.pieces} pieces`}</h2>
+          <h2 className="figures font-semibold">
+            {summary === null ? tAs("noun", "Run") : t("Run of {count} pieces", { count: summary.pieces })}
+          </h2>
           <p className="figures text-muted">{summary?.text}</p>
         </div>
         {summary === null ? null : (
           <div className="max-w-88">
             <Progress
-              label="Pieces done"
+              label={t("Pieces done")}
               fraction={summary.pieces === 0 ? 0 : summary.done / summary.pieces}
               valueText={summary.text}
             />
@@ -45,10 +48,10 @@ export function RunHeading({ progress }: { readonly progress: RunProgress | unde
       </div>
       {summary === null ? null : (
         <div className="flex flex-wrap items-center justify-end gap-1">
-          {button("Pause all", summary.pausable, pause)}
-          {button("Resume all", summary.resumable, resume)}
-          {button("Cancel what is not sent", summary.cancellable, cancelUnsent)}
-          {button(`Ask again for ${summary.repeatablePieces}`, summary.repeatable, askAgain)}
+          {button(t("Pause all"), summary.pausable, pause)}
+          {button(t("Resume all"), summary.resumable, resume)}
+          {button(t("Cancel what is not sent"), summary.cancellable, cancelUnsent)}
+          {button(t("Ask again for {count}", { count: summary.repeatablePieces }), summary.repeatable, askAgain)}
         </div>
       )}
     </li>

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
+import { T } from "../../ui/T.tsx";
 import { useArmed } from "../../ui/useArmed.ts";
 import { attempt } from "./queueCommands.ts";
 
@@ -34,10 +36,13 @@ export function RunWhenApproved({ request, now }: RunWhenApprovedProps) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2">
         <p className="figures min-w-0 flex-1">
-          Runs by itself once it is approved, for <Credits amount={credits} />, until {clockTime(probeUntil)}.
+          <T
+            text="Runs by itself once it is approved, for {price}, until {time}."
+            values={{ price: <Credits amount={credits} />, time: clockTime(probeUntil) }}
+          />
         </p>
         <Button size="small" onClick={() => void set(null)} disabled={isBusy}>
-          Do not run by itself
+          {t("Do not run by itself")}
         </Button>
       </div>
     );
@@ -45,22 +50,24 @@ export function RunWhenApproved({ request, now }: RunWhenApprovedProps) {
   if (!isAsked) {
     return (
       <Button size="small" look="quiet" className="-ml-2 self-start" onClick={() => setIsAsked(true)}>
-        Run when approved…
+        {t("Run when approved…")}
       </Button>
     );
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-2">
       <p className="figures text-muted">
-        Until {clockTime(expiresAt)}, when its quote ends, Proofsheet sends it again by itself, once a minute at most
-        and always with the same key. Once it is approved it runs at the price of its quote, without asking you again.
+        {t(
+          "Until {time}, when its quote ends, Proofsheet sends it again by itself, once a minute at most and always with the same key. Once it is approved it runs at the price of its quote, without asking you again.",
+          { time: clockTime(expiresAt) },
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" look="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
-          Run when approved and spend {creditsText(credits)}
+          {t("Run when approved and spend {credits}", { credits: creditsText(credits) })}
         </Button>
         <Button size="small" look="quiet" onClick={() => setIsAsked(false)} disabled={isBusy}>
-          Not now
+          {t("Not now")}
         </Button>
       </div>
     </div>

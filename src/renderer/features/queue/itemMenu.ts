@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { copyText } from "../../ui/copyText.ts";
 import type { MenuEntry } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,10 +24,10 @@ const moves: readonly {
   readonly icon: LucideIcon;
   readonly shortcut: string;
 }[] = [
-  { to: "first", label: "Send first", icon: ArrowUpToLine, shortcut: "Alt Home" },
-  { to: "earlier", label: "Send earlier", icon: ArrowUp, shortcut: "Alt ↑" },
-  { to: "later", label: "Send later", icon: ArrowDown, shortcut: "Alt ↓" },
-  { to: "last", label: "Send last", icon: ArrowDownToLine, shortcut: "Alt End" },
+  { to: "first", label: t("Send first"), icon: ArrowUpToLine, shortcut: t("Alt Home") },
+  { to: "earlier", label: t("Send earlier"), icon: ArrowUp, shortcut: t("Alt ↑") },
+  { to: "later", label: t("Send later"), icon: ArrowDown, shortcut: t("Alt ↓") },
+  { to: "last", label: t("Send last"), icon: ArrowDownToLine, shortcut: t("Alt End") },
 ];
 
 /** What can be done with a request beside its buttons. */
@@ -35,9 +36,9 @@ export function itemMenu(request: PaidRequest, line: Line, onMove: (to: Move) =>
   const requestId = request.failure?.requestId;
   return [
     ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
-    ...(prompt === "" ? [] : [{ label: "Copy prompt", icon: Copy, onSelect: () => copy(prompt) }]),
-    ...(requestId === undefined ? [] : [{ label: "Copy request id", icon: Hash, onSelect: () => copy(requestId) }]),
-    { label: "Copy details for support", icon: ClipboardCopy, onSelect: () => copy(requestDetails(request)) },
+    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copy(prompt) }]),
+    ...(requestId === undefined ? [] : [{ label: t("Copy request id"), icon: Hash, onSelect: () => copy(requestId) }]),
+    { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copy(requestDetails(request)) },
   ];
 }
 
@@ -54,7 +55,7 @@ function moveEntries(place: number | undefined, length: number, onMove: (to: Mov
 /** Copies a text, and says whether that went well. */
 export function copy(text: string): void {
   copyText(text).then(
-    () => toast({ title: "Copied" }),
-    () => toast({ title: "Could not copy", isFailure: true }),
+    () => toast({ title: t("Copied") }),
+    () => toast({ title: t("Could not copy"), isFailure: true }),
   );
 }

@@ -1,5 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
@@ -15,9 +16,9 @@ const mostAtOnce = 1000;
 export async function pause(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
   toast({
-    title: ids.length === 1 ? "Paused" : `${ids.length} requests paused`,
-    text: "Nothing of it is sent until you resume it.",
-    action: { label: "Resume", onClick: () => void attempt(() => resume(ids)) },
+    title: t("{count, plural, one {Paused} other {# requests paused}}", { count: ids.length }),
+    text: t("Nothing of it is sent until you resume it."),
+    action: { label: t("Resume"), onClick: () => void attempt(() => resume(ids)) },
   });
 }
 
@@ -30,19 +31,25 @@ export async function cancelUnsent(ids: Ids): Promise<void> {
   const counts = await inParts(ids, (paidRequestIds) => run("queue.cancelUnsent", { paidRequestIds }));
   const cancelled = counts.reduce((sum, count) => sum + count.cancelled, 0);
   if (cancelled === 0) {
-    toast({ title: "Nothing was cancelled", text: "It has been sent meanwhile, and the service cannot stop it." });
+    toast({
+      title: t("Nothing was cancelled"),
+      text: t("It has been sent meanwhile, and the service cannot stop it."),
+    });
     return;
   }
   toast({
-    title: cancelled === 1 ? "Cancelled" : `${cancelled} requests cancelled`,
+    title: t("{count, plural, one {Cancelled} other {# requests cancelled}}", { count: cancelled }),
     text: cancelledText(cancelled, ids.length - cancelled),
-    action: { label: "Ask again", onClick: () => void attempt(() => askAgain(ids)) },
+    action: { label: t("Ask again"), onClick: () => void attempt(() => askAgain(ids)) },
   });
 }
 
 function cancelledText(cancelled: number, goingOn: number): string {
-  if (goingOn === 0) return cancelled === 1 ? "It had not run." : "They had not run.";
-  return goingOn === 1 ? "One had been sent meanwhile and goes on." : `${goingOn} had been sent meanwhile and go on.`;
+  if (goingOn === 0) return t("{count, plural, one {It had not run.} other {They had not run.}}", { count: cancelled });
+  return t(
+    "{count, plural, one {One had been sent meanwhile and goes on.} other {# had been sent meanwhile and go on.}}",
+    { count: goingOn },
+  );
 }
 
 /** Asks the price of what did not come about once more, and shows it to be decided on. Free. */

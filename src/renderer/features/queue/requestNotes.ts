@@ -1,4 +1,5 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 import { waitText } from "../../lib/waitReason.ts";
@@ -13,23 +14,29 @@ export function requestNotes(request: PaidRequest): readonly string[] {
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
     ...(state === "cancelled" && unchargedBy === null
-      ? ["It was never accepted by the service. Nothing was spent."]
+      ? [t("It was never accepted by the service. Nothing was spent.")]
       : []),
-    ...(state === "failed" && errorMessage !== null ? [`The service says: ${errorMessage}`] : []),
+    ...(state === "failed" && errorMessage !== null
+      ? [t("The service says: {message}", { message: errorMessage })]
+      : []),
     ...(filesPending > 0
-      ? [`${filesPending === 1 ? "One file is" : `${filesPending} files are`} still on the way`]
+      ? [
+          t("{count, plural, one {One file is still on the way} other {# files are still on the way}}", {
+            count: filesPending,
+          }),
+        ]
       : []),
   ];
 }
 
 /** Only the service's records prove that nothing was spent. */
 const settledWords = {
-  records: "The service's own records show that it never ran. Nothing was spent.",
-  person: "Closed on your word that it never ran. What the service's ledger has of it is under Spend.",
-} as const;
+  records: t("The service's own records show that it never ran. Nothing was spent."),
+  person: t("Closed on your word that it never ran. What the service's ledger has of it is under Spend."),
+};
 
 function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
-  if (refusal.code === "quote_expired") return "The price expired before the service took it. Nothing was spent.";
+  if (refusal.code === "quote_expired") return t("The price expired before the service took it. Nothing was spent.");
   const { title, text, spent } = errorWords(refusal, "confirm");
   return [`${title}.`, text, spent].filter(Boolean).join(" ");
 }

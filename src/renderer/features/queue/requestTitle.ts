@@ -1,14 +1,15 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { shortTime } from "../../lib/times.ts";
 import type { Line } from "./queueEntries.ts";
 
 const types: Readonly<Record<string, string>> = {
-  image: "Image",
-  video: "Video",
-  audio: "Audio",
-  lipsync: "Lipsync",
-  scene: "Scene",
-  research: "Research",
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
+  research: t("Research"),
 };
 
 /** What the service calls a type of work, as the interface writes it. */
@@ -19,7 +20,7 @@ export function typeName(type: string): string {
 /** What a request is called: its prompt, of a batch the first one. */
 export function requestTitle({ prompt, kind, items }: PaidRequest): string {
   const name = prompt === "" ? typeName(kind) : prompt;
-  return items.length > 1 ? `${name}, and ${items.length - 1} more` : name;
+  return items.length > 1 ? t("{name}, and {count} more", { name, count: items.length - 1 }) : name;
 }
 
 /** The line below it: what kind of work, with what, for whom, when, and where it stands in line. */
@@ -27,10 +28,10 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
   const { kind, items, type, model, project, results, id, createdAt } = request;
   const place = line.get(id);
   return [
-    kind === "batch" ? `Batch of ${items.length}` : typeName(type || kind),
+    kind === "batch" ? t("Batch of {count}", { count: items.length }) : typeName(type || kind),
     model,
     project,
-    results.length > 1 ? `${results.length} results` : "",
+    results.length > 1 ? t("{count, plural, one {# result} other {# results}}", { count: results.length }) : "",
     shortTime(createdAt, now),
     place === undefined || request.state !== "confirm_ready" ? "" : placeText(place, line.size, request.isHeld),
   ]
@@ -39,6 +40,11 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
 }
 
 /** "next in line", "3 of 12 in line"; what is held back is never next. */
-export function placeText(place: number, length: number, isHeld = false): string {
-  return place === 0 && !isHeld ? "next in line" : `${place + 1} of ${length} in line`;
+function placeText(place: number, length: number, isHeld = false): string {
+  return place === 0 && !isHeld ? t("next in line") : t("{place} of {length} in line", { place: place + 1, length });
+}
+
+/** The same for a request that was just given another place. */
+export function movedText(place: number, length: number): string {
+  return place === 0 ? t("Now next in line") : t("Now {place} of {length} in line", { place: place + 1, length });
 }

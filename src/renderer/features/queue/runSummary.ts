@@ -1,5 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
 
 type Part = RunProgress["requests"][number];
 
@@ -21,30 +22,30 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
   const done = sum(requests, (part) => part.done);
   const repeatable = requests.filter((part) => repeatablePieces(part) > 0);
   const waiting = requests.filter(({ state }) => state === "confirm_ready");
-  const counts: readonly (readonly [number, string])[] = [
-    [sum(requests, (part) => part.failed), "failed"],
-    [piecesIn(requests, ["expired"]), "expired"],
-    [piecesIn(requests, ["cancelled"]), "cancelled"],
-    [piecesIn(requests, ["approval_wait"]), "waiting for approval"],
-    [piecesIn(requests, ["unknown", "reconcile", "parked"]), "being looked into"],
-    [
-      sum(
-        waiting.filter(({ isHeld }) => isHeld),
-        (part) => part.pieces,
-      ),
-      "paused",
-    ],
-  ];
   return {
     pieces,
     done,
-    text: [`${done} of ${pieces} done`, ...counts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}`)].join(", "),
+    text: [t("{done} of {pieces} done", { done, pieces }), ...otherwise(requests)].join(", "),
     pausable: idsOf(waiting.filter(({ isHeld }) => !isHeld)),
     resumable: idsOf(waiting.filter(({ isHeld }) => isHeld)),
     cancellable: idsOf(requests.filter(({ canBeCancelled }) => canBeCancelled)),
     repeatable: idsOf(repeatable),
     repeatablePieces: sum(repeatable, repeatablePieces),
   };
+}
+
+/** What became of the pieces that are neither done nor just on their way. */
+function otherwise(requests: readonly Part[]): readonly string[] {
+  const held = requests.filter(({ state, isHeld }) => state === "confirm_ready" && isHeld);
+  const counts: readonly (readonly [number, (count: number) => string])[] = [
+    [sum(requests, (part) => part.failed), (count) => t("{count} failed", { count })],
+    [piecesIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
+    [piecesIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
+    [piecesIn(requests, ["approval_wait"]), (count) => t("{count} waiting for approval", { count })],
+    [piecesIn(requests, ["unknown", "reconcile", "parked"]), (count) => t("{count} being looked into", { count })],
+    [sum(held, (part) => part.pieces), (count) => t("{count} paused", { count })],
+  ];
+  return counts.filter(([count]) => count > 0).map(([count, text]) => text(count));
 }
 
 function repeatablePieces({ kind, state, pieces, failed }: Part): number {

@@ -1,5 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { SpendAlarm } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -28,10 +29,10 @@ export function AlarmItem({ alarm, onShowRequest }: AlarmItemProps) {
       <span className="flex flex-wrap items-center gap-2 pt-1">
         {paidRequestId === null ? null : (
           <Button size="small" onClick={() => onShowRequest(paidRequestId)}>
-            Show in Queue
+            {t("Show in Queue")}
           </Button>
         )}
-        <CopyButton label="Copy ids" text={alarmIds(alarm)} />
+        <CopyButton label={t("Copy ids")} text={alarmIds(alarm)} />
       </span>
     </li>
   );

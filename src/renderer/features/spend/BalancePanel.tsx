@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "../../../contracts/account.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { balanceLines } from "../../lib/balanceLines.ts";
 import { shortTime } from "../../lib/times.ts";
@@ -14,12 +15,12 @@ import { PanelProblem } from "./PanelProblem.tsx";
 export function BalancePanel() {
   const { data: account, error, refetch } = useQuery(queries.account);
   return (
-    <Panel title="Account">
+    <Panel title={t("Account")}>
       {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
       {account === undefined && error === null ? <Skeleton className="h-56" /> : null}
       {account === null ? (
         <p className="text-muted">
-          The balance is not known yet: the service has not answered since this workspace began.
+          {t("The balance is not known yet: the service has not answered since this workspace began.")}
         </p>
       ) : null}
       {account ? <Figures account={account} /> : null}
@@ -45,8 +46,10 @@ function Figures({ account }: { readonly account: AccountView }) {
       </dl>
       {account.isConfirmed ? null : <NotConfirmed />}
       <p className="figures text-small text-faint">
-        {account.workspaceName}
-        {account.plan === null ? "" : `, ${account.plan}`}. As the service answered, {shortTime(account.readAt, now)}.
+        {t("{account}. As the service answered, {time}.", {
+          account: account.plan === null ? account.workspaceName : `${account.workspaceName}, ${account.plan}`,
+          time: shortTime(account.readAt, now),
+        })}
       </p>
     </>
   );

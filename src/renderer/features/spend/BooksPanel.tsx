@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Reconciliation } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { shortTime } from "../../lib/times.ts";
@@ -22,7 +23,7 @@ interface BooksPanelProps {
 export function BooksPanel({ onShowRequest }: BooksPanelProps) {
   const { data: books, error, refetch } = useQuery(queries.reconciliation);
   return (
-    <Panel title="Reconciliation" aside={books === undefined ? null : <Read readAt={books.readAt} />}>
+    <Panel title={t("Reconciliation")} aside={books === undefined ? null : <Read readAt={books.readAt} />}>
       {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
       {books === undefined ? (
         error === null ? (
@@ -47,15 +48,15 @@ export function BooksPanel({ onShowRequest }: BooksPanelProps) {
 function Read({ readAt }: { readonly readAt: number | null }) {
   const now = useNow(60_000, true);
   return readAt === null ? null : (
-    <span className="figures text-small text-faint">Ledger read {shortTime(readAt, now)}</span>
+    <span className="figures text-small text-faint">{t("Ledger read {time}", { time: shortTime(readAt, now) })}</span>
   );
 }
 
 function Counts({ books: { matched, pending, alarms } }: { readonly books: Reconciliation }) {
   const counts = [
-    { name: "Matched", count: matched },
-    { name: "Pending", count: pending },
-    { name: "To look at", count: alarms.length },
+    { name: t("Matched"), count: matched },
+    { name: t("Pending"), count: pending },
+    { name: t("To look at"), count: alarms.length },
   ];
   return (
     <dl className="flex gap-8">
@@ -79,7 +80,7 @@ function Alarms({ books: { alarms }, onShowRequest }: BooksPanelProps & { readon
   const more = alarms.length - shown.length;
   return (
     <div className="flex flex-col">
-      <ul aria-label="To look at" className="border-t border-line">
+      <ul aria-label={t("To look at")} className="border-t border-line">
         {shown.map((alarm) => (
           <AlarmItem
             key={`${alarm.kind} ${alarm.paidRequestId ?? alarm.servicePaidRequestIds.join()}`}
@@ -91,13 +92,13 @@ function Alarms({ books: { alarms }, onShowRequest }: BooksPanelProps & { readon
       {more > 0 && !isAll ? (
         <span className="pt-1">
           <Button size="small" look="quiet" onClick={() => setIsAll(true)}>
-            Show {grouped(more)} more
+            {t("Show {count, number} more", { count: more })}
           </Button>
         </span>
       ) : null}
       {more > 0 && isAll ? (
         <p className="text-small text-faint">
-          {grouped(more)} more are older than these; the ledger below has them all.
+          {t("{count, number} more are older than these; the ledger below has them all.", { count: more })}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SpendCap } from "../../../contracts/spend.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
@@ -42,44 +43,44 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
     <fieldset
       ref={form}
       tabIndex={-1}
-      aria-label={cap === null ? "New limit" : "Change the limit"}
+      aria-label={cap === null ? t("New limit") : t("Change the limit")}
       className="flex min-w-0 flex-col gap-2 outline-none"
       onKeyDown={onKeyDown}
     >
       <Segmented
-        label="For"
+        label={tAs("limit", "For")}
         value={period}
         onChange={setPeriod}
         choices={[
-          { value: "request", label: "Request" },
-          { value: "day", label: "Day" },
-          { value: "month", label: "Month" },
+          { value: "request", label: t("Request") },
+          { value: "day", label: t("Day") },
+          { value: "month", label: t("Month") },
         ]}
       />
       <SuggestField
-        label="For the project"
+        label={t("For the project")}
         value={project}
         onChange={setProject}
         suggestions={(projects ?? []).flatMap(({ key }) => (key === null ? [] : [{ value: key }]))}
         maxLength={longestProject}
-        placeholder="All projects"
-        {...(isTooLong ? { error: `At most ${longestProject} characters.` } : {})}
+        placeholder={t("All projects")}
+        {...(isTooLong ? { error: t("At most {count} characters.", { count: longestProject }) } : {})}
       />
       <NumberField
-        label="Credits at most"
+        label={t("Credits at most")}
         value={credits}
         onChange={setCredits}
         min={0}
         max={highest}
         isInteger
-        placeholder="Not set"
+        placeholder={t("Not set")}
       />
       <span className="flex gap-2 pt-1">
         <Button look="primary" onClick={save} disabled={credits === undefined || isTooLong}>
-          Save limit
+          {t("Save limit")}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {t("Cancel")}
         </Button>
       </span>
     </fieldset>

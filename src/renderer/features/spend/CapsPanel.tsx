@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { SpendCap, SpendCapView } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Gauge } from "../../ui/Gauge.tsx";
@@ -27,17 +28,17 @@ export function CapsPanel() {
   };
   const save = async (cap: SpendCap, replaced: SpendCap | null) => {
     const touched = replaced === null ? [cap] : [cap, replaced];
-    if (await saveCaps(client, withCap(before, cap, replaced), { before, touched, said: "Limit saved" })) close();
+    if (await saveCaps(client, withCap(before, cap, replaced), { before, touched, said: t("Limit saved") })) close();
   };
   const remove = (cap: SpendCap) =>
-    void saveCaps(client, withoutCap(before, cap), { before, touched: [cap], said: "Limit removed" });
+    void saveCaps(client, withoutCap(before, cap), { before, touched: [cap], said: t("Limit removed") });
   return (
     <Panel
-      title="Your own limits"
+      title={t("Your own limits")}
       aside={
         <Button size="small" disabled={caps === undefined} onClick={() => setEditing("new")}>
           <Plus aria-hidden size={14} />
-          Add a limit
+          {t("Add a limit")}
         </Button>
       }
     >
@@ -45,12 +46,12 @@ export function CapsPanel() {
       {caps === undefined && error === null ? <Skeleton className="h-16" /> : null}
       {caps?.length === 0 && editing === null ? (
         <p className="text-muted">
-          None. With one, Proofsheet refuses what would go beyond it before anything is sent.
+          {t("None. With one, Proofsheet refuses what would go beyond it before anything is sent.")}
         </p>
       ) : null}
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {caps === undefined || caps.length === 0 ? null : (
-          <ul aria-label="Your own limits" className="flex flex-col gap-3">
+          <ul aria-label={t("Your own limits")} className="flex flex-col gap-3">
             {caps.map((cap) => (
               <li key={capName(cap)}>
                 {editing !== null && editing !== "new" && isSameCap(editing, cap) ? (
@@ -84,8 +85,8 @@ function Row({ cap, onEdit, onRemove }: RowProps) {
         <span className="figures text-small text-muted">{text}</span>
       </span>
       <span className="flex items-center">
-        <IconButton icon={Pencil} size="small" label={`Change ${name}`} onClick={onEdit} />
-        <IconButton icon={Trash2} size="small" label={`Remove ${name}`} onClick={onRemove} />
+        <IconButton icon={Pencil} size="small" label={t("Change {name}", { name })} onClick={onEdit} />
+        <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name })} onClick={onRemove} />
       </span>
       {cap.period === "request" ? null : (
         <span className="col-span-2">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spend.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -24,12 +25,17 @@ interface ChartPanelProps extends ChartView {
 }
 
 const groupingNames: Readonly<Record<SpendGrouping, string>> = {
-  day: "Day",
-  project: "Project",
-  cost_center: "Cost center",
-  model: "Model",
+  day: t("Day"),
+  project: t("Project"),
+  cost_center: t("Cost center"),
+  model: t("Model"),
 };
-const periodNames: Readonly<Record<SpendPeriod, string>> = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "A year" };
+const periodNames: Readonly<Record<SpendPeriod, string>> = {
+  7: t("7 days"),
+  30: t("30 days"),
+  90: t("90 days"),
+  365: t("A year"),
+};
 const barsShown = 12;
 
 /** Net credits of the ledger by one of its columns, as bars or as a table with the same figures. */
@@ -38,17 +44,17 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
   const { data, error, refetch } = useQuery(queries.spendSummary(by, periodSince(days, now)));
   return (
     <Panel
-      title="Where credits went"
+      title={t("Where credits went")}
       aside={
         <span className="w-36">
           <Segmented
-            label="Shown as"
+            label={t("Shown as")}
             isLabelHidden
             value={isTable ? "table" : "chart"}
             onChange={(shown) => onChange({ isTable: shown === "table" })}
             choices={[
-              { value: "chart", label: "Chart" },
-              { value: "table", label: "Table" },
+              { value: "chart", label: t("Chart") },
+              { value: "table", label: t("Table") },
             ]}
           />
         </span>
@@ -56,14 +62,14 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
     >
       <div className="grid grid-cols-1 gap-2 min-[100rem]:grid-cols-2">
         <Segmented
-          label="By"
+          label={tAs("grouping", "By")}
           isLabelHidden
           value={by}
           onChange={(next) => onChange({ by: next })}
           choices={spendGroupings.map((value) => ({ value, label: groupingNames[value] }))}
         />
         <Segmented
-          label="Period"
+          label={t("Period")}
           isLabelHidden
           value={String(days)}
           onChange={(next) => onChange({ days: spendPeriods.find((period) => String(period) === next) ?? 30 })}
@@ -76,7 +82,12 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
           <Skeleton className="h-60" />
         ) : null
       ) : data.length === 0 ? (
-        <p className="py-8 text-center text-muted">The ledger has no row of the last {periodWords[days]}.</p>
+        <p className="py-8 text-center text-muted">
+          {t(
+            "{days, plural, =365 {The ledger has no row of the last year.} other {The ledger has no row of the last # days.}}",
+            { days },
+          )}
+        </p>
       ) : (
         <Groups groups={by === "day" ? everyDay(data, days, now) : data} by={by} days={days} isTable={isTable} />
       )}
@@ -84,15 +95,16 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
   );
 }
 
-const periodWords: Readonly<Record<SpendPeriod, string>> = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "year" };
-
 interface GroupsProps extends ChartView {
   readonly groups: readonly SpendGroup[];
 }
 
 function Groups({ groups, by, days, isTable }: GroupsProps) {
   const bars = groups.map((group) => ({ name: groupName(group, by), credits: group.credits }));
-  const title = `Net credits by ${groupingNames[by].toLowerCase()}, last ${periodWords[days]}, by the ledger`;
+  const title = t(
+    "Net credits by {by, select, day {day} project {project} cost_center {cost center} other {model}}, last {days, plural, =365 {year} other {# days}}, by the ledger",
+    { by, days },
+  );
   if (isTable)
     return <GroupTable caption={title} column={groupingNames[by]} rows={by === "day" ? bars.toReversed() : bars} />;
   const shown = by === "day" ? bars : bars.slice(0, barsShown);
@@ -102,8 +114,10 @@ function Groups({ groups, by, days, isTable }: GroupsProps) {
         <CreditBars bars={shown} label={title} layout={by === "day" ? "days" : "names"} />
       </Suspense>
       <figcaption className="text-small text-faint">
-        {title}: what was taken less what was given back.
-        {bars.length > shown.length ? ` The ${barsShown} largest of ${bars.length}; the table has them all.` : ""}
+        {t("{title}: what was taken less what was given back.", { title })}
+        {bars.length > shown.length
+          ? ` ${t("The {shown} largest of {all}; the table has them all.", { shown: barsShown, all: bars.length })}`
+          : ""}
       </figcaption>
     </figure>
   );

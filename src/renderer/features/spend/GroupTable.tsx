@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { Credits } from "../../ui/Credits.tsx";
 
 interface GroupTableProps {
@@ -21,7 +22,7 @@ export function GroupTable({ caption, column, rows }: GroupTableProps) {
               {column}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              Credits
+              {t("Credits")}
             </th>
           </tr>
         </thead>

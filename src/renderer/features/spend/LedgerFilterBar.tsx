@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { SpendGrouping } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DateRange } from "../../ui/DateRange.tsx";
@@ -20,28 +21,33 @@ const typingPauseMs = 150;
 /** What narrows the ledger. The choices are what the ledger holds. */
 export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
   return (
-    <search aria-label="Narrow the ledger">
+    <search aria-label={t("Narrow the ledger")}>
       <div className="grid grid-cols-2 gap-x-2 gap-y-1 min-[64rem]:grid-cols-4 min-[100rem]:grid-cols-[2fr_repeat(6,minmax(0,1fr))]">
         <FindField search={search} onSearch={onSearch} />
-        <Choice label="Project" by="project" value={search.project} onChoose={(project) => onSearch({ project })} />
         <Choice
-          label="Cost center"
+          label={t("Project")}
+          by="project"
+          value={search.project}
+          onChoose={(project) => onSearch({ project })}
+        />
+        <Choice
+          label={t("Cost center")}
           by="cost_center"
           value={search.costCenter}
           onChoose={(costCenter) => onSearch({ costCenter })}
         />
-        <Choice label="Model" by="model" value={search.model} onChoose={(model) => onSearch({ model })} />
+        <Choice label={t("Model")} by="model" value={search.model} onChoose={(model) => onSearch({ model })} />
         <SelectField
-          label="Event"
+          label={t("Event")}
           value={search.event ?? ""}
           onChange={(event) => onSearch({ event: event || undefined })}
-          choices={[{ value: "", label: "All" }, ...eventChoices]}
+          choices={[{ value: "", label: t("All") }, ...eventChoices]}
         />
         <DateRange from={search.from} to={search.to} onChange={onSearch} />
         {isNarrowed(search) ? (
           <span className="flex items-end">
             <Button look="quiet" onClick={() => onSearch(nothingNarrowed)}>
-              Show all rows
+              {t("Show all rows")}
             </Button>
           </span>
         ) : null}
@@ -54,7 +60,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
 function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
   const onFind = useCallback((wanted: string | undefined) => onSearch({ find: wanted }), [onSearch]);
   const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
-  return <TextField label="Search" value={text} onChange={setText} placeholder="Any text or id" />;
+  return <TextField label={t("Search")} value={text} onChange={setText} placeholder={t("Any text or id")} />;
 }
 
 interface ChoiceProps {
@@ -73,7 +79,7 @@ function Choice({ label, by, value, onChoose }: ChoiceProps) {
       label={label}
       value={value ?? ""}
       onChange={(next) => onChoose(next || undefined)}
-      choices={[{ value: "", label: "All" }, ...names.map((name) => ({ value: name, label: name }))]}
+      choices={[{ value: "", label: t("All") }, ...names.map((name) => ({ value: name, label: name }))]}
     />
   );
 }

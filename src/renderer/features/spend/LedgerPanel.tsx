@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type ReactNode, type RefObject, useCallback, useMemo } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { grouped } from "../../lib/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -41,11 +41,11 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
 
   return (
     <Panel
-      title="Ledger"
+      title={t("Ledger")}
       aside={
         <Button disabled={isEmpty} onClick={() => void exportLedger(filters)}>
           <Download aria-hidden size={16} />
-          Export CSV
+          {t("Export CSV")}
         </Button>
       }
     >
@@ -62,26 +62,24 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
         />
       )}
       {isEmpty && narrowed ? (
-        <p className="py-8 text-center text-muted">No row of the ledger fits all of this.</p>
+        <p className="py-8 text-center text-muted">{t("No row of the ledger fits all of this.")}</p>
       ) : null}
       {isEmpty && !narrowed ? (
         <div className="h-72">
-          <EmptyState title={books?.readAt === null ? "Not read yet" : "No rows yet"} action={start}>
-            Every credit event that the service books is copied here and kept, beside the request that it belongs to.
+          <EmptyState title={books?.readAt === null ? t("Not read yet") : t("No rows yet")} action={start}>
+            {t(
+              "Every credit event that the service books is copied here and kept, beside the request that it belongs to.",
+            )}
           </EmptyState>
         </div>
       ) : null}
       {rows.length === 0 ? null : (
         <p className="figures pb-2 text-small text-faint">
           {hasNextPage
-            ? `${grouped(rows.length)} rows so far; more are read on the way down.`
-            : `${rowsText(rows.length)}.`}
+            ? t("{count, number} rows so far; more are read on the way down.", { count: rows.length })
+            : t("{count, plural, one {One row.} other {# rows.}}", { count: rows.length })}
         </p>
       )}
     </Panel>
   );
-}
-
-function rowsText(count: number): string {
-  return count === 1 ? "One row" : `${grouped(count)} rows`;
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerRow } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
@@ -16,15 +17,15 @@ interface LedgerTableProps {
 
 const rowHeight = 40;
 const columns = [
-  { name: "Time", width: "w-28" },
-  { name: "Event", width: "w-34" },
-  { name: "Credits", width: "w-18", isFigure: true },
-  { name: "Operation", width: "w-34" },
-  { name: "Model", width: "" },
-  { name: "Project", width: "" },
-  { name: "Cost center", width: "" },
-  { name: "Request", width: "w-30" },
-  { name: "Ids", width: "w-12", isHidden: true },
+  { name: t("Time"), width: "w-28" },
+  { name: t("Event"), width: "w-34" },
+  { name: t("Credits"), width: "w-18", isFigure: true },
+  { name: t("Operation"), width: "w-34" },
+  { name: t("Model"), width: "" },
+  { name: t("Project"), width: "" },
+  { name: t("Cost center"), width: "" },
+  { name: t("Request"), width: "w-30" },
+  { name: t("Ids"), width: "w-12", isHidden: true },
 ] as const;
 
 /** A table of any length, of which only the rows in sight exist. It scrolls with the screen; its head stays in sight. */
@@ -54,7 +55,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
   return (
     <table
       ref={table}
-      aria-label="Ledger"
+      aria-label={t("Ledger")}
       aria-rowcount={isComplete ? rows.length + 1 : -1}
       className="w-full table-fixed border-separate border-spacing-0"
     >

@@ -1,6 +1,7 @@
 import { ClipboardCopy, ListVideo } from "lucide-react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerRow } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copyText.ts";
@@ -39,16 +40,16 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
       ))}
       <td className={cell}>
         {paidRequestId === null ? (
-          <span className="text-faint">Not from here</span>
+          <span className="text-faint">{t("Not from here")}</span>
         ) : (
           <Button size="small" look="quiet" className="-ml-2" onClick={() => onShowRequest(paidRequestId)}>
             <ListVideo aria-hidden size={14} />
-            In Queue
+            {t("In Queue")}
           </Button>
         )}
       </td>
       <td className="h-10 border-b border-line text-right">
-        <IconButton icon={ClipboardCopy} size="small" label="Copy ids" onClick={() => copy(rowIds(row))} />
+        <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copy(rowIds(row))} />
       </td>
     </tr>
   );
@@ -56,7 +57,7 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
 
 function copy(text: string): void {
   copyText(text).then(
-    () => toast({ title: "Copied" }),
-    () => toast({ title: "Could not copy", isFailure: true }),
+    () => toast({ title: t("Copied") }),
+    () => toast({ title: t("Could not copy"), isFailure: true }),
   );
 }

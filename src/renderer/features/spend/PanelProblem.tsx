@@ -1,3 +1,4 @@
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +18,7 @@ export function PanelProblem({ error, onRetry }: PanelProblemProps) {
       details={supportDetails(failure)}
       action={
         <Button size="small" onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     />

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { BalancePanel } from "./BalancePanel.tsx";
@@ -27,7 +28,7 @@ export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, sta
   const scroller = useRef<HTMLDivElement>(null);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PageHeading aside={<Refresh />}>Spend</PageHeading>
+      <PageHeading aside={<Refresh />}>{t("Spend")}</PageHeading>
       <div
         ref={scroller}
         className="min-h-0 flex-1 overflow-y-auto px-(--gutter) [overflow-anchor:none] [scrollbar-gutter:stable]"
@@ -69,7 +70,7 @@ function Refresh() {
     <span className="ml-auto self-center">
       <Button look="primary" disabled={isBusy} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
-        {isBusy ? "Asking the service…" : "Refresh"}
+        {isBusy ? t("Asking the service…") : t("Refresh")}
       </Button>
     </span>
   );

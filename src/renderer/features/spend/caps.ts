@@ -1,22 +1,26 @@
 import type { SpendCap, SpendCapView } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { grouped } from "../../lib/numbers.ts";
 
 export const capPeriods: Readonly<Record<SpendCap["period"], string>> = {
-  request: "One request",
-  day: "A day",
-  month: "A month",
+  request: t("One request"),
+  day: t("A day"),
+  month: t("A month"),
 };
 
 /** "A day, all projects" */
 export function capName({ period, project }: SpendCap): string {
-  return `${capPeriods[period]}, ${project === null ? "all projects" : project}`;
+  return `${capPeriods[period]}, ${project ?? t("all projects")}`;
 }
 
 /** A limit and what was accepted against it, by the journal. */
 export function capText({ period, credits, used }: SpendCapView): string {
-  if (period === "request") return `at most ${creditsText(credits)}`;
-  return `${grouped(used)} of ${creditsText(credits)} accepted ${period === "day" ? "today" : "this month"}`;
+  if (period === "request") return t("at most {credits}", { credits: creditsText(credits) });
+  const figures = { used: grouped(used), limit: creditsText(credits) };
+  return period === "day"
+    ? t("{used} of {limit} accepted today", figures)
+    : t("{used} of {limit} accepted this month", figures);
 }
 
 export function isSameCap(one: SpendCap, other: SpendCap): boolean {

@@ -1,13 +1,14 @@
 import type { LedgerRow } from "../../../contracts/spend.ts";
 import { ledgerEventKinds } from "../../../contracts/service/account.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
+import { t } from "../../../texts/t.ts";
 
 // The service's own names of its events: what a row says happened, and nothing beyond it.
 const eventNames: Readonly<Record<string, string>> = {
-  reservation: "Reservation",
-  settlement_charge: "Settlement charge",
-  settlement_refund: "Settlement refund",
-  failure_refund: "Failure refund",
+  reservation: t("Reservation"),
+  settlement_charge: t("Settlement charge"),
+  settlement_refund: t("Settlement refund"),
+  failure_refund: t("Failure refund"),
 } satisfies Record<(typeof ledgerEventKinds)[number], string>;
 
 export function eventName(eventKind: string): string {

@@ -1,14 +1,23 @@
 import type { LimitGauge } from "../../../contracts/spend.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { shortTime } from "../../lib/times.ts";
 
 const names: Readonly<Record<LimitGauge["kind"], string>> = {
-  per_request: "Highest price of one request",
-  daily: "Daily budget",
-  monthly: "Monthly budget",
-  approval: "Price that needs an approval",
-  active: "Generations at the same time",
+  per_request: t("Highest price of one request"),
+  daily: t("Daily budget"),
+  monthly: t("Monthly budget"),
+  approval: t("Price that needs an approval"),
+  active: t("Generations at the same time"),
+};
+/** The same within a sentence. */
+const namesWithin: Readonly<Record<LimitGauge["kind"], string>> = {
+  per_request: t("highest price of one request"),
+  daily: t("daily budget"),
+  monthly: t("monthly budget"),
+  approval: t("price that needs an approval"),
+  active: t("generations at the same time"),
 };
 const kinds = Object.keys(names) as readonly LimitGauge["kind"][];
 
@@ -19,9 +28,10 @@ export function limitName(kind: LimitGauge["kind"]): string {
 /** What the service says of one control, in its own figures. */
 export function limitText({ kind, limit, used }: LimitGauge): string {
   const amount = kind === "active" ? grouped : creditsText;
-  if (limit === null) return used === null ? "No figure" : `${amount(used)} used, no limit set`;
-  if (used !== null) return `${grouped(used)} of ${amount(limit)} used`;
-  if (kind === "daily" || kind === "monthly") return `${amount(limit)}; the service does not say how much is used`;
+  if (limit === null) return used === null ? t("No figure") : t("{used} used, no limit set", { used: amount(used) });
+  if (used !== null) return tAs("budget", "{used} of {limit} used", { used: grouped(used), limit: amount(limit) });
+  if (kind === "daily" || kind === "monthly")
+    return t("{limit}; the service does not say how much is used", { limit: amount(limit) });
   return amount(limit);
 }
 
@@ -29,7 +39,7 @@ export function limitText({ kind, limit, used }: LimitGauge): string {
 export function resetText({ resetsAt }: LimitGauge, now: number): string | null {
   if (resetsAt === null) return null;
   const at = Date.parse(resetsAt);
-  return `Begins anew ${Number.isNaN(at) ? resetsAt : shortTime(at, now)}`;
+  return t("Begins anew {time}", { time: Number.isNaN(at) ? resetsAt : shortTime(at, now) });
 }
 
 /** Whether the service gives any figure of a control. */
@@ -40,6 +50,6 @@ export function isSaid({ limit, used }: LimitGauge): boolean {
 /** The controls of which the answer holds no figure; null when there are none. */
 export function unsaidText(gauges: readonly LimitGauge[]): string | null {
   const said = new Set(gauges.filter(isSaid).map(({ kind }) => kind));
-  const unsaid = kinds.filter((kind) => !said.has(kind)).map((kind) => names[kind].toLowerCase());
-  return unsaid.length === 0 ? null : `The service says nothing about: ${unsaid.join(", ")}.`;
+  const unsaid = kinds.filter((kind) => !said.has(kind)).map((kind) => namesWithin[kind]);
+  return unsaid.length === 0 ? null : t("The service says nothing about: {names}.", { names: unsaid.join(", ") });
 }

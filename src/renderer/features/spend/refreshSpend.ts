@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -15,8 +16,8 @@ export async function refreshSpend(client: QueryClient): Promise<void> {
     client.setQueryData(queries.account.queryKey, after);
     if (after === null || after.readAt === before?.readAt) {
       toast({
-        title: "The service did not answer",
-        text: "What is shown is what it said last, from this computer.",
+        title: t("The service did not answer"),
+        text: t("What is shown is what it said last, from this computer."),
         isFailure: true,
       });
     }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SpendCap } from "../../../contracts/spend.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -22,7 +23,7 @@ export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], c
     const now = plainCaps(client.getQueryData(queries.caps.queryKey) ?? []);
     void keep(client, restored(now, change.before, change.touched));
   };
-  toast({ title: change.said, action: { label: "Undo", onClick: undo } });
+  toast({ title: change.said, action: { label: t("Undo"), onClick: undo } });
   return true;
 }
 
@@ -33,7 +34,7 @@ async function keep(client: QueryClient, caps: readonly SpendCap[]): Promise<boo
     return true;
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: `The limits were not changed. ${title}.`, text, isFailure: true });
+    toast({ title: t("The limits were not changed. {title}.", { title }), text, isFailure: true });
     return false;
   }
 }

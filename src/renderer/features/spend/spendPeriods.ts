@@ -1,10 +1,11 @@
 import type { SpendGroup, SpendGrouping } from "../../../contracts/spend.ts";
+import { spokenLanguage, t } from "../../../texts/t.ts";
 import { dayStart } from "../../lib/days.ts";
 
 export const spendPeriods = [7, 30, 90, 365] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];
 
-const months = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
+const months = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short" });
 
 /** The beginning of the first of so many days, the last of which is today, epoch ms by this computer's calendar. */
 export function periodSince(days: SpendPeriod, now: number): number {
@@ -27,10 +28,10 @@ export function everyDay(groups: readonly SpendGroup[], days: SpendPeriod, now: 
 }
 
 const withoutLabel: Readonly<Record<SpendGrouping, string>> = {
-  day: "No day",
-  project: "No project",
-  cost_center: "No cost center",
-  model: "No model",
+  day: t("No day"),
+  project: t("No project"),
+  cost_center: t("No cost center"),
+  model: t("No model"),
 };
 
 /** What a group is called: "Nov 20", a label, or that it has none. */

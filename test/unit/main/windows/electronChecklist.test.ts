@@ -85,7 +85,7 @@ test("[EC11] checklist 11: no webview, and no popups of one", () => {
 test("[EC15] checklist 15: one call hands an address to the system, behind a check of its own", () => {
   expect(filesWith(/shell\.openExternal|shell\.openPath/)).toEqual(["main/platform/dialogs.ts"]);
   const { text = "" } = sources.find(({ name }) => name === "main/platform/dialogs.ts") ?? {};
-  expect(text).toMatch(/if \(!isOpenableOutside\(url\)\) throw [^\n]*\n\s*await shell\.openExternal\(url\)/);
+  expect(text).toMatch(/if \(!isOpenableOutside\(url\)\)\s+throw [^\n]*\n\s*await shell\.openExternal\(url\)/);
   expect(text.match(/shell\.openExternal\(/g)).toHaveLength(1);
 });
 

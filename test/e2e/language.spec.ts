@@ -1,0 +1,111 @@
+import { expect, type Page, test } from "@playwright/test";
+import { loadLanguage } from "../../src/texts/loadLanguage.ts";
+import { t } from "../../src/texts/t.ts";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { unmarkedTexts } from "../support/unmarkedTexts.ts";
+import { invoke } from "./batchSteps.ts";
+
+const prompt = "lemon 7";
+const project = "spring";
+
+/** What is not the interface's own to say. */
+const data = [
+  prompt,
+  project,
+  // Names that are the same in every language.
+  "Proofsheet",
+  "Sandbox",
+];
+
+const expectAll = expect.configure({ soft: true });
+
+/** Waits until all that is shown is said. What is not is told of every screen, not of the first alone. */
+async function expectMarked(page: Page, where: string): Promise<void> {
+  await expectAll.poll(() => unmarkedTexts(page, data), { message: where }).toEqual([]);
+}
+
+async function show(page: Page, screen: string, name: string): Promise<void> {
+  await page.evaluate((address) => void (location.hash = address), `#/${screen}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("[LG1] in the marked language nothing is said past the catalogue", async () => {
+  await loadLanguage("en-XA");
+  const folder = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: folder.path, language: "en-XA" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-XA");
+  await invoke(page, "sandbox.changeSwitches", { generationSeconds: 0, approvalThreshold: 60 });
+  await spend(page, { type: "image", model: "nano-banana-2", prompt });
+  await spend(page, { type: "image", model: "gpt-image-2", prompt: `${prompt} large`, options: { resolution: "4K" } });
+
+  await show(page, "queue", t("Queue"));
+  const queue = page.getByRole("list", { name: t("Queue") });
+  await expect(queue).toContainText(t("Waiting for approval"));
+  await expect(queue).toContainText(t("Done"));
+  await expectMarked(page, "Queue");
+  await show(page, "library", t("Library"));
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await expectMarked(page, "Library");
+  await invoke(page, "spend.refresh", {});
+  await show(page, "spend", t("Spend"));
+  await expect(page.getByRole("table", { name: t("Ledger") })).toContainText(t("Reservation"));
+  await expectMarked(page, "Spend");
+  for (const [screen, name] of [
+    ["discover", t("Discover")],
+    ["research", t("Research")],
+    ["settings", t("Settings")],
+    ["studio", t("Studio")],
+  ] as const) {
+    await show(page, screen, name);
+    await expectMarked(page, name);
+  }
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expectMarked(page, (await tab.textContent()) ?? "");
+  }
+  await page.getByRole("tab").first().click();
+  await page.getByRole("textbox", { name: t("Prompt") }).fill(prompt);
+  await page.getByRole("button", { name: t("Get quote"), exact: true }).click();
+  await expect(page.getByRole("dialog", { name: t("Quote") })).toBeVisible();
+  await expectMarked(page, "Quote");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("dialog", { name: t("Command palette") })).toBeVisible();
+  await expectMarked(page, "Command palette");
+  await close();
+  folder.remove();
+});
+
+async function spend(page: Page, request: object): Promise<void> {
+  const quote = await invoke(page, "quotes.request", { request: request as never, project });
+  const { paidRequestId, quoteId, credits } = quote;
+  await invoke(page, "quotes.confirm", { paidRequestId, quoteId, credits });
+}
+
+test("[LG4] another language is spoken at once, and nothing that was typed is lost", async () => {
+  const folder = temporaryDataFolder();
+  const { app, page, close } = await launchApp({ dataDir: folder.path });
+  const language = page.locator("html");
+  const typed = page.getByRole("textbox", { name: "Prompt" });
+  await typed.fill("A lemon on a blue plate");
+  await speak(page, "de");
+  await expect(language).toHaveAttribute("lang", "de");
+  await expect(typed).toHaveValue("A lemon on a blue plate");
+  await show(page, "queue", "Warteschlange");
+  await expect(page.getByText("Nichts unterwegs")).toBeVisible();
+  const refused = await page.evaluate(() => window.bridge.invoke("queue.read", { paidRequestId: "none" }));
+  expect(refused).toMatchObject({ ok: false, error: { message: "Diese Anfrage gibt es nicht." } });
+  const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
+  expect(menu).toContain("Datei");
+  await speak(page, "en");
+  await expect(language).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  await close();
+  folder.remove();
+});
+
+/** Does not wait for the answer: the window may begin anew before it comes. */
+async function speak(page: Page, language: "de" | "en"): Promise<void> {
+  await page.evaluate((chosen) => void window.bridge.invoke("settings.update", { language: chosen }), language);
+}
