@@ -9,7 +9,6 @@ export const main: Catalogue = {
   "The file could not be stored.": "Die Datei konnte nicht gespeichert werden.",
   "The listener's port could not be opened.": "Der Port des Empfängers konnte nicht geöffnet werden.",
   "There is no such request.": "Diese Anfrage gibt es nicht.",
-  "It could not be read.": "Sie konnte nicht gelesen werden.",
   "There was no room for it.": "Dafür war kein Platz.",
   "There is no such research on this computer.": "Diese Recherche gibt es auf diesem Computer nicht.",
   "There is no such watch.": "Diese Beobachtung gibt es nicht.",
@@ -108,7 +107,6 @@ export const main: Catalogue = {
   "Only https addresses are fetched.": "Nur https-Adressen werden geholt.",
   "The address carries a login.": "Die Adresse enthält Zugangsdaten.",
   "The address is not on the open internet.": "Die Adresse liegt nicht im offenen Internet.",
-  Pictures: "Bilder",
   Clips: "Clips",
   Recordings: "Aufnahmen",
   "The address is not one that is safe to open.": "Die Adresse kann nicht sicher geöffnet werden.",
@@ -192,7 +190,6 @@ export const main: Catalogue = {
   "The last look did not find this generation.": "Beim letzten Nachsehen wurde diese Generierung nicht gefunden.",
   "This request does not wait for a decision.": "Diese Anfrage wartet nicht auf eine Entscheidung.",
   "This request no longer waits to be sent.": "Diese Anfrage wartet nicht mehr auf das Senden.",
-  "This request has no approval page.": "Diese Anfrage hat keine Freigabeseite.",
   "The approval page's address is not one that is safe to open.":
     "Die Adresse der Freigabeseite kann nicht sicher geöffnet werden.",
   "The price that was accepted is not the price of this quote.":

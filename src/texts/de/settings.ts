@@ -56,7 +56,6 @@ export const settings: Catalogue = {
   Density: "Dichte",
   Comfortable: "Komfortabel",
   Compact: "Kompakt",
-  Language: "Sprache",
   Workspaces: "Arbeitsbereiche",
   Sandbox: "Sandbox",
   Shortcuts: "Tastenkürzel",

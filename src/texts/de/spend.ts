@@ -1,7 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const spend: Catalogue = {
-  "Show in Queue": "In der Warteschlange zeigen",
   "Copy ids": "IDs kopieren",
   Account: "Konto",
   "The balance is not known yet: the service has not answered since this workspace began.":
@@ -25,7 +24,6 @@ export const spend: Catalogue = {
   "All projects": "Alle Projekte",
   "At most {count} characters.": "Höchstens {count} Zeichen.",
   "Credits at most": "Credits höchstens",
-  "Not set": "Nicht gesetzt",
   "Save limit": "Grenze speichern",
   "Limit saved": "Grenze gespeichert",
   "Limit removed": "Grenze entfernt",
@@ -35,9 +33,6 @@ export const spend: Catalogue = {
     "Keine. Mit einer lehnt Proofsheet ab, was darüber hinausginge, bevor etwas gesendet wird.",
   "Change {name}": "{name} ändern",
   "Remove {name}": "{name} entfernen",
-  Project: "Projekt",
-  "Cost center": "Kostenstelle",
-  Model: "Modell",
   "7 days": "7 Tage",
   "30 days": "30 Tage",
   "90 days": "90 Tage",
@@ -54,16 +49,12 @@ export const spend: Catalogue = {
     "Netto-Credits nach {by, select, day {Tag} project {Projekt} cost_center {Kostenstelle} other {Modell}}, {days, plural, =365 {letztes Jahr} other {letzte # Tage}}, laut Kontobuch",
   "{title}: what was taken less what was given back.": "{title}: Abgebuchtes abzüglich Zurückgegebenem.",
   "The {shown} largest of {all}; the table has them all.": "Die {shown} größten von {all}; die Tabelle enthält alle.",
-  Credits: "Credits",
   "Narrow the ledger": "Kontobuch eingrenzen",
-  Event: "Ereignis",
   "Show all rows": "Alle Zeilen zeigen",
   Search: "Suchen",
   "Any text or id": "Beliebiger Text oder ID",
   Ledger: "Kontobuch",
-  "Export CSV": "CSV exportieren",
   "No row of the ledger fits all of this.": "Keine Zeile des Kontobuchs passt zu all dem.",
-  "Not read yet": "Noch nicht gelesen",
   "No rows yet": "Noch keine Zeilen",
   "Every credit event that the service books is copied here and kept, beside the request that it belongs to.":
     "Jede Credit-Buchung des Dienstes wird hierher kopiert und bewahrt, neben der Anfrage, zu der sie gehört.",
@@ -80,7 +71,6 @@ export const spend: Catalogue = {
   "Copy as JSON": "Als JSON kopieren",
   "As the service answered, {time}.": "Antwort des Dienstes, {time}.",
   Spend: "Ausgaben",
-  "Asking the service…": "Dienst wird gefragt …",
   Refresh: "Aktualisieren",
   "a price that is not known here": "einen hier nicht bekannten Preis",
   "Charged more than once": "Mehr als einmal belastet",
@@ -151,10 +141,8 @@ export const spend: Catalogue = {
   "The service did not answer": "Der Dienst hat nicht geantwortet",
   "What is shown is what it said last, from this computer.":
     "Zu sehen ist, was er zuletzt gesagt hat, von diesem Computer.",
-  Undo: "Rückgängig",
   "The limits were not changed. {title}.": "Die Grenzen wurden nicht geändert. {title}.",
   "No day": "Kein Tag",
-  "No project": "Kein Projekt",
   "No cost center": "Keine Kostenstelle",
   "No model": "Kein Modell",
 };

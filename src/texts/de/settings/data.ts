@@ -26,9 +26,6 @@ export const data: Catalogue = {
   "What comes back: {what}, with what belongs to them.": "Was zurückkommt: {what}, mit allem, was dazugehört.",
   "Nothing that is here now changes or goes. Requests that were open when it was made are not sent again: the service’s records decide what became of them. Files that are missing afterwards are fetched from the service.":
     "Nichts, was jetzt da ist, ändert sich oder verschwindet. Anfragen, die damals offen waren, werden nicht noch einmal gesendet: Die Aufzeichnungen des Dienstes entscheiden, was aus ihnen geworden ist. Dateien, die danach fehlen, werden vom Dienst geholt.",
-  Close: "Schließen",
-  "Not now": "Jetzt nicht",
-  Cancel: "Abbrechen",
   Data: "Daten",
   Storage: "Speicher",
   "Compares what the Library has with the files on the disk: what is missing, and what nothing needs any more.":
@@ -57,7 +54,6 @@ export const data: Catalogue = {
     "{count, plural, one {# überflüssige Datei} other {# überflüssige Dateien}}: {size}.",
   "Remove…": "Entfernen…",
   "Remove files that nothing needs?": "Überflüssige Dateien entfernen?",
-  "Keep them": "Behalten",
   "Remove {count, plural, one {# file} other {# files}} for good":
     "{count, plural, one {# Datei} other {# Dateien}} endgültig entfernen",
   "No result, preview, reference or ad of any workspace names them, and results in the trash do not either. Each one is looked up once more before it goes.":
@@ -98,7 +94,6 @@ export const data: Catalogue = {
   "Nothing was imported.": "Es wurde nichts importiert.",
   "This folder cannot be imported": "Dieser Ordner lässt sich nicht importieren",
   "Import this folder?": "Diesen Ordner importieren?",
-  Import: "Importieren",
   "“{name}”, exported {time}.": "„{name}“, exportiert am {time}.",
   "Everything in this folder is here. There is nothing to import.":
     "Alles aus diesem Ordner ist da. Es gibt nichts zu importieren.",

@@ -63,6 +63,4 @@ export const hosting: Catalogue = {
   "Under way…": "Läuft…",
   "It works.": "Es funktioniert.",
   "It does not work yet.": "Es funktioniert noch nicht.",
-  Done: "Fertig",
-  Failed: "Fehlgeschlagen",
 };

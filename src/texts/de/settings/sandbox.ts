@@ -8,12 +8,10 @@ export const sandbox: Catalogue = {
   "Nothing. Everything goes as it should.": "Nichts. Alles läuft, wie es soll.",
   "{times, plural, one {Strikes once} other {Strikes # more times}}":
     "{times, plural, one {Trifft einmal} other {Trifft noch #-mal}}",
-  Remove: "Entfernen",
   "The balance is {credits}": "Das Guthaben beträgt {credits}",
   "The balance was not set.": "Das Guthaben wurde nicht gesetzt.",
   "Added {credits}": "{credits} hinzugefügt",
   "No credits were added.": "Es wurden keine Credits hinzugefügt.",
-  Credits: "Credits",
   "Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough.":
     "Spielcredits, nirgends etwas wert. Weniger als ein Preis zeigt, was geschieht, wenn sie nicht reichen.",
   "Play balance": "Spielguthaben",
@@ -30,7 +28,6 @@ export const sandbox: Catalogue = {
   Apply: "Anwenden",
   Discard: "Verwerfen",
   "Not applied yet": "Noch nicht angewendet",
-  "Try again": "Erneut versuchen",
   "Seconds to make a picture": "Sekunden für ein Bild",
   "Sound takes three quarters of it, clips twice as long.": "Ton braucht drei Viertel davon, Clips doppelt so lange.",
   "Seconds of a research job": "Sekunden für einen Rechercheauftrag",

@@ -89,7 +89,6 @@ export const webhooks: Catalogue = {
     "Die Aufrufe, die in den letzten Tagen angenommen wurden, die neuesten zuerst.",
   "None yet. The self-test makes one, and so does the next work that is over.":
     "Noch keine. Der Selbsttest erzeugt eine, ebenso die nächste Arbeit, die abgeschlossen ist.",
-  "Show older ones": "Ältere zeigen",
   "delivery|Waiting": "Wartet",
   Arrived: "Angekommen",
   "Looked after": "Erledigt",
@@ -102,13 +101,11 @@ export const webhooks: Catalogue = {
   Received: "Empfangen",
   "Service asked": "Dienst gefragt",
   "That is still to come": "Das steht noch aus",
-  Size: "Größe",
   "{bytes, plural, one {# byte} other {# bytes}}": "{bytes, plural, one {# Byte} other {# Byte}}",
   "delivery|Body": "Inhalt",
   "Handle again": "Noch einmal behandeln",
   "Asks the service about it once more, if its work is still followed.":
     "Fragt den Dienst noch einmal danach, wenn die Arbeit noch verfolgt wird.",
   "It is not kept any more.": "Er wird nicht mehr aufgehoben.",
-  Empty: "Leer",
   "It was not handled again.": "Es wurde nicht noch einmal behandelt.",
 };
