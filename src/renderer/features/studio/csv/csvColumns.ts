@@ -75,8 +75,9 @@ export function guessUses(
   offered: readonly ColumnUse[],
 ): readonly ColumnUse[] {
   const taken = new Set<string>();
+  const called = offered.map((use) => ({ use, words: wordsOf(use) }));
   const uses = columns.map((column) => {
-    const use = offered.find((one) => !taken.has(keyOfUse(one)) && wordsOf(one).has(plain(column)));
+    const use = called.find((one) => !taken.has(keyOfUse(one.use)) && one.words.has(plain(column)))?.use;
     if (use !== undefined) taken.add(keyOfUse(use));
     return use ?? unused;
   });
