@@ -21,7 +21,7 @@ export const workspaces: Catalogue = {
     "Sonst endet der Schlüssel mit der App und wird beim nächsten Start erfragt.",
   "The key is held in memory only and ends with the app: it is never written in clear.":
     "Der Schlüssel bleibt nur im Arbeitsspeicher und endet mit der App: Er wird nie unverschlüsselt geschrieben.",
-  "Trying…": "Wird versucht…",
+  "Trying…": "Wird versucht …",
   Connect: "Verbinden",
   "Replace key": "Schlüssel ersetzen",
   "Name and colour": "Name und Farbe",
@@ -29,7 +29,7 @@ export const workspaces: Catalogue = {
   Colour: "Farbe",
   "Remove {name}?": "{name} entfernen?",
   "Keep it": "Behalten",
-  "Removing…": "Wird entfernt…",
+  "Removing…": "Wird entfernt …",
   "Remove for good": "Endgültig entfernen",
   "This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as it is at the service. Copies that you saved elsewhere stay.":
     "Das verschwindet von diesem Computer, mit dem Schlüssel, den Entwürfen und dem Verlauf des Arbeitsbereichs. Das Konto selbst bleibt beim Dienst, wie es ist. Kopien, die anderswo gespeichert wurden, bleiben.",
@@ -40,8 +40,8 @@ export const workspaces: Catalogue = {
     "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} noch nicht abgeschlossen. Woran der Dienst arbeitet, das läuft dort weiter, und hier verfolgt es nichts mehr.",
   "Each workspace is one account at a service, with its own key and its own data, which never mix. The Sandbox needs no account: its service runs on this computer, and its credits are play credits. What goes on in a workspace goes on here while it is open.":
     "Jeder Arbeitsbereich ist ein Konto bei einem Dienst, mit eigenem Schlüssel und eigenen Daten, die sich nie mischen. Die Sandbox braucht kein Konto: Ihr Dienst läuft auf diesem Computer, und ihre Credits sind Spielcredits. Was in einem Arbeitsbereich läuft, läuft hier weiter, solange er geöffnet ist.",
-  "Name and colour…": "Name und Farbe…",
-  "Replace key…": "Schlüssel ersetzen…",
+  "Name and colour…": "Name und Farbe …",
+  "Replace key…": "Schlüssel ersetzen …",
   "on this computer": "auf diesem Computer",
   "Open now": "Jetzt geöffnet",
   "verb|Open": "Öffnen",
