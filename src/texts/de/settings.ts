@@ -15,10 +15,10 @@ export const settings: Catalogue = {
   "The diagnostics were not saved.": "Die Diagnose wurde nicht gespeichert.",
   "Diagnostics saved": "Diagnose gespeichert",
   Diagnostics: "Diagnose",
-  "Save diagnostics…": "Diagnose speichern…",
+  "Save diagnostics…": "Diagnose speichern …",
   "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.":
     "Eine Textdatei mit Versionen, Einstellungen, Anzahlen und dem Ende des Protokolls, für alle, die Ihnen helfen. Sie enthält keinen Prompt, keinen Schlüssel und keine Adresse, ist vorher ganz zu sehen, und Proofsheet sendet sie niemals irgendwohin.",
-  "Save…": "Speichern…",
+  "Save…": "Speichern …",
   "This is the whole file: {parts}.": "Das ist die ganze Datei: {parts}.",
   Contents: "Inhalt",
   "Look for an update": "Nach Update suchen",
@@ -34,7 +34,7 @@ export const settings: Catalogue = {
   "This build looks for no updates: new versions come the way that it came.":
     "Diese Ausgabe sucht nicht nach Updates: Neue Versionen kommen auf demselben Weg wie sie.",
   "Nothing is looked for before you ask.": "Gesucht wird erst auf Wunsch.",
-  "Looking…": "Wird gesucht…",
+  "Looking…": "Wird gesucht …",
   "This is the newest version.": "Das ist die neueste Version.",
   "Version {version} is there. Nothing is downloaded before you ask.":
     "Version {version} ist da. Heruntergeladen wird erst auf Wunsch.",
@@ -66,7 +66,7 @@ export const settings: Catalogue = {
   Service: "Dienst",
   Saving: "Speichern",
   "Save folder": "Speicherordner",
-  "Choose…": "Auswählen…",
+  "Choose…": "Auswählen …",
   "None yet. Every result stays in the app.": "Noch keiner. Jedes Ergebnis bleibt in der App.",
   "Save every new result": "Jedes neue Ergebnis speichern",
   "A copy goes into the save folder as soon as a result is made. Nothing that is there is ever written over.":

@@ -7,17 +7,17 @@ export const data: Catalogue = {
   Backups: "Sicherungen",
   "Requests, quotes, tags, stars and drafts are copied soon after each start and once a day, and each copy is checked. Files of results are not in it.":
     "Anfragen, Angebote, Tags, Sterne und Entwürfe werden kurz nach jedem Start und einmal am Tag kopiert, und jede Kopie wird geprüft. Dateien von Ergebnissen sind nicht dabei.",
-  "Backing up…": "Wird gesichert…",
+  "Backing up…": "Wird gesichert …",
   "Back up now": "Jetzt sichern",
   "None yet. The first one is made half a minute after the start.":
     "Noch keine. Die erste entsteht eine halbe Minute nach dem Start.",
-  "Restore…": "Wiederherstellen…",
+  "Restore…": "Wiederherstellen …",
   "the backup of {time}": "die Sicherung vom {time}",
   "Nothing was brought back.": "Es wurde nichts zurückgeholt.",
   "Brought back {what}": "Zurückgeholt: {what}",
   "what was missing": "was gefehlt hat",
   "Restore from this backup?": "Aus dieser Sicherung wiederherstellen?",
-  "Restoring…": "Wird wiederhergestellt…",
+  "Restoring…": "Wird wiederhergestellt …",
   "Bring it back": "Zurückholen",
   "Made {time}.": "Erstellt am {time}.",
   "Everything in this backup is here. There is nothing to bring back.":
@@ -52,7 +52,7 @@ export const data: Catalogue = {
   "{size} of room on the disk.": "{size} Platz auf dem Datenträger.",
   "{count, plural, one {# file} other {# files}} that nothing needs: {size}.":
     "{count, plural, one {# überflüssige Datei} other {# überflüssige Dateien}}: {size}.",
-  "Remove…": "Entfernen…",
+  "Remove…": "Entfernen …",
   "Remove files that nothing needs?": "Überflüssige Dateien entfernen?",
   "Remove {count, plural, one {# file} other {# files}} for good":
     "{count, plural, one {# Datei} other {# Dateien}} endgültig entfernen",
@@ -82,8 +82,8 @@ export const data: Catalogue = {
   "Move this workspace": "Diesen Arbeitsbereich umziehen",
   "Everything of it goes into one folder, with all files of results and without any key. Another Proofsheet takes it in, and keeps what it has.":
     "Alles daraus kommt in einen Ordner, mit allen Dateien von Ergebnissen und ohne jeden Schlüssel. Ein anderes Proofsheet übernimmt ihn und behält, was es hat.",
-  "Export…": "Exportieren…",
-  "Import…": "Importieren…",
+  "Export…": "Exportieren …",
+  "Import…": "Importieren …",
   "Nothing was exported.": "Es wurde nichts exportiert.",
   Exported: "Exportiert",
   "{files, plural, one {# file} other {# files}}, {size}, in {folder}.":

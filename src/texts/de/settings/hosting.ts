@@ -60,7 +60,7 @@ export const hosting: Catalogue = {
     "Ein Schlüssel ist nötig. Er bleibt im Arbeitsspeicher, bis Proofsheet beendet wird.",
   "Ask the service": "Den Dienst fragen",
   "verb|Test": "Testen",
-  "Under way…": "Läuft…",
+  "Under way…": "Läuft …",
   "It works.": "Es funktioniert.",
   "It does not work yet.": "Es funktioniert noch nicht.",
 };

@@ -59,7 +59,7 @@ export const sandbox: Catalogue = {
     "Studio sagt, dass der Dienst nicht erreichbar ist und nichts ausgegeben wurde.",
   "Answer the next price slowly": "Den nächsten Preis langsam nennen",
   "The price comes 5 seconds late.": "Der Preis kommt 5 Sekunden zu spät.",
-  "“Asking the price…” until it is there, then the Quote.": "„Preis wird erfragt…“, bis er da ist, dann das Angebot.",
+  "“Asking the price…” until it is there, then the Quote.": "„Preis wird erfragt …“, bis er da ist, dann das Angebot.",
   "Break the next price": "Den nächsten Preis beschädigen",
   "The answer is JSON that ends in the middle.": "Die Antwort ist JSON, das mittendrin endet.",
   "Studio says that the answer is unreadable, and that nothing was spent.":
@@ -89,7 +89,7 @@ export const sandbox: Catalogue = {
   "The work starts at once; the answer comes 10 seconds later.":
     "Die Arbeit beginnt sofort; die Antwort kommt 10 Sekunden später.",
   "“Confirming…” until it is there. Quit meanwhile, if you like: it still runs once.":
-    "„Wird bestätigt…“, bis sie da ist. Proofsheet darf solange beendet werden: Es läuft trotzdem einmal.",
+    "„Wird bestätigt …“, bis sie da ist. Proofsheet darf solange beendet werden: Es läuft trotzdem einmal.",
   "Break the next answer": "Die nächste Antwort beschädigen",
   "The next confirm is charged and starts; its answer is JSON that ends in the middle.":
     "Die nächste Bestätigung wird belastet und startet; ihre Antwort ist JSON, das mittendrin endet.",
