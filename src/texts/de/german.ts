@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
@@ -13,6 +14,7 @@ import { studio } from "./studio.ts";
 /** Everything that the interface says, in German. */
 export const german: Catalogue = {
   ...shared,
+  ...ads,
   ...app,
   ...discover,
   ...library,
