@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue.ts";
+import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { batch } from "./batch.ts";
 import { discover } from "./discover.ts";
@@ -14,6 +15,7 @@ import { studio } from "./studio.ts";
 /** Everything that the interface says, in German. */
 export const german: Catalogue = {
   ...shared,
+  ...ads,
   ...app,
   ...batch,
   ...discover,

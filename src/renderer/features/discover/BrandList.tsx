@@ -62,8 +62,12 @@ function BrandRow({ brand, onOpen }: { readonly brand: BrandTile; readonly onOpe
         {name}
         {handle === null ? null : <span className="text-faint"> @{handle.replace(/^@/, "")}</span>}
       </span>
-      <span className="figures shrink-0 text-small text-faint">{t("newest {month}", { month: monthText(newestAt) })}</span>
-      <span className="figures min-w-24 shrink-0 text-right text-muted">{adsText({ count: adCount, isCapped: false })}</span>
+      <span className="figures shrink-0 text-small text-faint">
+        {t("newest {month}", { month: monthText(newestAt) })}
+      </span>
+      <span className="figures min-w-24 shrink-0 text-right text-muted">
+        {adsText({ count: adCount, isCapped: false })}
+      </span>
     </button>
   );
 }
