@@ -30,20 +30,23 @@ const adOf = wordyAds(pages * pageLength, 8);
 /** Newer than everything that is there, as ads of a refresh and of a crawl from the oldest on are. */
 const beginsAt = Date.UTC(2026, 6, 1);
 const newAd = (index: number) => ({ ...adOf(index), content_at: new Date(beginsAt + index * 30_000).toISOString() });
+const tidied: number[] = [];
 const times = Array.from({ length: pages }, (_, page) => {
   const items = Array.from({ length: pageLength }, (__, index) => newAd(page * pageLength + index));
   const from = performance.now();
   engine.ingest({ items, now: 2_000, view: "feed", keptListId: null, checkpoint: null });
   const taken = performance.now() - from;
-  // Between two pages of a sync lie seconds, in which the thread puts its index together.
+  // Between two pages of a sync lie seconds, in which the thread puts the ads into its index and that together.
   while (engine.tidy());
+  tidied.push(performance.now() - from - taken);
   return taken;
 });
 engine.close();
 const median = quantile(times, 0.5);
 console.log(
   `ingest: ${pages} pages of ${pageLength} into ${size} ads: p50 ${median.toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms, ` +
-    `p99 ${quantile(times, 0.99).toFixed(1)} ms (limit ${limits.p50Ms} ms at p50): ${median <= limits.p50Ms ? "pass" : "FAIL"}`,
+    `p99 ${quantile(times, 0.99).toFixed(1)} ms (limit ${limits.p50Ms} ms at p50): ${median <= limits.p50Ms ? "pass" : "FAIL"} ` +
+    `(and by small steps, when nothing is asked, p50 ${quantile(tidied, 0.5).toFixed(1)} ms, p95 ${quantile(tidied, 0.95).toFixed(1)} ms for the index)`,
 );
 
 const executable: string = await electronExecutable();

@@ -7,11 +7,11 @@ import { openAds } from "../../src/main/db/ads/openAds.ts";
 import { statementCache } from "../../src/main/db/ads/statementCache.ts";
 import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
 import { adEngine } from "../../src/main/worker/adEngine.ts";
-import { sandboxAds, wordOfRank, wordyAds } from "../support/ads/adItems.ts";
+import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quickestMs, quantile } from "../support/ads/quickest.ts";
-import { plainAd, plainWords } from "../support/ads/plainSearch.ts";
-import { seeded } from "../support/simulation/seeded.ts";
+import { plainAd } from "../support/ads/plainSearch.ts";
+import { searchQuestions } from "../support/ads/searchQuestions.ts";
 
 const size = Number(process.argv[2] ?? 200_000);
 const isLarge = size > 200_000;
@@ -25,52 +25,10 @@ const leastFaster = 50;
 
 const files = builtMirror(size);
 const adOf = wordyAds(size);
-const random = seeded(3);
-const below = (most: number) => Math.floor(random() * most);
-const wordBetween = (low: number, high: number) => wordOfRank(low + below(high - low));
-const wordsOf = (index: number) => adOf(index).description?.split(" ") ?? [];
-/** Words that stand together in one ad, so that there is something to find. */
-const together = (words: number) => {
-  const all = wordsOf(below(size));
-  return Array.from({ length: words }, () => all[below(all.length)] ?? "");
-};
-const piece = () => {
-  const texts = Array.from({ length: 200 }, () => sandboxAds(size)(below(size)).copy ?? "");
-  const letters = plainWords(
-    texts.find((text) => /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(text)) ?? "",
-  ).filter((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(word));
-  const at = below(Math.max(1, letters.length - 2));
-  return letters.slice(at, at + 2).join("");
-};
-const classes: Readonly<Record<string, () => string>> = {
-  "a common word": () => `"${wordBetween(0, 20)}"`,
-  "a word of every ad's kind": () => `"${["the", "and", "a", "of", "week", "for"][below(6)]}"`,
-  "a middling word": () => `"${wordBetween(200, 4_000)}"`,
-  "a rare word": () => `"${wordBetween(20_000, 40_000)}"`,
-  "2 words": () =>
-    together(2)
-      .map((word) => `"${word}"`)
-      .join(" "),
-  "3 words": () =>
-    together(3)
-      .map((word) => `"${word}"`)
-      .join(" "),
-  "3 letters of a word": () => wordBetween(0, 40_000).slice(0, 3),
-  "1 letter of a word": () => wordBetween(0, 40_000).slice(0, 1),
-  "a word and 3 letters": () => [`"${together(1)[0]}"`, together(1)[0]?.slice(0, 3)].join(" "),
-  "a phrase": () => {
-    const words = wordsOf(below(size));
-    const at = below(words.length - 1);
-    return `"${words.slice(at, at + 2).join(" ")}"`;
-  },
-  "without a word": () => `"${wordBetween(200, 4_000)}" -${wordBetween(0, 20)}`,
-  "2 letters without spaces": piece,
-};
-
 const { readable, close } = openAds(files.ads, files.journal);
 const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
 const engine = adEngine(files);
-const asked = Object.entries(classes).map(([name, make]) => [name, Array.from({ length: questions }, make)] as const);
+const asked = searchQuestions(size, questions);
 let isGood = true;
 const threeWords: number[] = [];
 console.log(

@@ -2,6 +2,7 @@ import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads.ts";
 import type { AdId, KeptListId } from "../../contracts/ids.ts";
 import { countAds, monthsOfAds } from "../db/ads/adCounts.ts";
 import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
+import { adIndexer } from "../db/ads/adIndexer.ts";
 import { adListStore } from "../db/ads/adListStore.ts";
 import { adMediaStore } from "../db/ads/adMediaStore.ts";
 import { adPages } from "../db/ads/adPages.ts";
@@ -32,7 +33,8 @@ const longestShown = 12;
 export function adEngine(files: { readonly ads: string; readonly journal: string }) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
   const writer = adWriter(writable);
-  const tidying = adTidying(writable);
+  const indexer = adIndexer(writable);
+  const tidying = adTidying(writable, indexer);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
   const deps = {
@@ -52,6 +54,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     readonly count: number;
     readonly now: number;
   }) {
+    indexer.catchUp();
     const today = localDayOf(input.now);
     const { places, next } = pages({ ...input, after: input.after ?? null, today });
     return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
@@ -59,16 +62,26 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
 
   function write(page: StoredPage) {
     tidying.begin();
+    indexer.makeRoom(page.items.length);
     return writer.write(page);
+  }
+
+  /** Answers from an index that knows what has come in. */
+  function caughtUp<A extends readonly unknown[], R>(answer: (...args: A) => R): (...args: A) => R {
+    return (...args) => {
+      indexer.catchUp();
+      return answer(...args);
+    };
   }
 
   return {
     page,
-    count: (filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null),
-    countNew: (filter: AdFilter, firstSeenAfter: number) =>
+    count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
+    countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
       countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
-    facets: (filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now)),
-    months: (filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now)),
+    ),
+    facets: caughtUp((filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now))),
+    months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now))),
     read: (id: AdId, now: number) => {
       const ad = tiles.read(id, localDayOf(now));
       if (ad === null) throw new AppError("not_found", "This ad is not on this computer.");
@@ -107,14 +120,16 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
         checkpoint: null,
         media: null,
       }),
-    restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void =>
-      void writer.restore(
+    restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
+      tidying.begin();
+      writer.restore(
         own.map(({ adId, item, savedAt }) => ({
           record: recordOf(adId.startsWith("r:") ? "research" : "discover", item),
           json: item,
           at: savedAt,
         })),
-      ),
+      );
+    },
     markGone: writer.markGone,
 
     readCheckpoint: lists.readCheckpoint,

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openJournal } from "../../../src/main/db/database.ts";
 import { openAds } from "../../../src/main/db/ads/openAds.ts";
+import { adIndexer } from "../../../src/main/db/ads/adIndexer.ts";
+import { adTidying } from "../../../src/main/db/ads/adTidying.ts";
 import { adWriter } from "../../../src/main/db/ads/adWriter.ts";
 import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
 import { adMigrations } from "../../../src/main/db/migrations/ads/migrations.ts";
@@ -27,13 +29,14 @@ export function builtMirror(size: number): { readonly ads: string; readonly jour
   return files;
 }
 
-/** By larger pages than sync reads, as a mirror looks after its index has been put together for a while. */
+/** By larger pages than sync reads, its index put together as the app does it when nothing is asked. */
 function build(files: { readonly ads: string; readonly journal: string }, size: number): void {
   openJournal(files.journal, journalMigrations).close();
   const { writable, close } = openAds(files.ads, files.journal);
   writable.pragma("synchronous=OFF");
   writable.pragma("cache_size=-262144");
   const { write } = adWriter(writable);
+  const indexer = adIndexer(writable);
   const adOf = wordyAds(size);
   const begin = performance.now();
   for (let from = 0; from < size; from += pageLength) {
@@ -45,8 +48,11 @@ function build(files: { readonly ads: string; readonly journal: string }, size: 
       checkpoint: null,
       media: null,
     });
+    while (indexer.step());
     if ((from / pageLength) % 20 === 19) console.log(`building ${size} ads: ${from + pageLength}`);
   }
+  const tidying = adTidying(writable, indexer);
+  while (tidying.step());
   close();
   console.log(`${size} ads were built in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
 }

@@ -46,11 +46,12 @@ export function withAds<T>(work: (scene: AdScene) => T): T {
   }
 }
 
-/** Takes ads in by pages of a hundred, as sync does. */
+/** Takes ads in by pages of a hundred, as sync does, and into the index, as is done when nothing is asked. */
 export function ingestAll(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
   for (let from = 0; from < items.length; from += 100) {
     engine.ingest({ items: items.slice(from, from + 100), now, view: "feed", keptListId: null, checkpoint: null });
   }
+  while (engine.tidy());
 }
 
 export interface AdFinder {

@@ -1,6 +1,6 @@
 import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads.ts";
 import { placeOfTime, timeOfPlace } from "../../domain/ads/adPlace.ts";
-import { findAds, type Found, placeGiven, whereOf } from "./adFinder.ts";
+import { findAds, type Found, whereOf } from "./adFinder.ts";
 import { countUpTo } from "./adPages.ts";
 import type { LabelStore } from "./labelStore.ts";
 import type { StatementCache } from "./statementCache.ts";
@@ -46,8 +46,8 @@ function seenAfter(found: Found, at: number): Found {
 /** Months of this computer's calendar that have ads, newest first, each found from where the one before it ends. */
 export function monthsOfAds({ statements, labels }: Deps, filter: AdFilter, today: number): readonly AdMonth[] {
   const { from, where, place, bound } = findAds(labels, filter, today);
-  const newest = `SELECT ${place} FROM ${from} ${whereOf([...where, `${place} < ${placeGiven("end")}`])} ORDER BY ${place} DESC LIMIT 1`;
-  const inside = `SELECT count(*) FROM ${from} ${whereOf([...where, `${place} >= ${placeGiven("start")}`, `${place} < ${placeGiven("end")}`])}`;
+  const newest = `SELECT ${place.value} FROM ${from} ${whereOf([...where, place.isBelow("end")])} ORDER BY ${place.newestFirst} LIMIT 1`;
+  const inside = `SELECT count(*) FROM ${from} ${whereOf([...where, place.isAtLeast("start"), place.isBelow("end")])}`;
   const months: AdMonth[] = [];
   let end = Number.MAX_SAFE_INTEGER;
   while (months.length < mostMonths) {

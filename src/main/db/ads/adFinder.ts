@@ -5,11 +5,12 @@ import { placeOfTime } from "../../domain/ads/adPlace.ts";
 import { readAdWords } from "../../domain/ads/adText.ts";
 import { foldTag } from "../../domain/libraryItem.ts";
 import type { LabelStore } from "./labelStore.ts";
+import { indexPlace, type PlaceColumn, placeColumn } from "./placeColumn.ts";
 
 /** Values that a statement takes by name. */
 export type Bound = Readonly<Record<string, string | number | null>>;
 
-/** How ads are found: the parts of a statement behind FROM. `place` is the column that they come in the order of. */
+/** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
 export interface Found {
   /** What leads: sorted lists of the index, a small set, or the ads themselves. */
   readonly lead: "index" | "set" | "all";
@@ -17,7 +18,7 @@ export interface Found {
   /** The same with the ads' own rows, where `from` can do without them. */
   readonly fromRows: string;
   readonly where: readonly string[];
-  readonly place: string;
+  readonly place: PlaceColumn;
   /** Tests of a row of ads, whatever leads. */
   readonly tests: readonly string[];
   readonly bound: Bound;
@@ -30,34 +31,35 @@ export function findAds(labels: LabelStore, filter: AdFilter, today: number): Fo
   const set = setOf(filter, labels, bound);
   const rows = rowTests(filter, bound);
   const match = adMatch(words, choicesOf(filter, labels), originKeys(labels));
-  const range = (place: string) => placeTests(filter, place, bound);
+  const range = (place: PlaceColumn) => placeTests(filter, place, bound);
   const sets = set.map(({ test }) => test);
   const indexTest = match === null ? [] : [isInIndex];
   if (match !== null) bound["match"] = match;
-  const tests = [...rows, ...sets, ...indexTest, ...range("ad.place")];
+  const tests = [...rows, ...sets, ...indexTest, ...range(adPlace)];
   const [leading, ...others] = set;
   if (leading !== undefined) {
     const from = `${leading.from} CROSS JOIN ad ON ${leading.join}`;
-    const where = [leading.where, ...rows, ...others.map(({ test }) => test), ...indexTest, ...range("ad.place")];
+    const where = [leading.where, ...rows, ...others.map(({ test }) => test), ...indexTest, ...range(adPlace)];
     return { lead: "set", from, fromRows: from, where, place: leading.place, tests, bound };
   }
   if (match === null) {
-    return { lead: "all", from: "ad", fromRows: "ad", where: tests, place: "ad.place", tests, bound };
+    return { lead: "all", from: "ad", fromRows: "ad", where: tests, place: adPlace, tests, bound };
   }
-  const fromRows = "ad_text CROSS JOIN ad ON ad.place = ad_text.rowid";
-  const where = ["ad_text MATCH @match", ...rows, ...range("ad_text.rowid")];
+  const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
+  const where = ["ad_text MATCH @match", ...rows, ...range(indexPlace)];
   return {
     lead: "index",
     from: rows.length === 0 ? "ad_text" : fromRows,
     fromRows,
     where,
-    place: "ad_text.rowid",
+    place: indexPlace,
     tests,
     bound,
   };
 }
 
-const isInIndex = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @match AND ad_text.rowid = ad.place)";
+const adPlace = placeColumn("ad.place");
+const isInIndex = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @match AND ad_text.rowid = -ad.place)";
 
 const choices: readonly (readonly [LabelKind, (filter: AdFilter) => readonly string[] | undefined])[] = [
   ["origin", ({ origin }) => (origin === undefined ? undefined : [origin])],
@@ -105,14 +107,14 @@ function rowTests(filter: AdFilter, bound: Record<string, string | number | null
   return tests;
 }
 
-function placeTests(filter: AdFilter, place: string, bound: Record<string, string | number | null>): string[] {
+function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, string | number | null>): string[] {
   const tests: string[] = [];
   if (filter.since !== undefined) {
-    tests.push(`${place} >= ${placeGiven("low")}`);
+    tests.push(place.isAtLeast("low"));
     Object.assign(bound, { low: placeOfTime(filter.since), since: filter.since });
   }
   if (filter.until !== undefined) {
-    tests.push(`${place} < ${placeGiven("high")}`);
+    tests.push(place.isBelow("high"));
     Object.assign(bound, { high: placeOfTime(filter.until + 999), until: filter.until });
   }
   return tests;
@@ -122,7 +124,7 @@ interface SmallSet {
   readonly from: string;
   readonly join: string;
   readonly where: string;
-  readonly place: string;
+  readonly place: PlaceColumn;
   readonly test: string;
 }
 
@@ -138,7 +140,7 @@ function setOf(
       from: `journal.${table} AS ${name}`,
       join: `ad.id = ${name}.ad_id`,
       where: `${name}.${where}`,
-      place: "ad.place",
+      place: adPlace,
       test: `EXISTS (SELECT 1 FROM journal.${table} AS ${name} WHERE ${name}.ad_id = ad.id AND ${name}.${where})`,
     });
   const list = (name: string, key: number) => {
@@ -147,7 +149,7 @@ function setOf(
       from: `ad_list AS ${name}`,
       join: `ad.place = ${name}.place`,
       where: `${name}.label = @${name}`,
-      place: `${name}.place`,
+      place: placeColumn(`${name}.place`),
       test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.place = ad.place)`,
     });
   };
@@ -167,12 +169,4 @@ function setOf(
 
 export function whereOf(tests: readonly string[]): string {
   return tests.length === 0 ? "" : `WHERE ${tests.join(" AND ")}`;
-}
-
-/**
- * A place that a statement is given by name. Numbers beyond 32 bits are given as fractions, and the index would not seek
- * to a fraction but walk there.
- */
-export function placeGiven(name: "low" | "high" | "after" | "start" | "end"): string {
-  return `CAST(@${name} AS INTEGER)`;
 }

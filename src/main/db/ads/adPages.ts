@@ -1,5 +1,5 @@
 import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
-import { type Bound, findAds, type Found, placeGiven, whereOf } from "./adFinder.ts";
+import { type Bound, findAds, type Found, whereOf } from "./adFinder.ts";
 import { adRelevance } from "./adRelevance.ts";
 import type { LabelStore } from "./labelStore.ts";
 import type { StatementCache } from "./statementCache.ts";
@@ -73,10 +73,11 @@ function byPlace(
 ): readonly Keyed[] {
   const { place } = found;
   const from = extra.length === 0 ? found.from : found.fromRows;
-  const [behind, direction] = sort === "newest" ? ["<", "DESC"] : [">", "ASC"];
-  const where = [...found.where, ...extra, ...(after === null ? [] : [`${place} ${behind} ${placeGiven("after")}`])];
+  const [behind, order] =
+    sort === "newest" ? [place.isBelow("after"), place.newestFirst] : [place.isAbove("after"), place.oldestFirst];
+  const where = [...found.where, ...extra, ...(after === null ? [] : [behind])];
   return statements.lists<Keyed>(
-    `SELECT NULL, ${place} FROM ${from} ${whereOf(where)} ORDER BY ${place} ${direction} LIMIT @limit`,
+    `SELECT NULL, ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${order} LIMIT @limit`,
     { ...found.bound, after: after?.place ?? null, limit: count + 1 },
   );
 }

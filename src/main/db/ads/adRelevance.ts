@@ -42,7 +42,7 @@ export function adRelevance(
   }
 
   function isFrequent(term: AdTerm, horizonAt: number): boolean {
-    const sql = `SELECT rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid DESC LIMIT 1 OFFSET ${mostRead.hits - 1}`;
+    const sql = `SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET ${mostRead.hits - 1}`;
     const last = term.words.length - 1;
     return term.words.some((word, index) => {
       const match = termMatch({ words: [word], isBeginning: term.isBeginning && index === last });
@@ -55,8 +55,8 @@ export function adRelevance(
     const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
     return statements.lists<Weighed>(
       `SELECT key, place FROM (
-         SELECT bm25(ad_text, ${weights.join(", ")}) AS key, ${found.place} AS place
-         FROM ${found.from} ${whereOf(found.where)} ORDER BY ${found.place} DESC LIMIT ${mostRead.hits})
+         SELECT bm25(ad_text, ${weights.join(", ")}) AS key, ${found.place.value} AS place
+         FROM ${found.from} ${whereOf(found.where)} ORDER BY ${found.place.newestFirst} LIMIT ${mostRead.hits})
        ${behind} ORDER BY key, place DESC LIMIT @limit`,
       { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit },
     );
@@ -67,7 +67,7 @@ export function adRelevance(
     const { from, where, place, bound } = found;
     const newest = statements.lists<readonly [number, string | null]>(
       `SELECT hit.place, headline FROM (
-         SELECT ${place} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place} DESC LIMIT ${mostRead.headlines}) AS hit
+         SELECT ${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${mostRead.headlines}) AS hit
          CROSS JOIN ad_record ON ad_record.place = hit.place`,
       bound,
     );

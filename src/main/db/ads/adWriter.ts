@@ -1,5 +1,5 @@
 import type { AdId } from "../../../contracts/ids.ts";
-import { labelsOf, labelWord, type ListKind } from "../../domain/ads/adLabels.ts";
+import { labelsOf, type ListKind } from "../../domain/ads/adLabels.ts";
 import { placeBeside, placeOf } from "../../domain/ads/adPlace.ts";
 import { type AdRecord, engagementOf, headlineOf, recordOf } from "../../domain/ads/adRecord.ts";
 import { indexedTexts } from "../../domain/ads/adText.ts";
@@ -40,13 +40,10 @@ interface KnownRow {
   readonly json: string;
 }
 
-/** What is written once for a whole page. */
-interface Changes {
-  readonly brandCounts: Map<number, number>;
-  readonly unindexed: { readonly place: number; readonly record: AdRecord }[];
-}
+/** Ads more or fewer of each brand: written once for a whole page. */
+type BrandCounts = Map<number, number>;
 
-/** The only writer of ads. Each method is one transaction. Doing it again changes nothing. */
+/** The only writer of ads; what is new to the index is noted for it. Each method is one transaction. Doing it again changes nothing. */
 export function adWriter(db: WritableDb) {
   const labels = labelStore(db);
   const brands = brandWriter(db);
@@ -71,9 +68,9 @@ export function adWriter(db: WritableDb) {
   const gone = db.prepare("UPDATE ad SET gone_at = ? WHERE id = ? AND gone_at IS NULL");
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
-  const putText = db.prepare(`
-    INSERT INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
+  const noteUnindexed = db.prepare("INSERT INTO ad_unindexed (place) VALUES (?) ON CONFLICT DO NOTHING");
+  const dropUnindexed = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
   const putMember = db.prepare("INSERT INTO ad_list (label, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
   const moveMembers = db.prepare(`
     UPDATE OR REPLACE ad_list SET place = @place
@@ -82,11 +79,11 @@ export function adWriter(db: WritableDb) {
 
   function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
     const outcome = { added: 0, changed: 0, known: 0 };
-    const changes: Changes = { brandCounts: new Map(), unindexed: [] };
+    const counts: BrandCounts = new Map();
     const members = lists.map(([kind, value]) => labels.make(kind, value));
     for (const item of items) {
       const known = find.get(item.record.id);
-      const place = known === undefined ? addItem(item, at, changes) : renewItem(item, known, at, changes);
+      const place = known === undefined ? addItem(item, at, counts) : renewItem(item, known, at, counts);
       if (known === undefined) outcome.added += 1;
       else {
         outcome.known += 1;
@@ -94,9 +91,7 @@ export function adWriter(db: WritableDb) {
       }
       for (const label of members) putMember.run(label, place);
     }
-    brands.counted(changes.brandCounts);
-    // The index takes what comes in the order of places many times as fast.
-    for (const { place, record } of changes.unindexed.toSorted((a, b) => a.place - b.place)) index(place, record);
+    brands.counted(counts);
     if (checkpoint !== null) {
       const { key, value, valueIfNoneKnown } = checkpoint;
       putCheckpoint.run(key, outcome.known === 0 ? valueIfNoneKnown : value);
@@ -105,18 +100,18 @@ export function adWriter(db: WritableDb) {
     return outcome;
   }
 
-  function addItem(item: StoredItem, at: number, changes: Changes): number {
+  function addItem(item: StoredItem, at: number, counts: BrandCounts): number {
     const place = freePlace(item.record);
     const brand = brands.keyOf(item.record);
     add.run({ ...columnsOf(item.record), place, brand, at });
     putRecord.run(place, headlineOf(item.record), item.json);
-    changes.unindexed.push({ place, record: item.record });
-    addTo(changes.brandCounts, brand, 1);
+    noteUnindexed.run(place);
+    addTo(counts, brand, 1);
     return place;
   }
 
   /** An older reading than the known one says nothing new; the same one again says only that the ad is still there. */
-  function renewItem(item: StoredItem, known: KnownRow, at: number, changes: Changes): number {
+  function renewItem(item: StoredItem, known: KnownRow, at: number, counts: BrandCounts): number {
     if (at < known.lastSeenAt) return known.place;
     if (known.json === item.json) {
       if (at !== known.lastSeenAt || known.goneAt !== null) seen.run(at, known.place);
@@ -129,17 +124,15 @@ export function adWriter(db: WritableDb) {
     change.run({ ...columnsOf(item.record), place, brand, at, before: known.place });
     if (isMoved) {
       dropRecord.run(known.place);
-      dropText.run(known.place);
+      dropText.run(-known.place);
+      dropUnindexed.run(known.place);
       moveMembers.run({ place, before: known.place });
     }
     putRecord.run(place, headlineOf(item.record), item.json);
-    if (isMoved || !isIndexedAlike(before, item.record)) {
-      if (!isMoved) dropText.run(place);
-      changes.unindexed.push({ place, record: item.record });
-    }
+    if (isMoved || !isIndexedAlike(before, item.record)) noteUnindexed.run(place);
     if (brand !== known.brand) {
-      addTo(changes.brandCounts, brand, 1);
-      addTo(changes.brandCounts, known.brand, -1);
+      addTo(counts, brand, 1);
+      addTo(counts, known.brand, -1);
     }
     addresses.renew(item.record);
     return place;
@@ -149,12 +142,6 @@ export function adWriter(db: WritableDb) {
     let place = placeOf(record.contentAt, record.id);
     while (isTaken.get(place) !== undefined) place = placeBeside(place);
     return place;
-  }
-
-  function index(place: number, record: AdRecord): void {
-    const { title, copy, description, brand, more } = indexedTexts(record);
-    const keys = labelsOf(record).map(([kind, value]) => labelWord(labels.make(kind, value)));
-    putText.run(place, title, copy, description, brand, more, keys.join(" "));
   }
 
   const inOne = <A extends unknown[], R>(work: (...args: A) => R) => {

@@ -135,7 +135,9 @@ export function headlineOf({ title, copy }: AdRecord): string | null {
     .replace(/\s+/g, " ")
     .trim();
   if (text === "") return null;
-  const letters = Array.from(text);
+  if (text.length <= headlineLength) return text;
+  // A letter is at most two units long.
+  const letters = Array.from(text.slice(0, 2 * headlineLength + 1));
   return letters.length <= headlineLength ? text : `${letters.slice(0, headlineLength - 1).join("")}…`;
 }
 

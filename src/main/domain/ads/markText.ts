@@ -28,12 +28,16 @@ export function markedText(texts: readonly string[], terms: readonly AdTerm[]): 
 
 /** How many of the terms a text has. */
 export function termsIn(text: string, terms: readonly AdTerm[]): number {
-  return terms.filter((term) => marksIn(text, [term]).length > 0).length;
+  const words = readWords(text, terms.some(asksLetters));
+  return terms.filter((term) => words.some((_, index) => isAt(words, index, term))).length;
+}
+
+function asksLetters({ words }: AdTerm): boolean {
+  return words.some((word) => unspaced.test(word));
 }
 
 function marksIn(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
-  const asksLetters = terms.some(({ words }) => words.some((word) => unspaced.test(word)));
-  const words = readWords(text, asksLetters);
+  const words = readWords(text, terms.some(asksLetters));
   const marks: [number, number][] = [];
   for (const term of terms) {
     for (let index = 0; index + term.words.length <= words.length; index += 1) {
@@ -55,10 +59,10 @@ function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }:
  * Words with their places in the text; scripts without spaces letter by letter, as the index has them. Where no such letter
  * is asked for, a stretch of them is one word that is nothing: taking it apart would take long.
  */
-function readWords(text: string, asksLetters: boolean): readonly Word[] {
+function readWords(text: string, areLettersAsked: boolean): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(run)) {
-    if (!asksLetters && isUnspaced.test(found)) {
+    if (!areLettersAsked && isUnspaced.test(found)) {
       words.push({ start: index, end: index + found.length, folded: "" });
       continue;
     }

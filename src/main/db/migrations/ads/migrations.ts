@@ -1,5 +1,9 @@
 import type { Migration } from "../../database.ts";
 import { sql as ads } from "./0001-ads.ts";
+import { sql as indexNewestFirst } from "./0002-index-newest-first.ts";
 
 /** In order; never edited after a release. */
-export const adMigrations: readonly Migration[] = [{ version: 1, sql: ads }];
+export const adMigrations: readonly Migration[] = [
+  { version: 1, sql: ads },
+  { version: 2, sql: indexNewestFirst },
+];

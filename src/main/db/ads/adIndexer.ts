@@ -1,0 +1,83 @@
+import { labelsOf, labelWord } from "../../domain/ads/adLabels.ts";
+import { type AdOrigin, type AdRecord, recordOf } from "../../domain/ads/adRecord.ts";
+import { indexedTexts } from "../../domain/ads/adText.ts";
+import { inTransaction, type WritableDb } from "../database.ts";
+import { labelStore } from "./labelStore.ts";
+
+interface WaitingAd {
+  readonly place: number;
+  readonly origin: AdOrigin | null;
+  readonly json: string | null;
+}
+
+const limits = {
+  /** So many are put in at once: some ten milliseconds of work. */
+  ofStep: 100,
+  /** A question waits for so many at most; more are there only after the index was begun anew, for some minutes. */
+  mostAwaited: 2_000,
+  /** From so many on, what comes in waits for as many others to be put in. */
+  mostWaiting: 300,
+} as const;
+
+/**
+ * Puts ads that wait for it into the index, the newest first. Writing an ad only notes it: the words of a page take longer
+ * than all the rest of it, and are put in when nothing is asked, or before the next question is answered.
+ */
+export function adIndexer(
+  db: WritableDb,
+  { ofStep, mostAwaited, mostWaiting }: Readonly<Record<keyof typeof limits, number>> = limits,
+) {
+  const labels = labelStore(db);
+  const countWaiting = db
+    .prepare<[number], number>("SELECT count(*) FROM (SELECT 1 FROM ad_unindexed LIMIT ?)")
+    .pluck();
+  // The index takes what comes in the order of its rows many times as fast.
+  const waiting = db.prepare<[number], WaitingAd>(`
+    SELECT ad_unindexed.place, origin, record AS json
+    FROM ad_unindexed LEFT JOIN ad ON ad.place = ad_unindexed.place LEFT JOIN ad_record ON ad_record.place = ad.place
+    ORDER BY ad_unindexed.place DESC LIMIT ?`);
+  const putText = db.prepare(`
+    INSERT INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
+  const known = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
+
+  function put(place: number, record: AdRecord): void {
+    const { title, copy, description, brand, more } = indexedTexts(record);
+    const keys = labelsOf(record).map(([kind, value]) => labelWord(labels.make(kind, value)));
+    putText.run(-place, title, copy, description, brand, more, keys.join(" "));
+  }
+
+  const putSome = inTransaction(db, (most: number): number => {
+    const ads = waiting.all(most);
+    for (const { place, origin, json } of ads) {
+      dropText.run(-place);
+      if (origin !== null && json !== null) put(place, recordOf(origin, json));
+      known.run(place);
+    }
+    return ads.length;
+  });
+
+  /** Gives whether any were put in. */
+  function step(most = ofStep): boolean {
+    if (Number(countWaiting.get(1)) === 0) return false;
+    try {
+      return putSome(most) > 0;
+    } catch (cause) {
+      labels.forget();
+      throw cause;
+    }
+  }
+
+  return {
+    step: () => step(),
+    /** Before a question is answered. */
+    catchUp: (): void => {
+      if (Number(countWaiting.get(mostAwaited + 1)) > mostAwaited) return;
+      while (step());
+    },
+    /** Before so many more come. */
+    makeRoom: (count: number): void => {
+      if (Number(countWaiting.get(mostWaiting)) >= mostWaiting) step(count);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The index is built anew, newest first (a row's number is its ad's place, negated), from the ads that wait for it. */
+export const sql = `
+DROP TABLE ad_text;
+CREATE VIRTUAL TABLE ad_text USING fts5 (
+  title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
+  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
+);
+
+-- Places of ads that the index does not know yet, or not as they are now.
+CREATE TABLE ad_unindexed (place INTEGER PRIMARY KEY) STRICT;
+INSERT INTO ad_unindexed (place) SELECT place FROM ad;
+`;

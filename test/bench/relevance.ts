@@ -1,0 +1,47 @@
+// `npm run bench:relevance [ads]`: how good the best are when not all hits are weighed, against weighing every hit by BM25:
+// nDCG of the first 50, where an ad is worth what BM25 gives it.
+import { adPages } from "../../src/main/db/ads/adPages.ts";
+import { labelStore } from "../../src/main/db/ads/labelStore.ts";
+import { findAds, whereOf } from "../../src/main/db/ads/adFinder.ts";
+import { openAds } from "../../src/main/db/ads/openAds.ts";
+import { statementCache } from "../../src/main/db/ads/statementCache.ts";
+import { builtMirror } from "../support/ads/builtMirror.ts";
+import { quantile } from "../support/ads/quickest.ts";
+import { searchQuestions } from "../support/ads/searchQuestions.ts";
+
+const size = Number(process.argv[2] ?? 200_000);
+const questions = 12;
+const count = 50;
+const today = 0;
+
+const files = builtMirror(size);
+const { readable, close } = openAds(files.ads, files.journal);
+const statements = statementCache(readable);
+const labels = labelStore(readable);
+const pages = adPages({ statements, labels });
+for (const [name, finds] of searchQuestions(size, questions)) {
+  const all = finds.flatMap((find) => worthOf(find) ?? []);
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
+  console.log(
+    `${name}: nDCG@${count} ${mean.toFixed(3)} on the mean, ${quantile(all, 0).toFixed(3)} at least (${all.length} questions with hits)`,
+  );
+}
+close();
+
+/** Null when nothing is found. */
+function worthOf(find: string): number | null {
+  const { from, where, place, bound } = findAds(labels, { find }, today);
+  const exact = statements.lists<readonly [place: number, worth: number]>(
+    `SELECT ${place.value}, -bm25(ad_text, 8.0, 2.0, 2.0, 6.0, 1.0, 0.0) FROM ${from} ${whereOf(where)}`,
+    bound,
+  );
+  if (exact.length === 0) return null;
+  const worth = new Map(exact);
+  const shown = pages({ filter: { find }, sort: "relevance", after: null, count, today }).places;
+  const best = exact.map(([, value]) => value).toSorted((a, b) => b - a);
+  return gain(shown.map((at) => worth.get(at) ?? 0)) / gain(best.slice(0, count));
+}
+
+function gain(worths: readonly number[]): number {
+  return worths.reduce((sum, worth, rank) => sum + worth / Math.log2(rank + 2), 0);
+}
