@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import { app } from "./app.ts";
+import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
 import { main } from "./main.ts";
@@ -14,6 +15,7 @@ import { studio } from "./studio.ts";
 export const german: Catalogue = {
   ...shared,
   ...app,
+  ...desktop,
   ...discover,
   ...library,
   ...main,

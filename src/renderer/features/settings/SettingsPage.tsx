@@ -12,6 +12,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
 import { HostingSettings } from "./HostingSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
+import { DesktopSettings } from "./DesktopSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
@@ -71,6 +72,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <HostingSettings />
         <SaveSettings />
         <NoticeSettings />
+        <DesktopSettings />
         <DataSettings />
         <Section title="Shortcuts">
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
