@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import {
   appCommand,
@@ -106,10 +108,11 @@ test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can
   const ended = once(first.app.process(), "exit");
   await first.app.evaluate(({ app: electron }) => setTimeout(() => electron.quit(), 0));
   await ended;
+  expect(JSON.parse(readFileSync(path.join(data.path, "settings.json"), "utf8"))).toMatchObject({
+    askBeforeQuit: false,
+  });
 
-  const { app, page } = await launchApp(options);
-  await goTo(page, "Settings");
-  await expect(page.getByRole("switch", { name: "Ask before quitting" })).toBeChecked();
+  const { app } = await launchApp(options);
   await watchSystem(app);
   // A signal is not held up, whatever runs.
   const killed = once(app.process(), "exit");
@@ -123,15 +126,17 @@ test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can
 test("[DT1] [DT2] [DT3] the badge is what needs a look, and with the tray the app outlives its window @long", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({
-    keys: [{ api_key: "k_tray", webhook_secret: "whsec_1", approval_threshold_credits: 1 }],
+    keys: [{ api_key: "k_tray", webhook_secret: "whsec_1", approval_threshold: 1 }],
   });
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_tray" } };
   const { app, page, close } = await launchApp(options);
   await watchSystem(app);
   await composePicture(page, "A picture that an owner has to approve");
   await confirmQuote(page);
-  await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
   await expect.poll(async () => (await systemOf(app)).badges.at(-1)).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
 
   await goTo(page, "Settings");
   await page.getByRole("switch", { name: /^Icon in the/ }).click();
