@@ -1,12 +1,14 @@
 // Builds the app into `out/`: `npm run build`. Skipped with `--if-stale` when nothing has changed since the last build.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { projectNode, root, run, say } from "./lib/project.mjs";
 import { ensureDependencies } from "./setup.mjs";
 
 const output = path.join(root, "out");
+/** Read at run time, so it lies beside main. */
+const trayIcons = path.join("packaging", "tray");
 const marker = path.join(output, ".built-from");
 
 /** Builds, unless `out/` was made from exactly these sources. */
@@ -19,12 +21,13 @@ export async function build({ always = false } = {}) {
   const vite = path.join(root, "node_modules", "electron-vite", "bin", "electron-vite.js");
   const code = await run(projectNode(), [vite, "build", "--logLevel", "warn"], { stdio: ["ignore", 2, 2] });
   if (code !== 0) throw new Error("the build failed; its output is above.");
+  cpSync(path.join(root, trayIcons), path.join(output, "main", "tray"), { recursive: true });
   writeFileSync(marker, sources);
 }
 
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "electron.vite.config.ts", ...filesBelow("src")]) {
+  for (const file of ["package-lock.json", "electron.vite.config.ts", ...filesBelow("src"), ...filesBelow(trayIcons)]) {
     hash.update(file).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");

@@ -1,5 +1,6 @@
 // `npm run icons`: makes packaging/icons/*.png, icon.png, icon.ico and icon.icns from packaging/icon.svg. Both containers hold
-// PNG pictures, so that no other tool is needed.
+// PNG pictures, so that no other tool is needed. And packaging/tray/*.png: the same icon small, and its bare shape from
+// packaging/trayTemplate.svg for the menu bar of macOS.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -26,18 +27,25 @@ const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 
 const drawn = new Map();
 for (const size of new Set([...icoSizes, ...linuxSizes, ...icnsTypes.map(([, side]) => side)])) {
-  drawn.set(size, await draw(size));
+  drawn.set(size, await draw(drawing, size));
 }
 mkdirSync(path.join(folder, "icons"), { recursive: true });
 for (const size of linuxSizes) writeFileSync(path.join(folder, "icons", `${size}x${size}.png`), drawn.get(size));
 writeFileSync(path.join(folder, "icon.png"), drawn.get(1024));
 writeFileSync(path.join(folder, "icon.ico"), ico(icoSizes));
 writeFileSync(path.join(folder, "icon.icns"), icns(icnsTypes));
+mkdirSync(path.join(folder, "tray"), { recursive: true });
+const shape = readFileSync(path.join(folder, "trayTemplate.svg"));
+for (const [scale, size] of Object.entries({ "": 16, "@1.5x": 24, "@2x": 32, "@3x": 48 })) {
+  writeFileSync(path.join(folder, "tray", `tray${scale}.png`), await draw(drawing, size));
+  writeFileSync(path.join(folder, "tray", `trayTemplate${scale}.png`), await draw(shape, size));
+}
+writeFileSync(path.join(folder, "tray", "trayLarge.png"), drawn.get(32));
 say(`icons are in ${path.relative(root, folder)}.`);
 
-function draw(size) {
+function draw(svg, size) {
   // Drawn at its own size, so that thin lines stay lines.
-  return sharp(drawing, { density: ((72 * size) / 1024) * 4 })
+  return sharp(svg, { density: ((72 * size) / 1024) * 4 })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import type { AdId, AssetId, PaidRequestId } from "./ids.ts";
 
 /** One connection to a service: its address, its data, and whether its credits are money. */
 export interface Workspace {
@@ -34,11 +35,20 @@ export type Screen = (typeof screens)[number];
 /** What a menu item asks of the window. */
 export type MenuRequest = { readonly kind: "navigate"; readonly screen: Screen } | { readonly kind: "palette" };
 
+/** Where a link from outside leads. It only shows: nothing is asked, filled in or spent. */
+export type LinkTarget =
+  | { readonly kind: "screen"; readonly screen: Screen }
+  | { readonly kind: "result"; readonly asset: AssetId }
+  | { readonly kind: "ad"; readonly ad: AdId }
+  | { readonly kind: "request"; readonly request: PaidRequestId };
+
 export const appCommands = {
   "app.describe": command(z.strictObject({})).returns<AppDescription>(),
   "connection.read": command(z.strictObject({})).returns<Connection>(),
   /** Tries the service again now, instead of at the next turn. */
   "connection.retry": command(z.strictObject({})).returns<Connection>(),
+  /** Where the last link that was opened leads, once; null when there is none. */
+  "app.takeLink": command(z.strictObject({})).returns<LinkTarget | null>(),
   /** Takes a failure of the renderer into the log; `detail` is cut and redacted there. */
   "app.reportFailure": command(z.strictObject({ detail: z.string().max(8000) })).returns<null>(),
 };

@@ -23,6 +23,8 @@ export interface Events {
   "backups.changed": null;
   "storage.changed": null;
   "updates.changed": null;
+  /** A link was opened: it can be taken. */
+  "link.opened": null;
   "menu.requested": MenuRequest;
 }
 
@@ -49,5 +51,6 @@ export const eventNames = {
   "backups.changed": true,
   "storage.changed": true,
   "updates.changed": true,
+  "link.opened": true,
   "menu.requested": true,
 } as const satisfies Record<EventName, true>;

@@ -21,6 +21,12 @@ export const Settings = z.object({
   embedRecipe: z.boolean().default(true),
   /** Whether the recipe goes beside each file, as JSON. */
   sidecar: z.boolean().default(false),
+  /** Whether an icon stands in the tray, with which the app stays when its window is closed. */
+  tray: z.boolean().default(false),
+  /** Whether the system starts the app at login; main gives what the system says. */
+  openAtLogin: z.boolean().default(false),
+  /** Whether quitting asks first while something is under way. */
+  askBeforeQuit: z.boolean().default(true),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -34,6 +40,9 @@ export const SettingsChange = z.strictObject({
   autoSave: z.boolean().optional(),
   embedRecipe: z.boolean().optional(),
   sidecar: z.boolean().optional(),
+  tray: z.boolean().optional(),
+  openAtLogin: z.boolean().optional(),
+  askBeforeQuit: z.boolean().optional(),
 });
 
 export const settingsCommands = {

@@ -238,6 +238,7 @@ export function composeCore(options: CoreOptions): Core {
         await service.refreshAccount();
         jobs.resume();
       },
+      takeLink: options.takeLink ?? (() => null),
       reportFailure: (detail) => log.error("window failed", { detail }),
     }),
     ...settingsHandlers({
@@ -294,6 +295,7 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
+    ...jobs.ofDesktop,
     close: async () => {
       jobs.stop();
       references.close();

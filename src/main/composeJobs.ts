@@ -7,6 +7,7 @@ import { composeNotices } from "./composeNotices.ts";
 import type { Research } from "./composeResearch.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
+import type { CoreOfDesktop } from "./core.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Notice } from "./domain/notices.ts";
 import { backoffMs, type Random } from "./domain/retryTiming.ts";
@@ -73,10 +74,15 @@ export interface Jobs {
   readonly syncLedger: () => Promise<boolean>;
   /** When the whole ledger was last known, epoch ms; null before the first time. */
   readonly ledgerReadAt: () => number | null;
+  readonly ofDesktop: CoreOfDesktop;
   readonly stop: () => void;
 }
 
 const storeRetryMs = 2_000;
+/** Should the computer stay awake after all, work goes on by itself. */
+const sleepWithinMs = 15_000;
+/** What was missed in hours must not go out in one moment: about a question a second. */
+const wakeEachMs = 1_000;
 
 export function composeJobs(options: Options): Jobs {
   const { clock, random, newId, log, publish, stores, service } = options;
@@ -278,13 +284,15 @@ export function composeJobs(options: Options): Jobs {
     reconcile: confirm.reconcile,
     start: (more = []) => {
       runner = startRunner({ clock, report: (job, cause) => report(job)(cause) }, [
-        ...mirrors.jobs,
+        // After a sleep this is the order in which they begin.
+        mirrors.account,
         confirm,
         poll,
         research,
         download,
         thumbnail,
         notices.job,
+        ...mirrors.jobs,
         ...(options.alsoRun ?? []),
         ...more,
       ]);
@@ -307,6 +315,14 @@ export function composeJobs(options: Options): Jobs {
     },
     syncLedger: mirrors.syncLedger,
     ledgerReadAt: mirrors.ledgerReadAt,
+    ofDesktop: {
+      workCounts: stores.workCounts,
+      fallAsleep: () => runner?.pause(sleepWithinMs),
+      wakeUp: () => {
+        mirrors.wakeUp();
+        runner?.stagger(wakeEachMs);
+      },
+    },
     stop: () => {
       isStopped = true;
       runner?.stop();

@@ -24,7 +24,11 @@ interface Options {
 
 /** What is kept of the service's own answers: account, models, limits, ledger, and results that this journal lacks. */
 export interface Mirrors {
+  /** That of the account, whose answer shows whether the service is there at all. */
+  readonly account: Job;
   readonly jobs: readonly Job[];
+  /** The computer slept: the account is read before anything else. */
+  readonly wakeUp: () => void;
   readonly refreshAccount: () => void;
   /** Something was charged or given back: account, ledger and limits are asked again soon. */
   readonly moneyMoved: () => void;
@@ -90,7 +94,9 @@ export function composeMirrors(options: Options): Mirrors {
   );
 
   return {
-    jobs: [account, mirror("manifest", service.refreshManifest), ledger, limits, sweep],
+    account,
+    wakeUp: account.afresh,
+    jobs: [mirror("manifest", service.refreshManifest), ledger, limits, sweep],
     refreshAccount: account.soon,
     moneyMoved: () => {
       account.soon();

@@ -39,6 +39,7 @@ import { storedFileStore } from "./db/stores/storedFileStore.ts";
 import { sendingCounter } from "./db/stores/sendingCounter.ts";
 import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
+import { workCounter } from "./db/stores/workCounter.ts";
 import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
@@ -120,6 +121,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     /** Copies the journal, as it is now, into a file that is not there yet. */
     copyJournal: (file: string) => void journalDb.prepare("VACUUM INTO ?").run(file),
     sendingCount: sendingCounter(journalDb),
+    workCounts: workCounter(journalDb),
     close: () => {
       try {
         cacheDb.pragma("optimize");

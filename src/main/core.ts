@@ -1,4 +1,4 @@
-import type { AppDescription } from "../contracts/app.ts";
+import type { AppDescription, LinkTarget } from "../contracts/app.ts";
 import type { Sha256 } from "../contracts/ids.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
@@ -6,6 +6,7 @@ import type { RedrawnPicture } from "./composeReferences.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
+import type { WorkCounts } from "./domain/workCounts.ts";
 import type { Publish } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
@@ -44,6 +45,8 @@ export interface CoreOptions {
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   /** Draws a stored picture anew in the media renderer, as this media type. */
   readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  /** Gives the link that was opened last, once. */
+  readonly takeLink?: () => LinkTarget | null;
   /** Finds and installs versions of the app; none where this build looks for none. */
   readonly updater?: PlatformUpdater | null | undefined;
   /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
@@ -52,7 +55,17 @@ export interface CoreOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
 
-export interface Core {
+/** What the desktop around the window asks and tells. */
+export interface CoreOfDesktop {
+  /** What is under way, waits or needs a person. */
+  readonly workCounts: () => WorkCounts;
+  /** The computer is about to sleep: nothing new is begun. */
+  readonly fallAsleep: () => void;
+  /** It slept: the account is read, and then what became due meanwhile is begun one after another. */
+  readonly wakeUp: () => void;
+}
+
+export interface Core extends CoreOfDesktop {
   /** Runs a command from the window. */
   readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** The stored file of a result, by its hash. */

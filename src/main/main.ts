@@ -1,11 +1,14 @@
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme } from "electron";
+import type { Screen } from "../contracts/app.ts";
 import { publisher } from "./ipc/publish.ts";
 import { serveCommands } from "./ipc/transport.ts";
 import { type Log, openLog } from "./log.ts";
 import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
+import { type OpenedLinks, openedLinks } from "./platform/openedLinks.ts";
 import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
-import type { OpenWorkspaces } from "./openWorkspaces.ts";
+import type { DesktopManners } from "./composeDesktop.ts";
+import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
 import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
@@ -36,9 +39,12 @@ function boot(): void {
   if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
   registerSchemes();
   if (!app.requestSingleInstanceLock()) {
+    // What it was started with, a link perhaps, the first instance has been told.
     app.quit();
     return;
   }
+  const links = openedLinks();
+  links.open(process.argv);
   const folders = dataFolders(app.getPath("userData"));
   const log = openLog(folders.logs);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
@@ -47,7 +53,7 @@ function boot(): void {
   app
     .whenReady()
     .then(() => loadLanguage(languageOf(folders)))
-    .then(() => start({ folders, log, environment }))
+    .then(() => start({ folders, log, environment, links }))
     .catch((cause: unknown) => log.error("not ready", { cause }));
 }
 
@@ -57,10 +63,11 @@ interface Boot {
   readonly folders: DataFolders;
   readonly log: Log;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly links: OpenedLinks;
 }
 
 function start(boot: Boot): void {
-  const { folders, log } = boot;
+  const { folders, log, links } = boot;
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
   const current = () => window;
@@ -73,12 +80,30 @@ function start(boot: Boot): void {
       report,
       shown: () => log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) }),
     });
+    opened.on("close", (event) => manners?.windowCloses(event));
     opened.on("closed", () => {
       window = null;
-      if (process.platform !== "darwin") app.quit();
+      if (process.platform !== "darwin" && manners?.staysOpen() !== true) app.quit();
     });
     window = opened;
+    manners?.refresh();
     return opened;
+  }
+
+  function showWindow(): void {
+    if (window === null) {
+      // It is shown when it has painted.
+      open();
+      return;
+    }
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  }
+
+  function showScreen(screen: Screen): void {
+    links.leave({ kind: "screen", screen });
+    showWindow();
   }
 
   /** Everything is said anew: the menu is made again, and the page loaded again. */
@@ -90,13 +115,24 @@ function start(boot: Boot): void {
     window?.webContents.reload();
   }
 
+  /** What goes on by itself waits until there is something to look at. */
+  async function begin(): Promise<void> {
+    const opened = await workspaces();
+    manners = opened.manners;
+    opened.start();
+  }
+
   hardenSession(report);
   nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
+  let manners: DesktopManners | null = null;
   let running: Promise<OpenWorkspaces> | null = null;
   // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
   let showWorkspace: () => void = () => undefined;
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
-  const workspaces = () => (running ??= isShown.then(() => loadWorkspaces({ ...boot, languageChanged }, current)));
+  const workspaces = () =>
+    (running ??= isShown.then(() =>
+      loadWorkspaces({ ...boot, languageChanged, showWindow, showScreen, takeLink: links.take }, current),
+    ));
   const core = async () => (await workspaces()).core();
   const asset = async (sha256: string) => (await core()).assetFile(sha256);
   const thumbnail = async (sha256: string) => (await core()).thumbnailFile(sha256);
@@ -112,13 +148,12 @@ function start(boot: Boot): void {
   serveApp(path.join(app.getAppPath(), "out", "renderer"), spokenLanguage, stored);
   serveMedia({ asset, thumbnail, gallery, reference, ad });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
-  // What goes on by itself waits until there is something to look at.
   const first = open();
   first.once("ready-to-show", () => setImmediate(showWorkspace));
   first.webContents.once("did-finish-load", () => {
     // A window that paints nothing until it is answered is answered all the same.
     setTimeout(showWorkspace, paintsWithinMs);
-    void workspaces().then((opened) => opened.start());
+    void begin();
   });
   const publish = publisher(current);
   const showMenu = () => setMenu((request) => publish("menu.requested", request));
@@ -126,9 +161,10 @@ function start(boot: Boot): void {
   app.on("activate", () => {
     if (window === null) open();
   });
-  app.on("second-instance", () => {
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+  links.follow(() => publish("link.opened", null));
+  app.on("second-instance", (_event, args) => {
+    links.open(args);
+    showWindow();
   });
   app.on("window-all-closed", () => {
     // The media renderer's window does not keep the app open; the main window's own end does what is right.
@@ -138,7 +174,8 @@ function start(boot: Boot): void {
 
 /** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
 async function loadWorkspaces(
-  boot: Boot & { readonly languageChanged: () => Promise<void> },
+  boot: Boot &
+    Pick<Parameters<typeof OpensWorkspaces>[0], "languageChanged" | "showWindow" | "showScreen" | "takeLink">,
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {
   try {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { app, type BrowserWindow } from "electron";
+import type { LinkTarget, Screen } from "../contracts/app.ts";
 import type { Result } from "../contracts/result.ts";
 import { workspaceCommands, type WorkspaceList } from "../contracts/workspaces.ts";
 import { type ChosenService, serviceOfAccount, serviceOfEnvironment, serviceOfSandbox } from "./chooseService.ts";
+import { composeDesktop, type DesktopManners } from "./composeDesktop.ts";
 import type { Core } from "./core.ts";
 import { composeWorkspaces } from "./composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
@@ -28,10 +30,16 @@ interface Options {
   readonly preloadFolder: string;
   /** The settings' language was changed. */
   readonly languageChanged: () => Promise<void>;
+  /** Opens the window, or brings it to the front. */
+  readonly showWindow: () => void;
+  readonly takeLink: () => LinkTarget | null;
+  /** Opens a window on this screen. */
+  readonly showScreen: (screen: Screen) => void;
 }
 
 /** The workspace that is open, and the way to another one. */
 export interface OpenWorkspaces {
+  readonly manners: DesktopManners;
   readonly core: () => Core;
   /** Runs a command of a page. A page stays with the workspace that it first spoke to: it shows nothing of another. */
   readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
@@ -77,7 +85,13 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       service,
       secrets,
       thumbnails,
-      languageChanged: options.languageChanged,
+      languageChanged: async () => {
+        await options.languageChanged();
+        manners.refresh();
+      },
+      takeLink: options.takeLink,
+      showScreen: options.showScreen,
+      changed: (name) => manners.changed(name),
     });
   }
 
@@ -117,6 +131,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     const closed = closeAfterItsPage(old);
     closing.set(old.id, closed);
     next.core.start();
+    manners.refresh();
     await closed;
   }
 
@@ -146,9 +161,18 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       if (id === running.id) void running.core.run("connection.retry", {});
     },
   });
+  const manners = composeDesktop({
+    window,
+    showWindow: options.showWindow,
+    core: () => running.core,
+    settings: () => running.settings(),
+    log,
+  });
   let running = first();
+  manners.refresh();
 
   return {
+    manners,
     core: () => running.core,
     run: (name, input, page) => {
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
@@ -158,6 +182,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     },
     start: () => running.core.start(),
     close: async () => {
+      manners.stop();
       thumbnails.close();
       await Promise.all([running.close(), ...closing.values()]);
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { app, type BrowserWindow, nativeTheme } from "electron";
-import type { AppDescription, Workspace } from "../contracts/app.ts";
+import type { AppDescription, LinkTarget, Screen, Workspace } from "../contracts/app.ts";
+import type { EventName } from "../contracts/events.ts";
+import type { Settings } from "../contracts/settings.ts";
 import { rateLimits } from "../contracts/service/headers.ts";
 import type { ChosenService } from "./chooseService.ts";
 import { composeCore } from "./compose.ts";
@@ -10,6 +12,7 @@ import { type Publish, publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
+import { loginItem } from "./platform/loginItem.ts";
 import { systemPower } from "./platform/powerSource.ts";
 import type { Secrets } from "./platform/sessionSecrets.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
@@ -25,12 +28,18 @@ interface Options {
   readonly secrets: Secrets;
   readonly thumbnails: ThumbnailWindow;
   readonly languageChanged: () => Promise<void>;
+  readonly takeLink: () => LinkTarget | null;
+  /** Opens a window on this screen. */
+  readonly showScreen: (screen: Screen) => void;
+  /** Called with the name of everything that this workspace tells its window. */
+  readonly changed: (name: EventName) => void;
 }
 
 /** A workspace that is open, wired to Electron. */
 export interface RunningWorkspace {
   readonly id: string;
   readonly core: Core;
+  readonly settings: () => Settings;
   readonly close: () => Promise<void>;
 }
 
@@ -44,8 +53,14 @@ export function startWorkspace(options: Options): RunningWorkspace {
   const log = whileOpen(options.log, () => isClosed);
   const tell = publisher(window);
   const publish: Publish = (name, payload) => {
-    if (!isClosed) tell(name, payload);
+    if (isClosed) return;
+    tell(name, payload);
+    options.changed(name);
   };
+  const login = loginItem();
+  // It can be taken back in the system's own settings, so what counts is what the system says when the app starts.
+  let opensAtLogin = login.isOn();
+  const read = () => ({ ...settings.read(), openAtLogin: opensAtLogin });
   const core = composeCore({
     folders,
     description: describeApp(service.workspace),
@@ -61,17 +76,26 @@ export function startWorkspace(options: Options): RunningWorkspace {
     dataProgram: path.join(app.getAppPath(), "out", "main", "dataWorker.cjs"),
     publish,
     log,
-    desktop: desktop(window, (screen) => publish("menu.requested", { kind: "navigate", screen })),
+    desktop: desktop(window, (screen) => {
+      // A page that is not there yet takes it as it takes a link.
+      if (window() === null) options.showScreen(screen);
+      else publish("menu.requested", { kind: "navigate", screen });
+    }),
     settings: {
-      read: settings.read,
+      read,
       update: (change) => {
+        if (change.openAtLogin !== undefined && change.openAtLogin !== opensAtLogin) {
+          login.set(change.openAtLogin);
+          opensAtLogin = change.openAtLogin;
+        }
         const changed = settings.update(change);
         nativeTheme.themeSource = changed.theme;
         if (change.language !== undefined) void options.languageChanged();
-        return changed;
+        return read();
       },
     },
     power: systemPower(),
+    takeLink: options.takeLink,
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     updater: platformUpdater(),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
@@ -80,6 +104,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
   return {
     id: service.workspace.id,
     core,
+    settings: read,
     close: async () => {
       isClosed = true;
       const stopped = service.stop();

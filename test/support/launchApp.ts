@@ -1,5 +1,5 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
@@ -17,6 +17,10 @@ export interface LaunchOptions {
   };
   /** A keychain of the test's own; none when left out. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
+  /** Whether quitting asks first while something is under way; without it the app just ends, as tests want it. */
+  readonly asksBeforeQuit?: boolean;
+  /** Further arguments, such as a link. */
+  readonly args?: readonly string[];
   readonly size?: { readonly width: number; readonly height: number };
   /** What this run speaks, whatever the settings say. */
   readonly language?: Language;
@@ -41,9 +45,22 @@ function fromEnvironment(name: string): string {
 /** A folder for the user's data that belongs to whom the app runs as. */
 export function temporaryDataFolder(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-data-"));
-  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
-  if (owner !== undefined) chownSync(folder, owner[0] ?? 0, owner[1] ?? 0);
+  giveToUser(folder);
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** To the user as whom the app runs. */
+function giveToUser(file: string): void {
+  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
+  if (owner !== undefined) chownSync(file, owner[0] ?? 0, owner[1] ?? 0);
+}
+
+/** Writes a setting as the app would have it, beside those that are there. */
+function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>): void {
+  const file = path.join(dataDir, "settings.json");
+  const there = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
+  writeFileSync(file, JSON.stringify({ ...there, ...seeded }));
+  giveToUser(file);
 }
 
 /** Environment of the app: what is of this machine, without what tests or CI add. */
@@ -80,9 +97,10 @@ export function appCommand(): { readonly executable: string; readonly args: stri
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const { executable, args } = appCommand();
+  seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
   const app = await _electron.launch({
     executablePath: executable,
-    args: [...args, ...(options.keychain?.flags ?? [])],
+    args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
   });
   const page = await app.firstWindow();

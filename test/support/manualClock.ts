@@ -4,6 +4,8 @@ import type { Clock } from "../../src/main/domain/clock.ts";
 export interface ManualClock extends Clock {
   /** Moves time on; every timer on the way fires in its turn, at its own time. */
   readonly advance: (ms: number) => void;
+  /** Sets the time without any timer taking notice, as when the computer slept or its clock was set. */
+  readonly jump: (ms: number) => void;
   /** Timers that wait. */
   readonly waiting: () => number;
 }
@@ -42,6 +44,9 @@ export function manualClock(startsAt = Date.UTC(2026, 10, 20, 12)): ManualClock 
         due.callback();
       }
       time = end;
+    },
+    jump: (ms) => {
+      time += ms;
     },
     waiting: () => timers.length,
   };

@@ -16,6 +16,8 @@ interface Deps {
 export interface RefreshJob extends Job {
   /** Asks for a refresh soon: something happened that changes the answer. */
   readonly soon: () => void;
+  /** Asks at the next turn, whatever failed before: the computer was away, and not the service. */
+  readonly afresh: () => void;
 }
 
 const firstRetryMs = 2_000;
@@ -48,6 +50,10 @@ export function refreshJob(name: string, deps: Deps): RefreshJob {
       if (failures > 0) return;
       nextAt = Math.min(nextAt, Math.max(deps.clock.now(), lastAt + deps.leastBetweenMs));
       deps.wake();
+    },
+    afresh: () => {
+      failures = 0;
+      nextAt = deps.clock.now();
     },
     tick: (now) => {
       if (work.size() > 0) return null;

@@ -10,6 +10,10 @@ export interface Job {
 export interface Runner {
   /** Asks every job now: something may have become due. */
   readonly wake: () => void;
+  /** Begins nothing for so long. */
+  readonly pause: (ms: number) => void;
+  /** Asks the jobs one after another, in their order, each so long after the one before. */
+  readonly stagger: (eachMs: number) => void;
   readonly stop: () => void;
 }
 
@@ -19,6 +23,8 @@ interface Deps {
 }
 
 const afterFailureMs = 5_000;
+/** A rest that would be longer is one that a clock which was set has made. */
+const longestRestMs = 60_000;
 
 /** One timer for all jobs, set to the earliest time that any of them wants; none at all when nothing waits. */
 export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
@@ -26,10 +32,14 @@ export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
   let isStopped = false;
   let isTicking = false;
   let isWoken = false;
+  /** Until when each job rests, epoch ms. */
+  let rests: readonly number[] = [];
 
   function askAll(): void {
     const now = deps.clock.now();
-    const wanted = jobs.map((job) => {
+    const wanted = jobs.map((job, index) => {
+      const restMs = (rests[index] ?? 0) - now;
+      if (restMs > 0 && restMs <= longestRestMs) return now + restMs;
       try {
         return job.tick(now);
       } catch (cause) {
@@ -54,9 +64,17 @@ export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
     isTicking = false;
   }
 
+  function rest(ms: (index: number) => number): void {
+    const now = deps.clock.now();
+    rests = jobs.map((_job, index) => now + ms(index));
+    wake();
+  }
+
   wake();
   return {
     wake,
+    pause: (ms) => rest(() => ms),
+    stagger: (eachMs) => rest((index) => index * eachMs),
     stop: () => {
       isStopped = true;
       cancelTimer?.();

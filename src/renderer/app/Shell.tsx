@@ -12,11 +12,13 @@ import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useLinks } from "./useLinks.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
 /** What stays while the screens change. */
 export function Shell() {
   useShortcuts();
+  useLinks();
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);

@@ -33,6 +33,7 @@ export function useShortcuts(): void {
   );
 }
 
-function isDialogOpen(): boolean {
+/** Whether a dialog has the window to itself. */
+export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog][data-open]") !== null;
 }

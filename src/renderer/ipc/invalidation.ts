@@ -33,6 +33,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "workspaces.changed": [["workspaces"]],
   "backups.changed": [["backups"]],
   "storage.changed": [["storage"]],
+  "link.opened": [],
   "menu.requested": [],
 };
 

@@ -1,7 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
-import { ads } from "./ads.ts";
 import { app } from "./app.ts";
-import { batch } from "./batch.ts";
+import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
 import { main } from "./main.ts";
@@ -15,9 +14,8 @@ import { studio } from "./studio.ts";
 /** Everything that the interface says, in German. */
 export const german: Catalogue = {
   ...shared,
-  ...ads,
   ...app,
-  ...batch,
+  ...desktop,
   ...discover,
   ...library,
   ...main,

@@ -1,10 +1,11 @@
-import type { AppDescription, appCommands, Connection } from "../../../contracts/app.ts";
+import type { AppDescription, appCommands, Connection, LinkTarget } from "../../../contracts/app.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
   readonly description: AppDescription;
   readonly connection: () => Connection;
   readonly retryConnection: () => Promise<void>;
+  readonly takeLink: () => LinkTarget | null;
   readonly reportFailure: (detail: string) => void;
 }
 
@@ -16,6 +17,7 @@ export function appHandlers(deps: Deps): Handlers<typeof appCommands> {
       await deps.retryConnection();
       return deps.connection();
     },
+    "app.takeLink": () => deps.takeLink(),
     "app.reportFailure": ({ detail }) => {
       deps.reportFailure(detail);
       return null;

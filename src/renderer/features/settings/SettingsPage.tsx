@@ -11,6 +11,7 @@ import { changeSettings } from "./changeSettings.ts";
 import { LanguageField } from "./LanguageField.tsx";
 import { HostingSettings } from "./HostingSettings.tsx";
 import { DataSettings } from "./DataSettings.tsx";
+import { DesktopSettings } from "./DesktopSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
@@ -70,6 +71,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <HostingSettings />
         <SaveSettings />
         <NoticeSettings />
+        <DesktopSettings />
         <DataSettings />
         <Section title={t("Shortcuts")}>
           <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">

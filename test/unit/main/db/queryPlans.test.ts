@@ -25,6 +25,7 @@ import { runReader, runWriter } from "../../../../src/main/db/stores/runStore.ts
 import { savedFileStore } from "../../../../src/main/db/stores/savedFileStore.ts";
 import { sentRequestReader } from "../../../../src/main/db/stores/sentRequestStore.ts";
 import { watchReader, watchWriter } from "../../../../src/main/db/stores/watchStore.ts";
+import { workCounter } from "../../../../src/main/db/stores/workCounter.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 import { planOf, recordedStatements } from "../../../support/recordedStatements.ts";
 
@@ -55,6 +56,7 @@ const stores = {
   runReader,
   runWriter,
   sentRequestReader,
+  workCounter,
   watchReader,
   watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
@@ -102,6 +104,7 @@ const hot = [
   ["all of the queue", /NOT NULL AND \(created_at, id\) < \(\?, \?\)\s+ORDER/, "paid_request_by_time"],
   ["what is open", /'cancelled'\)\s+ORDER BY created_at DESC/, "paid_request_open"],
   ["what waits for approval", /AND state = 'approval_wait'/, "paid_request_open"],
+  ["how much is open", /count\(\*\) FILTER/, "paid_request_open"],
   ["what needs a person", /AND state IN \('parked'/, "paid_request_open"],
   ["what is due", /next_attempt_at <= \? AND \(is_held = 0 .*\)\s+ORDER BY sort_key/, "paid_request_waiting"],
   ["when the next is due", /min\(next_attempt_at\) AS at FROM paid_request/, "paid_request_due"],
@@ -117,7 +120,7 @@ const hot = [
 for (const [what, statement, index] of hot) {
   test(`[D3] ${what} is found by ${index}, without a sort`, () => {
     withJournal((db) => {
-      const statements = [paidRequestReader, researchJobReader].flatMap((build) =>
+      const statements = [paidRequestReader, workCounter, researchJobReader].flatMap((build) =>
         recordedStatements(db, (one) => void build(one)),
       );
       const [sql, ...more] = statements.filter((one) => statement.test(one));

@@ -1,0 +1,26 @@
+import { type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
+import { t } from "../../texts/t.ts";
+
+export interface QuitAnswer {
+  readonly quits: boolean;
+  /** Whether it is to be asked the next time. */
+  readonly asksAgain: boolean;
+}
+
+/** The system's own question; `reasons` say what goes on. */
+export async function askToQuit(window: BrowserWindow | null, reasons: readonly string[]): Promise<QuitAnswer> {
+  const options: MessageBoxOptions = {
+    type: "question",
+    message: t("Quit Proofsheet?"),
+    detail: reasons.join("\n\n"),
+    buttons: [t("Quit"), t("Cancel")],
+    defaultId: 0,
+    cancelId: 1,
+    checkboxLabel: t("Don't ask again"),
+    noLink: true,
+  };
+  const answer = window === null ? await dialog.showMessageBox(options) : await dialog.showMessageBox(window, options);
+  const quits = answer.response === 0;
+  // Who cancels has not decided anything for good.
+  return { quits, asksAgain: !(quits && answer.checkboxChecked) };
+}

@@ -1,0 +1,33 @@
+import { app, type BrowserWindow, nativeImage } from "electron";
+import { t } from "../../texts/t.ts";
+
+/** What the dock or the taskbar shows of the app. */
+export interface TaskbarState {
+  /** 0 to 1; null for none. */
+  readonly progress: number | null;
+  /** How many things need the person; 0 for none. */
+  readonly badge: number;
+}
+
+/** Shows it on the system's own terms: a number where it has one, else a mark on the window's icon. */
+export function showOnTaskbar(window: BrowserWindow | null, { progress, badge }: TaskbarState): void {
+  if (process.platform !== "win32") app.setBadgeCount(badge);
+  if (window === null || window.isDestroyed()) return;
+  window.setProgressBar(progress ?? -1);
+  if (process.platform !== "win32") return;
+  const text = t("{badge, plural, one {# request needs} other {# requests need}} a look", { badge });
+  window.setOverlayIcon(badge === 0 ? null : dot(), badge === 0 ? "" : text);
+}
+
+const side = 16;
+/** The red of the app's own icon, as the bitmap has it: blue, green, red, all of it there. */
+const red = [0x3b, 0x56, 0xe0, 0xff] as const;
+
+function dot(): Electron.NativeImage {
+  const pixels = Buffer.alloc(side * side * 4);
+  for (let at = 0; at < side * side; at += 1) {
+    const [x, y] = [(at % side) + 0.5 - side / 2, Math.floor(at / side) + 0.5 - side / 2];
+    if (Math.hypot(x, y) <= side / 2 - 1) pixels.set(red, at * 4);
+  }
+  return nativeImage.createFromBitmap(pixels, { width: side, height: side });
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { LinkTarget } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
+import { onEvent } from "../ipc/onEvent.ts";
+import { run } from "../ipc/run.ts";
+import { toast } from "../ui/toast.ts";
+import { isDialogOpen } from "./useShortcuts.ts";
+
+/** Goes where a link from outside leads: the one that the app was started with, and each that is opened later. */
+export function useLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (target: LinkTarget) => {
+      switch (target.kind) {
+        case "result":
+          return navigate({ to: "/library", search: { asset: target.asset } });
+        case "ad":
+          return navigate({ to: "/discover", search: { ad: target.ad } });
+        case "request":
+          return navigate({ to: "/queue", search: { request: target.request } });
+        default:
+          return navigate({ to: `/${target.screen}` });
+      }
+    };
+    const take = async () => {
+      const target = await run("app.takeLink", {});
+      if (target === null) return;
+      if (!isDialogOpen()) return go(target);
+      // What is being decided is not taken away by something from outside.
+      toast({ title: t("The link was not opened"), text: t("Close the dialog first, then open the link again.") });
+    };
+    const stop = onEvent("link.opened", () => void take());
+    void take();
+    return stop;
+  }, [navigate]);
+}

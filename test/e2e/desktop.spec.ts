@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import {
+  appCommand,
+  appEnvironment,
+  launchApp,
+  type LaunchOptions,
+  temporaryDataFolder,
+} from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+
+/** Starts the app a second time, as a system does that opens a link; resolves when that one has ended. */
+async function openLink(options: LaunchOptions, link: string): Promise<void> {
+  const { executable, args } = appCommand();
+  const second = spawn(executable, [...args, link], { env: appEnvironment(options), stdio: "ignore" });
+  await once(second, "exit");
+}
+
+/** Notes what main is told to show of itself, and answers its question. */
+async function watchSystem(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ app: electron, dialog }) => {
+    const system = { badges: [] as number[], asked: [] as string[], answer: 1, isChecked: false };
+    Object.assign(globalThis, { system });
+    electron.setBadgeCount = (count = 0) => {
+      system.badges.push(count);
+      return true;
+    };
+    const ask = (...given: readonly unknown[]) => {
+      const { detail = "" } = given.at(-1) as { detail?: string };
+      system.asked.push(detail);
+      return Promise.resolve({ response: system.answer, checkboxChecked: system.isChecked });
+    };
+    Object.assign(dialog, { showMessageBox: ask });
+  });
+}
+
+interface System {
+  readonly badges: number[];
+  readonly asked: string[];
+  answer: number;
+  isChecked: boolean;
+}
+
+function systemOf(app: ElectronApplication): Promise<System> {
+  return app.evaluate(() => Reflect.get(globalThis, "system") as System);
+}
+
+async function closeWindow(app: ElectronApplication, page: Page): Promise<void> {
+  const window = await app.browserWindow(page);
+  await window.evaluate((target) => target.close());
+}
+
+test("[DT5] [DT6] links: at the start, to a second start, and those that lead nowhere @long", async () => {
+  const data = temporaryDataFolder();
+  const options = { dataDir: data.path };
+  const { page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
+  await expect(page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
+  await composePicture(page, "A picture to be linked to");
+  // A decision is not taken away by something from outside.
+  await openLink(options, "proofsheet://queue");
+  await expect(page.getByText("The link was not opened")).toBeVisible();
+  await confirmQuote(page);
+  await expect(await queueEntry(page, "A picture to be linked to")).toContainText("Done");
+  await goTo(page, "Library");
+  await page.getByRole("gridcell").first().click();
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  const asset = /[?&]asset=([^&]+)/.exec(page.url())?.[1] ?? "";
+  expect(asset).not.toBe("");
+
+  await openLink(options, "proofsheet://settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await openLink(options, "proofsheet://studio/../queue?confirm=1");
+  await openLink(options, `proofsheet://library/${asset}`);
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  expect(page.url()).toContain(asset);
+  // One that is not there ends at the screen.
+  await openLink(options, "proofsheet://queue/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Queue" }).getByRole("listitem")).toHaveCount(1);
+  await close();
+  data.remove();
+});
+
+test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can be told not to ask @long", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({
+    keys: [{ api_key: "k_quit", webhook_secret: "whsec_1" }],
+    generation_seconds: 3_600,
+  });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_quit" }, asksBeforeQuit: true };
+  const first = await launchApp(options);
+  await watchSystem(first.app);
+  await composePicture(first.page, "A picture that takes an hour");
+  await confirmQuote(first.page);
+  await expect(await queueEntry(first.page, "A picture that takes an hour")).toContainText("Running");
+  await closeWindow(first.app, first.page);
+  await expect.poll(async () => (await systemOf(first.app)).asked.length).toBe(1);
+  expect((await systemOf(first.app)).asked[0]).toMatch(/^1 request runs at the service\. Quitting does not stop that/);
+  await goTo(first.page, "Studio");
+
+  await first.app.evaluate(() => {
+    Object.assign(Reflect.get(globalThis, "system") as object, { answer: 0, isChecked: true });
+  });
+  const ended = once(first.app.process(), "exit");
+  await first.app.evaluate(({ app: electron }) => setTimeout(() => electron.quit(), 0));
+  await ended;
+  expect(JSON.parse(readFileSync(path.join(data.path, "settings.json"), "utf8"))).toMatchObject({
+    askBeforeQuit: false,
+  });
+
+  const { app } = await launchApp(options);
+  await watchSystem(app);
+  // A signal is not held up, whatever runs.
+  const killed = once(app.process(), "exit");
+  app.process().kill("SIGTERM");
+  const [code] = (await killed) as [number | null];
+  expect(code).toBe(0);
+  await service.stop();
+  data.remove();
+});
+
+test("[DT1] [DT2] [DT3] the badge is what needs a look, and with the tray the app outlives its window @long", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({
+    keys: [{ api_key: "k_tray", webhook_secret: "whsec_1", approval_threshold: 1 }],
+  });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_tray" } };
+  const { app, page, close } = await launchApp(options);
+  await watchSystem(app);
+  await composePicture(page, "A picture that an owner has to approve");
+  await confirmQuote(page);
+  await expect.poll(async () => (await systemOf(app)).badges.at(-1)).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
+
+  await goTo(page, "Settings");
+  await page.getByRole("switch", { name: /^Icon in the/ }).click();
+  await expect(page.getByRole("switch", { name: /^Icon in the/ })).toBeChecked();
+  const closed = page.waitForEvent("close");
+  await closeWindow(app, page);
+  await closed;
+  const opened = app.waitForEvent("window");
+  await openLink(options, "proofsheet://queue");
+  const again = await opened;
+  await expect(again.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  await expect(again.getByRole("list", { name: "Queue" })).toContainText("A picture that an owner has to approve");
+  await close();
+  await service.stop();
+  data.remove();
+});
