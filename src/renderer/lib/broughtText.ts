@@ -22,6 +22,6 @@ export function filesText(count: number): string {
 }
 
 /** "1 result", "1,200 results" */
-export function counted(count: number, one: string, many: string): string {
+function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }

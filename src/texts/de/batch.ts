@@ -3,7 +3,6 @@ import type { Catalogue } from "../catalogue.ts";
 /** The batch of Studio, multiplying, CSV, and the dialog in which the prices of many are decided. */
 export const batch: Catalogue = {
   // The batch
-  Batch: "Stapel",
   "{count, plural, one {# piece} other {# pieces}}": "{count, plural, one {# Teil} other {# Teile}}",
   "{count, plural, one {# picture} other {# pictures}}": "{count, plural, one {# Bild} other {# Bilder}}",
   "seed {value}": "Seed {value}",
@@ -12,7 +11,6 @@ export const batch: Catalogue = {
   "The batch could not be written to disk": "Der Stapel konnte nicht gespeichert werden",
   "{count, plural, one {# piece} other {# pieces}} not complete yet: they stay here":
     "{count, plural, one {# Teil ist} other {# Teile sind}} noch unvollständig: {count, plural, one {es bleibt} other {sie bleiben}} hier",
-  "Export CSV": "CSV exportieren",
   "Clear batch": "Stapel leeren",
   "The batch is cleared": "Der Stapel ist geleert",
   "Get quote for {count}": "Angebot für {count} einholen",
@@ -108,7 +106,6 @@ export const batch: Catalogue = {
   Semicolon: "Semikolon",
   Tab: "Tabulator",
   Columns: "Spalten",
-  Empty: "Leer",
   "{column} is": "{column} ist",
   Reading: "Einlesen",
   "Of rows that do not name one themselves.": "Für Zeilen, die selbst keine nennen.",
@@ -174,13 +171,7 @@ export const batch: Catalogue = {
     "Ein Teil der Art {type} hat diese Option nicht. Die Zelle leer lassen.",
 
   // Deciding on the prices of many pieces at once
-  Quote: "Angebot",
-  Cancel: "Abbrechen",
-  "Show in Queue": "In der Warteschlange zeigen",
-  "Get a new quote": "Neues Angebot einholen",
   "Confirm and spend {credits}": "Bestätigen und {credits} ausgeben",
-  "Confirming…": "Wird bestätigt …",
-  Confirmed: "Bestätigt",
   "{taken, plural, one {One piece goes out now.} other {# pieces go out in turn.}}":
     "{taken, plural, one {Ein Teil geht jetzt hinaus.} other {# Teile gehen nacheinander hinaus.}}",
   "{refused, plural, one {One was not taken.} other {# were not taken.}}":
@@ -201,7 +192,6 @@ export const batch: Catalogue = {
   "What was quoted here was decided or let go.": "Über die Angebote hier wurde entschieden, oder sie wurden verworfen.",
   "The list says why for each piece. Change them, or try again.":
     "Die Liste nennt für jedes Teil den Grund. Teile ändern oder erneut versuchen.",
-  Pieces: "Teile",
   "{part} of {total}": "{part} von {total}",
   "{count}, the others go on without": "{count}, die anderen gehen ohne weiter",
   "Sent as": "Gesendet als",
@@ -213,6 +203,5 @@ export const batch: Catalogue = {
   "piece {number}": "Teil {number}",
   "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue until that is done, the others run.":
     "Ein Inhaber oder Administrator muss {scope, select, whole {dies} other {einen Teil davon}} auf {hosts} freigeben. Bestätigen sendet alles; {count, plural, one {ein Teil wartet} other {# Teile warten}} bis dahin in der Warteschlange, die anderen laufen.",
-  "Open approval page": "Freigabeseite öffnen",
   "Open approval page {number}": "Freigabeseite {number} öffnen",
 };

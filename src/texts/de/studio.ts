@@ -4,11 +4,6 @@ export const studio: Catalogue = {
   // The page, its kinds of creative and what comes from elsewhere
   Studio: "Studio",
   "Kind of creative": "Art des Werbemittels",
-  Image: "Bild",
-  Video: "Video",
-  Audio: "Audio",
-  Lipsync: "Lipsync",
-  Scene: "Szene",
   image: "Bild",
   video: "Video",
   audio: "Audio",
@@ -16,7 +11,6 @@ export const studio: Catalogue = {
   scene: "Szene",
   "Import CSV…": "CSV importieren …",
   "Drop the file to import its rows": "Datei ablegen, um ihre Zeilen zu importieren",
-  "Try again": "Erneut versuchen",
   "The draft could not be read": "Der Entwurf konnte nicht gelesen werden",
   "The batch could not be read": "Der Stapel konnte nicht gelesen werden",
   "The piece could not be read": "Das Teil konnte nicht gelesen werden",
@@ -28,7 +22,6 @@ export const studio: Catalogue = {
   "This kind of result has no place here": "Für diese Art von Ergebnis gibt es hier keinen Platz",
 
   // The form
-  Prompt: "Prompt",
   "Earlier texts": "Frühere Texte",
   Earlier: "Frühere",
   "Sent as it is written, braces and all.": "Wird so gesendet, wie es dasteht, samt Klammern.",
@@ -41,14 +34,8 @@ export const studio: Catalogue = {
   "Describe how it is said: mood, pace, gestures.": "Beschreiben, wie es gesagt wird: Stimmung, Tempo, Gesten.",
   "Describe the place and what happens in it: setting, light, what the avatar does with the product.":
     "Den Ort beschreiben und was dort geschieht: Umgebung, Licht, was der Avatar mit dem Produkt tut.",
-  Model: "Modell",
   Default: "Standard",
   "Not available now.": "Zurzeit nicht verfügbar.",
-  Project: "Projekt",
-  "Cost center": "Kostenstelle",
-  "Not set": "Nicht gesetzt",
-  On: "Ein",
-  Off: "Aus",
   "{min} to {max}": "{min} bis {max}",
   "Roll a seed": "Seed würfeln",
   "Clear {option}": "{option} leeren",
@@ -59,7 +46,6 @@ export const studio: Catalogue = {
   "{model} did not take this value when it was last asked.":
     "{model} hat diesen Wert bei der letzten Anfrage nicht angenommen.",
   Square: "Quadrat",
-  Feed: "Feed",
   "Story, Reel": "Story, Reel",
   Landscape: "Querformat",
   "Link ad": "Link-Anzeige",
@@ -80,7 +66,6 @@ export const studio: Catalogue = {
   "What the clip must not show (negative prompt).": "Was der Clip nicht zeigen darf (negativer Prompt).",
   "Name or id of a voice": "Name oder ID einer Stimme",
   "What the service keeps the scene as": "Name der Szene beim Dienst",
-  Undo: "Rückgängig",
   Redo: "Wiederholen",
   "Clear the draft": "Entwurf leeren",
   "The draft could not be written to disk": "Der Entwurf konnte nicht gespeichert werden",
@@ -88,8 +73,6 @@ export const studio: Catalogue = {
   "Multiply…": "Vervielfachen …",
   "Save in batch": "Im Stapel speichern",
   "Add to batch": "Zum Stapel hinzufügen",
-  "Get quote": "Angebot einholen",
-  "Asking the price…": "Preis wird erfragt …",
 
   // What does not fit in the form
   "Letters, digits and . _ : - only, starting with a letter or digit, up to 64.":
@@ -130,9 +113,6 @@ export const studio: Catalogue = {
   "Compose {name} again": "{name} neu zusammenstellen",
   "{name}, full body": "{name}, ganze Figur",
   Address: "Adresse",
-  Add: "Hinzufügen",
-  Close: "Schließen",
-  Library: "Bibliothek",
   Pick: "Wählen",
   "Pick for {field}": "Für {field} wählen",
   "{kind, select, picture {Pick a picture} video {Pick a clip} other {Pick a recording}}":
@@ -145,7 +125,6 @@ export const studio: Catalogue = {
   "Add reference": "Referenz hinzufügen",
   "Add clip": "Clip hinzufügen",
   "Add recording": "Aufnahme hinzufügen",
-  File: "Datei",
   Swap: "Tauschen",
   Link: "Link",
   "for {field}": "für {field}",
@@ -171,7 +150,6 @@ export const studio: Catalogue = {
   "{left} more were left out.":
     "{left, plural, one {Eine weitere Datei wurde} other {# weitere Dateien wurden}} weggelassen.",
   "The disk could not be written.": "Auf die Festplatte konnte nicht geschrieben werden.",
-  "It could not be read.": "Sie konnte nicht gelesen werden.",
   "A file that is no longer kept here": "Eine Datei, die hier nicht mehr vorliegt",
   "Take it out, and add it again.": "Herausnehmen und erneut hinzufügen.",
   "Only its pixels are sent": "Nur die Bildpunkte werden gesendet",
@@ -191,7 +169,6 @@ export const studio: Catalogue = {
   "A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.":
     "Ein Angebot zeigt den Preis dieser Bilder. Fragen ist kostenlos; es läuft nichts, bevor Sie bestätigen.",
   "Last made": "Zuletzt erstellt",
-  Sound: "Ton",
   "Shape not set": "Format nicht gesetzt",
 
   // Comparing prices

@@ -9,7 +9,6 @@ export const workspaces: Catalogue = {
     "Ein eigener Arbeitsbereich mit eigenen Daten. Der Dienst wird nach dem Konto, dessen Fähigkeiten und dessen Grenzen gefragt; nichts wird übernommen, bevor er geantwortet hat.",
   "Everything on this computer stays. The new key has to be of the same account.":
     "Alles auf diesem Computer bleibt. Der neue Schlüssel muss zum selben Konto gehören.",
-  Name: "Name",
   "Studio North": "Studio Nord",
   "Base URL": "Basis-URL",
   "API key": "API-Schlüssel",
@@ -28,13 +27,10 @@ export const workspaces: Catalogue = {
   "At most 60 characters.": "Höchstens 60 Zeichen.",
   Colour: "Farbe",
   "Remove {name}?": "{name} entfernen?",
-  "Keep it": "Behalten",
   "Removing…": "Wird entfernt …",
   "Remove for good": "Endgültig entfernen",
   "This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as it is at the service. Copies that you saved elsewhere stay.":
     "Das verschwindet von diesem Computer, mit dem Schlüssel, den Entwürfen und dem Verlauf des Arbeitsbereichs. Das Konto selbst bleibt beim Dienst, wie es ist. Kopien, die anderswo gespeichert wurden, bleiben.",
-  Results: "Ergebnisse",
-  Ads: "Anzeigen",
   "On the disk": "Auf dem Datenträger",
   "{count, plural, one {# request is} other {# requests are}} not over yet. What the service works on goes on there, and nothing here will follow it any more.":
     "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} noch nicht abgeschlossen. Woran der Dienst arbeitet, das läuft dort weiter, und hier verfolgt es nichts mehr.",
@@ -76,10 +72,8 @@ export const workspaces: Catalogue = {
     "Dieser Schlüssel darf {asking, select, account {das Konto} capabilities {dessen Fähigkeiten} limits {dessen Grenzen} other {das}} nicht lesen",
   "Its scopes or the account's plan do not allow it: keys need a Growth or Scale plan.":
     "Seine Berechtigungen oder der Tarif des Kontos erlauben es nicht: Schlüssel brauchen den Tarif Growth oder Scale.",
-  "Too many requests for the moment": "Im Augenblick zu viele Anfragen",
   "The service lets a key make only so many requests a minute. Wait a minute, then try again.":
     "Der Dienst lässt einem Schlüssel nur so viele Anfragen in der Minute. Eine Minute warten, dann erneut versuchen.",
-  "The service is not available": "Der Dienst ist nicht verfügbar",
   "It could not answer ({status}).": "Er konnte nicht antworten ({status}).",
   "This key belongs to another account": "Dieser Schlüssel gehört zu einem anderen Konto",
   "It opens “{name}”. Connect that one as a workspace of its own: data of two accounts never mix.":
@@ -87,5 +81,4 @@ export const workspaces: Catalogue = {
   "This account is connected already": "Dieses Konto ist schon verbunden",
   "It is the workspace “{name}”. To give it another key, use Replace key in Settings.":
     "Es ist der Arbeitsbereich „{name}“. Für einen anderen Schlüssel gibt es in den Einstellungen „Schlüssel ersetzen“.",
-  "The service says: {message}": "Der Dienst sagt: {message}",
 };
