@@ -1,6 +1,5 @@
 import type { BroughtBack } from "../../contracts/backups.ts";
 import { t } from "../../texts/t.ts";
-import { grouped } from "./numbers.ts";
 
 /** "3 requests, 1 result and 2 tags", or null when nothing would come that a person knows by name. */
 export function broughtText({ requests, results, research, drafts, tags }: BroughtBack): string | null {
@@ -19,9 +18,4 @@ export function broughtText({ requests, results, research, drafts, tags }: Broug
 /** "1 file", "1,200 files" */
 export function filesText(count: number): string {
   return t("{count, plural, one {# file} other {# files}}", { count });
-}
-
-/** "1 result", "1,200 results" */
-function counted(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

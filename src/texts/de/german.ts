@@ -1,5 +1,7 @@
 import type { Catalogue } from "../catalogue.ts";
+import { ads } from "./ads.ts";
 import { app } from "./app.ts";
+import { batch } from "./batch.ts";
 import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
@@ -13,8 +15,9 @@ import { studio } from "./studio.ts";
 
 /** Everything that the interface says, in German. */
 export const german: Catalogue = {
-  ...shared,
+  ...ads,
   ...app,
+  ...batch,
   ...desktop,
   ...discover,
   ...library,
@@ -22,6 +25,7 @@ export const german: Catalogue = {
   ...queue,
   ...research,
   ...settings,
+  ...shared,
   ...spend,
   ...studio,
 };
