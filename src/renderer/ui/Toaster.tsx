@@ -1,12 +1,16 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleX, X } from "lucide-react";
+import { t } from "../../texts/t.ts";
 import { toasts } from "./toast.ts";
 
 export function Toaster() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none">
+        <Toast.Viewport
+          aria-label={t("Notifications")}
+          className="fixed right-4 bottom-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
