@@ -163,4 +163,5 @@ export const queue: Catalogue = {
   "{count} waiting for approval": "{count, plural, one {# wartet auf Freigabe} other {# warten auf Freigabe}}",
   "{count} being looked into": "{count} in Klärung",
   "{count} paused": "{count} angehalten",
+  Notifications: "Mitteilungen",
 };
