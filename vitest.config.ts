@@ -11,6 +11,6 @@ const project = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
-    projects: [project("unit", 20_000), project("integration", 60_000), project("fault", 300_000)],
+    projects: [project("unit", 60_000), project("integration", 60_000), project("fault", 300_000)],
   },
 });
