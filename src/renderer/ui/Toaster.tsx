@@ -7,7 +7,10 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={toasts} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none">
+        <Toast.Viewport
+          aria-label={t("Notifications")}
+          className="fixed right-4 bottom-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

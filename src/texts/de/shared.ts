@@ -56,8 +56,7 @@ export const shared: Catalogue = {
   "This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead.":
     "Dieser Computer hat Proofsheet keinen Port dafür gegeben. Die Arbeit geht weiter: Stattdessen wird der Dienst gefragt.",
   "Local files cannot reach the service yet": "Lokale Dateien erreichen den Dienst noch nicht",
-  "Set up a way in Settings › Reference hosting.":
-    "Richten Sie unter Einstellungen › Referenz-Hosting einen Weg ein.",
+  "Set up a way in Settings › Reference hosting.": "Richten Sie unter Einstellungen › Referenz-Hosting einen Weg ein.",
   "A local file could not be made reachable": "Eine lokale Datei konnte nicht erreichbar gemacht werden",
   "Its host refused it.": "Ihr Speicherort hat sie abgewiesen.",
   "A local file is no longer reachable": "Eine lokale Datei ist nicht mehr erreichbar",
@@ -218,6 +217,9 @@ export const shared: Catalogue = {
   Zoom: "Zoom",
   Fit: "Einpassen",
   Previous: "Zurück",
+  Decrease: "Verringern",
+  Increase: "Erhöhen",
+  Notifications: "Mitteilungen",
   Next: "Weiter",
   "Close full view": "Vollansicht schließen",
   "Command palette": "Befehlspalette",
