@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
       focusableWhenDisabled={describedBy !== undefined}
       aria-describedby={describedBy}
       aria-keyshortcuts={keyShortcuts}
-      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${looks[look]} ${sizes[size]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors [&>svg]:shrink-0 duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${looks[look]} ${sizes[size]} ${className}`}
     >
       {children}
     </BaseButton>

@@ -1,7 +1,7 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { spokenLanguage } from "../../texts/t.ts";
+import { spokenLanguage, t } from "../../texts/t.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface NumberFieldProps extends FieldTexts {
@@ -40,10 +40,10 @@ export function NumberField(props: NumberFieldProps) {
             placeholder={placeholder}
             className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
           />
-          <BaseNumberField.Decrement className={stepper}>
+          <BaseNumberField.Decrement aria-label={t("Decrease")} className={stepper}>
             <Minus aria-hidden size={14} />
           </BaseNumberField.Decrement>
-          <BaseNumberField.Increment className={stepper}>
+          <BaseNumberField.Increment aria-label={t("Increase")} className={stepper}>
             <Plus aria-hidden size={14} />
           </BaseNumberField.Increment>
         </BaseNumberField.Group>

@@ -72,7 +72,7 @@ export const library: Catalogue = {
   "Place in the sound": "Stelle im Ton",
   "{at} of {seconds} seconds": "{at} von {seconds} Sekunden",
   "Save as…": "Speichern unter …",
-  "Save to folder": "In Ordner speichern",
+  "Save to folder": "In den Ordner",
   "Save again": "Erneut speichern",
   "Show in folder": "Im Ordner zeigen",
   Remix: "Remix",
