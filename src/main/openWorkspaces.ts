@@ -27,6 +27,8 @@ interface Options {
   readonly preloadFolder: string;
   /** The settings' language was changed. */
   readonly languageChanged: () => Promise<void>;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
 }
 
 /** The workspace that is open, and the way to another one. */
@@ -77,6 +79,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       secrets,
       thumbnails,
       languageChanged: options.languageChanged,
+      appearanceChanged: options.appearanceChanged,
     });
   }
 

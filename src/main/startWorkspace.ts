@@ -25,6 +25,8 @@ interface Options {
   readonly secrets: Secrets;
   readonly thumbnails: ThumbnailWindow;
   readonly languageChanged: () => Promise<void>;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
 }
 
 /** A workspace that is open, wired to Electron. */
@@ -68,6 +70,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
         const changed = settings.update(change);
         nativeTheme.themeSource = changed.theme;
         if (change.language !== undefined) void options.languageChanged();
+        options.appearanceChanged();
         return changed;
       },
     },

@@ -1,5 +1,5 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
@@ -16,6 +16,8 @@ export interface LaunchOptions {
   };
   /** A keychain of the test's own; none when left out. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
+  /** A first start with its tour, which is else over before it begins. */
+  readonly hasTour?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
@@ -38,8 +40,7 @@ function fromEnvironment(name: string): string {
 /** A folder for the user's data that belongs to whom the app runs as. */
 export function temporaryDataFolder(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-data-"));
-  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
-  if (owner !== undefined) chownSync(folder, owner[0] ?? 0, owner[1] ?? 0);
+  own(folder);
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -75,6 +76,7 @@ export function appCommand(): { readonly executable: string; readonly args: stri
 
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
   const app = await _electron.launch({
     executablePath: executable,
@@ -100,6 +102,21 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
       await exited;
     },
   };
+}
+
+/** Writes settings in which the tour is over, where there are none yet. */
+export function endTour(dataDir: string): void {
+  const file = path.join(dataDir, "settings.json");
+  if (existsSync(file)) return;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify({ tourSeen: true }));
+  own(file);
+}
+
+/** Gives a file or a folder to whom the app runs as. */
+function own(file: string): void {
+  const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
+  if (owner !== undefined) chownSync(file, owner[0] ?? 0, owner[1] ?? 0);
 }
 
 async function resize(app: ElectronApplication, size: { width: number; height: number }): Promise<void> {

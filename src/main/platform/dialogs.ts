@@ -29,6 +29,7 @@ const fileEndings = {
   picture: { name: "Pictures", extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
   video: { name: "Clips", extensions: ["mp4", "webm", "mov"] },
   audio: { name: "Recordings", extensions: ["mp3", "wav", "ogg", "m4a"] },
+  recipe: { name: "Saved results", extensions: ["png", "jpg", "jpeg", "webp", "json"] },
 } as const;
 
 export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { queries } from "../ipc/queries.ts";
+import { useBindings } from "../lib/bindings.ts";
 
-/** Puts the theme and the density on the page; without a theme of its own the page follows the system. */
+/** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */
 export function useAppearance(): void {
   const { data } = useQuery(queries.settings);
   const theme = data?.theme ?? "system";
@@ -13,4 +14,8 @@ export function useAppearance(): void {
     if (theme === "system") delete dataset["theme"];
     else dataset["theme"] = theme;
   }, [theme, density]);
+  const own = data?.shortcuts;
+  useLayoutEffect(() => {
+    if (own !== undefined) useBindings.setState({ own });
+  }, [own]);
 }

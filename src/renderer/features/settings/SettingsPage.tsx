@@ -6,7 +6,6 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
 import { Facts } from "../../ui/Facts.tsx";
-import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -15,20 +14,21 @@ import { DataSettings } from "./DataSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import type { CommandInput } from "../../../contracts/registry.ts";
+import { ShortcutSettings } from "./ShortcutSettings.tsx";
+import { ZoomSetting } from "./ZoomSetting.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
 
 interface SettingsPageProps {
-  readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
   /** Of a feature of its own. */
   readonly workspaces: ReactNode;
 }
 
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
 
-export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
+export function SettingsPage({ workspaces }: SettingsPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const { data: app } = useQuery(queries.app);
   const open = useQuery(queries.workspaces).data?.open;
@@ -58,6 +58,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
                   { value: "compact", label: "Compact" },
                 ]}
               />
+              <ZoomSetting zoom={settings.zoom} onChange={(zoom) => void change({ zoom })} />
             </div>
           )}
         </Section>
@@ -72,19 +73,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <SaveSettings />
         <NoticeSettings />
         <DataSettings />
-        <Section title="Shortcuts">
-          <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
-            {shortcuts.map(({ name, keys }) => (
-              <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
-                <dt>{name}</dt>
-                <dd>
-                  <span className="sr-only">{keys}</span>
-                  <Kbd keys={keys} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
+        <ShortcutSettings />
         <UpdateSettings />
         <DiagnosticsSettings />
         <Section title="About">
