@@ -35,8 +35,6 @@ export function menuTemplate(deps: Deps): readonly Item[] {
         act(deps, "discover", t("Discover")),
         act(deps, "research", t("Research")),
         act(deps, "spend", t("Spend")),
-        // A Mac has it in the menu of the app.
-        ...(isMac ? [] : [act(deps, "settings", t("Settings"))]),
       ],
     },
     {

@@ -16,7 +16,7 @@ export function Balance() {
     return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance not known yet")}</span>;
   }
   return (
-    <span data-tour="balance">
+    <span data-tour="balance" className="rounded-control">
       <Popover
         label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
         title={t("Balance")}

@@ -12,7 +12,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label={t("Screens")}
-      className="flex min-h-0 flex-col gap-4 border-r border-line bg-table px-2 py-3 min-[56rem]:px-3"
+      className="flex min-h-0 flex-col gap-4 overflow-y-auto border-r border-line bg-table px-2 py-3 min-[56rem]:px-3"
     >
       <div className="flex h-8 items-center gap-2 px-2 min-[56rem]:px-2">
         <Logo />

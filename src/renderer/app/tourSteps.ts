@@ -18,7 +18,7 @@ export const tourSteps: readonly TourStep[] = [
       "Write a prompt, choose a model and its options. Drafts are kept as you type, and every change can be undone.",
     ),
     screen: "studio",
-    target: "main [role=tabpanel] textarea",
+    target: "main [role=tabpanel] .field-edge:has(textarea)",
   },
   {
     title: t("Ask the price first"),

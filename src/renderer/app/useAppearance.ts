@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { queries } from "../ipc/queries.ts";
 import { useBindings } from "../lib/bindings.ts";
+import { useDensity } from "../lib/density.ts";
 
 /** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */
 export function useAppearance(): void {
@@ -11,6 +12,7 @@ export function useAppearance(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset["density"] = density;
+    useDensity.setState({ density });
     if (theme === "system") delete dataset["theme"];
     else dataset["theme"] = theme;
   }, [theme, density]);

@@ -44,6 +44,8 @@ export const app: Catalogue = {
   "The piece could not be read": "Das Teil konnte nicht gelesen werden",
   "Skip to the screen": "Zum Inhalt springen",
   Screens: "Bildschirme",
+  "All watched pages": "Alle beobachteten Seiten",
+  "All jobs": "Alle Aufträge",
   "Compose a picture": "Ein Bild entwerfen",
   "Connecting…": "Verbindung wird hergestellt…",
   "Workspace: {name}, {credits}": "Arbeitsbereich: {name}, {credits}",

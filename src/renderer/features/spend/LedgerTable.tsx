@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerRow } from "../../../contracts/spend.ts";
+import { useDensity } from "../../lib/density.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
@@ -14,7 +15,8 @@ interface LedgerTableProps {
   readonly onNearEnd: () => void;
 }
 
-const rowHeight = 40;
+/** CSS px, as `LedgerTableRow` has it. */
+const rowHeights = { comfortable: 40, compact: 32 } as const;
 const columns = [
   { name: "Time", width: "w-28" },
   { name: "Event", width: "w-34" },
@@ -32,6 +34,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
   "use no memo";
   const table = useRef<HTMLTableElement>(null);
   const now = useNow(60_000, true);
+  const rowHeight = useDensity(({ density }) => rowHeights[density]);
   const above = useOffset(table, scroller);
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const virtual = useVirtualizer({
@@ -42,6 +45,8 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
     scrollMargin: above,
     overscan: 12,
   });
+  const { measure } = virtual;
+  useLayoutEffect(measure, [measure, rowHeight]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1);
   const lastIndex = last?.index ?? 0;
@@ -56,7 +61,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
       ref={table}
       aria-label="Ledger"
       aria-rowcount={isComplete ? rows.length + 1 : -1}
-      className="w-full table-fixed border-separate border-spacing-0"
+      className="w-full min-w-192 table-fixed border-separate border-spacing-0"
     >
       <thead className="sticky top-0 z-10 bg-sheet">
         <tr aria-rowindex={1}>
