@@ -64,7 +64,7 @@ function useScreenChange(): React.RefObject<HTMLElement | null> {
   const last = useRef(screen?.screen);
   useEffect(() => {
     document.title = screen === undefined ? "Proofsheet" : `${screen.name} · Proofsheet`;
-    const isLed = document.activeElement?.closest("[data-leads]") !== null;
+    const isLed = document.activeElement?.closest("[data-leads]") instanceof Element;
     if (last.current !== undefined && last.current !== screen?.screen && !isLed) main.current?.focus();
     last.current = screen?.screen;
   }, [screen]);
