@@ -27,7 +27,7 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys)
       void markAll(filter, sort);
       return true;
     }
-    if (event.altKey && /^Arrow/.test(event.key)) {
+    if (event.altKey && event.key.startsWith("Arrow")) {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
       if (by === null || ad === undefined || onMove === undefined) return false;
       onMove(ad, by);

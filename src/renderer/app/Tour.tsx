@@ -6,6 +6,7 @@ import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { whenShown } from "../lib/whenShown.ts";
 import { Button } from "../ui/Button.tsx";
+import { useEscape } from "../ui/useEscape.ts";
 import { tourSteps } from "./tourSteps.ts";
 import { startTour, toTourStep, useTour } from "./tourStore.ts";
 
@@ -38,6 +39,7 @@ function end(): void {
 function Hint({ step }: { readonly step: number }) {
   const shown = tourSteps[step];
   const id = useId();
+  const card = useEscape(end);
   const next = useRef<HTMLButtonElement>(null);
   const isAnchored = useTarget(shown?.target);
   const navigate = useNavigate();
@@ -50,13 +52,9 @@ function Hint({ step }: { readonly step: number }) {
   const isLast = step === tourSteps.length - 1;
   return (
     <section
+      ref={card}
       aria-labelledby={id}
       data-leads
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        end();
-        event.preventDefault();
-      }}
       className={`popup fixed z-30 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-3 p-4 ${isAnchored ? "led" : "right-4 bottom-4"}`}
     >
       <output className="flex flex-col gap-1">
@@ -94,12 +92,14 @@ function useTarget(selector: string | undefined): boolean {
     if (selector === undefined) return undefined;
     const stop = new AbortController();
     let marked: HTMLElement | null = null;
-    void whenShown(selector, stop.signal).then((target) => {
+    const mark = async () => {
+      const target = await whenShown(selector, stop.signal);
       if (target === null || stop.signal.aborted) return;
       marked = target;
       target.classList.add("led-to");
       setFound(selector);
-    });
+    };
+    void mark();
     return () => {
       stop.abort();
       marked?.classList.remove("led-to");

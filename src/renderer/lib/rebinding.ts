@@ -23,7 +23,7 @@ export function judgeChord(id: ShortcutId, chord: string, own: OwnShortcuts, isM
   if (chordsOf(id, {}, isMac).includes(chord)) return takenOrFree(id, chord, own, isMac);
   if (system.has(chord) || (isMac && macSystem.has(chord))) return { kind: "system" };
   const isWritten = place === "window" || place === "studio";
-  if (isTyped(chord, isMac) && (isWritten || /^Mod\+/.test(chord))) return { kind: "typed" };
+  if (isTyped(chord, isMac) && (isWritten || chord.startsWith("Mod+"))) return { kind: "typed" };
   return takenOrFree(id, chord, own, isMac);
 }
 
