@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { findings } from "./findings.ts";
 import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
@@ -16,6 +17,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   // It stands beside the prompt, which can be written in all the while.
   await expect(step("Say what you want to see")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  expect(await findings(page), "Tour").toEqual([]);
   await page.getByRole("textbox", { name: "Prompt" }).fill("A lemon on a blue plate");
   await step("Say what you want to see").getByRole("button", { name: "Next" }).click();
   await expect(step("Ask the price first")).toBeVisible();
