@@ -24,7 +24,7 @@ export const tourSteps: readonly TourStep[] = [
     title: t("Ask the price first"),
     text: t("The service answers with a price and how long it holds. Asking is free, and nothing runs yet."),
     screen: "studio",
-    target: "[data-tour=quote]",
+    target: "[data-tour=quote] button:last-of-type",
   },
   {
     title: t("You confirm every amount"),

@@ -42,9 +42,10 @@ export function useWindowActs(): (id: WindowShortcut) => void {
         case "zoomIn":
         case "zoomOut":
         case "zoomReset":
-          return void client
-            .ensureQueryData(queries.settings)
-            .then(({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }));
+          return void client.ensureQueryData(queries.settings).then(
+            ({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }),
+            notKept,
+          );
         case "showShortcuts":
           return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
         default:
@@ -57,7 +58,11 @@ export function useWindowActs(): (id: WindowShortcut) => void {
 
 /** Changes what the menu and the palette change of the settings. */
 export function changeSettings(to: CommandInput<"settings.update">): void {
-  run("settings.update", to).catch(() => toast({ title: t("The setting was not kept"), isFailure: true }));
+  run("settings.update", to).catch(notKept);
+}
+
+function notKept(): void {
+  toast({ title: t("The setting was not kept"), isFailure: true });
 }
 
 function saveOpen(): void {

@@ -70,6 +70,7 @@ export const app: Catalogue = {
   "No recipe in this file": "Kein Rezept in dieser Datei",
   "Pictures saved from here carry one, and so do the JSON files beside them. To use a file as a reference, drop it on References in Studio.":
     "Hier gespeicherte Bilder enthalten eines, ebenso die JSON-Dateien daneben. Um eine Datei als Referenz zu verwenden, legen Sie sie in Studio auf „Referenzen“ ab.",
+  "The file could not be read.": "Die Datei konnte nicht gelesen werden.",
   "It was there already": "Es war schon da",
   "The service had this answer and gave it without asking for credits.":
     "Der Dienst hatte diese Antwort schon und gab sie, ohne Credits zu verlangen.",

@@ -1,5 +1,6 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import { type ChosenRecipe, RecipeFile } from "../../../contracts/recipeFile.ts";
+import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 
 /** A result's recipe as it goes with its file, as JSON; null when it is not known. */
@@ -43,7 +44,7 @@ export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | nul
   const file = await deps.chooseFile();
   if (file === null) return null;
   const head = await deps.readHead(file).catch(() => {
-    throw new AppError("not_found", "The file could not be read.");
+    throw new AppError("not_found", t("The file could not be read."));
   });
   return { recipe: readRecipeFile(deps, head), name: file.split(/[/\\]/).at(-1) ?? file };
 }
