@@ -42,10 +42,9 @@ export function useWindowActs(): (id: WindowShortcut) => void {
         case "zoomIn":
         case "zoomOut":
         case "zoomReset":
-          return void client.ensureQueryData(queries.settings).then(
-            ({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }),
-            notKept,
-          );
+          return void client
+            .ensureQueryData(queries.settings)
+            .then(({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }), notKept);
         case "showShortcuts":
           return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
         default:
