@@ -1,5 +1,5 @@
 // The journey of `npm run demo`, on the project's own Node and with Playwright's Electron driver.
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { _electron } from "@playwright/test";
 import { say } from "../lib/project.mjs";
@@ -7,6 +7,9 @@ import { say } from "../lib/project.mjs";
 const prompt = "A perfume bottle on wet stone at dawn, soft mist";
 const { executable, args, dataDir, output } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 mkdirSync(dataDir, { recursive: true });
+// The demo leads through the app by itself.
+const settings = path.join(dataDir, "settings.json");
+if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ tourSeen: true }));
 
 const app = await _electron.launch({
   executablePath: executable,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { command } from "./command.ts";
 import type { AdId, AssetId, PaidRequestId } from "./ids.ts";
+import type { Settings } from "./settings.ts";
+import type { WindowShortcut } from "./shortcuts.ts";
 
 /** One connection to a service: its address, its data, and whether its credits are money. */
 export interface Workspace {
@@ -33,7 +35,15 @@ export const screens = ["studio", "queue", "library", "discover", "research", "s
 export type Screen = (typeof screens)[number];
 
 /** What a menu item asks of the window. */
-export type MenuRequest = { readonly kind: "navigate"; readonly screen: Screen } | { readonly kind: "palette" };
+export type MenuRequest =
+  | { readonly kind: "navigate"; readonly screen: Screen }
+  /** What the shortcut of this name does. */
+  | { readonly kind: "act"; readonly id: WindowShortcut }
+  /** Undo and redo of what has the focus. */
+  | { readonly kind: "history"; readonly step: "undo" | "redo" }
+  | { readonly kind: "tour" }
+  | { readonly kind: "diagnostics" }
+  | { readonly kind: "appearance"; readonly change: Partial<Pick<Settings, "theme" | "density">> };
 
 /** Where a link from outside leads. It only shows: nothing is asked, filled in or spent. */
 export type LinkTarget =

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AssetTile } from "./assets.ts";
 import { command } from "./command.ts";
 import { AssetId } from "./ids.ts";
-import { type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
+import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFile.ts";
 
 const time = z.int().min(0).max(8_796_093_022_207);
 
@@ -103,6 +103,8 @@ export const libraryCommands = {
   "library.readRecipe": command(
     z.strictObject({ head: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= recipeHeadBytes) }),
   ).returns<RecipeFile>(),
+  /** The recipe of a file that the person chooses in the system's dialog; null when none was chosen. */
+  "library.chooseRecipe": command(z.strictObject({})).returns<ChosenRecipe | null>(),
   "library.dragOut": command(z.strictObject({ assetIds: z.array(AssetId).min(1).max(100) })).returns<null>(),
   /** Copies the picture that the window shows at this point. */
   "library.copyPicture": command(

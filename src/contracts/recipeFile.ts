@@ -18,3 +18,9 @@ export const RecipeFile = z.object({
   createdAt: z.string().max(40).nullable().catch(null),
 });
 export type RecipeFile = z.output<typeof RecipeFile>;
+
+/** A recipe, and the name of the file that it was in. */
+export interface ChosenRecipe {
+  readonly recipe: RecipeFile;
+  readonly name: string;
+}

@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import { chordPattern } from "./shortcuts.ts";
+import { zoomRange } from "./zoom.ts";
+
+const OwnShortcuts = z.record(z.string().max(40), z.string().regex(chordPattern).nullable());
+const Zoom = z.int().min(zoomRange.min).max(zoomRange.max);
 
 /** Settings of the whole app; nothing secret. Kept in `settings.json`. */
 export const Settings = z.object({
@@ -7,6 +12,12 @@ export const Settings = z.object({
   /** What the interface speaks; the system's language where it speaks that, English where it does not. */
   language: z.enum(["system", "en", "de"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),
+  /** Size of everything in the window, in percent. */
+  zoom: Zoom.default(100),
+  /** The person's own keys, by shortcut. What cannot be read as such counts as none. */
+  shortcuts: OwnShortcuts.default({}).catch({}),
+  /** Whether the tour of the first start is over. */
+  tourSeen: z.boolean().default(false),
   /** Whether the system tells of what is done, has failed or needs a look. */
   notifications: z.boolean().default(true),
   /** Whether a tag behind the cost center joins each request to its ledger entries. */
@@ -34,6 +45,9 @@ export const SettingsChange = z.strictObject({
   theme: z.enum(["system", "dark", "light"]).optional(),
   language: z.enum(["system", "en", "de"]).optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
+  zoom: Zoom.optional(),
+  shortcuts: OwnShortcuts.optional(),
+  tourSeen: z.boolean().optional(),
   notifications: z.boolean().optional(),
   ledgerTag: z.boolean().optional(),
   fileNameTemplate: z.string().max(200).optional(),

@@ -22,7 +22,9 @@ import { removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
 import { indexAssets } from "./usecases/library/indexAssets.ts";
 import { listAssets } from "./usecases/library/listAssets.ts";
 import { readAsset } from "./usecases/library/readAsset.ts";
-import { readRecipeFile } from "./usecases/library/recipeFile.ts";
+import { recipeHeadBytes } from "../contracts/recipeFile.ts";
+import { readHead } from "./platform/readHead.ts";
+import { chooseRecipe, readRecipeFile } from "./usecases/library/recipeFile.ts";
 import { saveAssetAs } from "./usecases/library/saveAssetAs.ts";
 import { showAsset } from "./usecases/library/showAsset.ts";
 
@@ -99,6 +101,11 @@ export function composeLibrary(options: Options): Library {
   };
   const saving = composeSaving({ ...options, readAsset: read });
   const named = dragFolder(options.dragFolder);
+  const recipes = {
+    recipeIn: (bytes: Uint8Array) => recipeIn(Buffer.from(bytes)),
+    chooseFile: async () => (await desktop.chooseFiles("recipe", false))[0] ?? null,
+    readHead: (file: string) => readHead(file, recipeHeadBytes),
+  };
   return {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
@@ -115,7 +122,8 @@ export function composeLibrary(options: Options): Library {
       },
       save: saving.save,
       previewName: saving.previewName,
-      readRecipe: (head) => readRecipeFile({ recipeIn: (bytes) => recipeIn(Buffer.from(bytes)) }, head),
+      readRecipe: (head) => readRecipeFile(recipes, head),
+      chooseRecipe: () => chooseRecipe(recipes),
       dragOut: (ids) => dragAssets({ ...assetDeps, named }, ids),
       copyPictureAt: desktop.copyPictureAt,
     }),

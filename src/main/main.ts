@@ -1,6 +1,6 @@
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme } from "electron";
-import type { Screen } from "../contracts/app.ts";
+import type { MenuRequest, Screen } from "../contracts/app.ts";
 import { publisher } from "./ipc/publish.ts";
 import { serveCommands } from "./ipc/transport.ts";
 import { type Log, openLog } from "./log.ts";
@@ -22,7 +22,7 @@ import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu.ts";
 import { origins } from "./windows/origins.ts";
 import { savedLanguage } from "./windows/savedLanguage.ts";
-import { savedTheme } from "./windows/savedTheme.ts";
+import { savedAppearance } from "./windows/savedAppearance.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
 boot();
@@ -77,6 +77,8 @@ function start(boot: Boot): void {
       preloadFolder: preloadFolder(),
       savedPlace: parsePlace(readJsonFile(folders.windowFile)),
       savePlace: (place) => writeJsonFile(folders.windowFile, place),
+      zoom: () => saved().zoom,
+      zoomWanted: (id) => publish("menu.requested", { kind: "act", id }),
       report,
       shown: () => log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) }),
     });
@@ -106,6 +108,13 @@ function start(boot: Boot): void {
     showWindow();
   }
 
+  const saved = () => savedAppearance(readJsonFile(folders.settingsFile));
+  function appearanceChanged(): void {
+    const { zoom } = saved();
+    if (window !== null && !window.isDestroyed()) window.webContents.setZoomFactor(zoom / 100);
+    showMenu();
+  }
+
   /** Everything is said anew: the menu is made again, and the page loaded again. */
   async function languageChanged(): Promise<void> {
     const language = languageOf(folders);
@@ -123,7 +132,7 @@ function start(boot: Boot): void {
   }
 
   hardenSession(report);
-  nativeTheme.themeSource = savedTheme(readJsonFile(folders.settingsFile));
+  nativeTheme.themeSource = saved().theme;
   let manners: DesktopManners | null = null;
   let running: Promise<OpenWorkspaces> | null = null;
   // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
@@ -131,7 +140,10 @@ function start(boot: Boot): void {
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
   const workspaces = () =>
     (running ??= isShown.then(() =>
-      loadWorkspaces({ ...boot, languageChanged, showWindow, showScreen, takeLink: links.take }, current),
+      loadWorkspaces(
+        { ...boot, languageChanged, appearanceChanged, showWindow, showScreen, takeLink: links.take },
+        current,
+      ),
     ));
   const core = async () => (await workspaces()).core();
   const asset = async (sha256: string) => (await core()).assetFile(sha256);
@@ -156,7 +168,8 @@ function start(boot: Boot): void {
     void begin();
   });
   const publish = publisher(current);
-  const showMenu = () => setMenu((request) => publish("menu.requested", request));
+  const request = (what: MenuRequest) => publish("menu.requested", what);
+  const showMenu = () => setMenu(saved(), request);
   showMenu();
   app.on("activate", () => {
     if (window === null) open();
@@ -175,7 +188,10 @@ function start(boot: Boot): void {
 /** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
 async function loadWorkspaces(
   boot: Boot &
-    Pick<Parameters<typeof OpensWorkspaces>[0], "languageChanged" | "showWindow" | "showScreen" | "takeLink">,
+    Pick<
+      Parameters<typeof OpensWorkspaces>[0],
+      "languageChanged" | "appearanceChanged" | "showWindow" | "showScreen" | "takeLink"
+    >,
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {
   try {

@@ -35,6 +35,8 @@ interface Options {
   readonly takeLink: () => LinkTarget | null;
   /** Opens a window on this screen. */
   readonly showScreen: (screen: Screen) => void;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
 }
 
 /** The workspace that is open, and the way to another one. */
@@ -89,6 +91,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
         await options.languageChanged();
         manners.refresh();
       },
+      appearanceChanged: options.appearanceChanged,
       takeLink: options.takeLink,
       showScreen: options.showScreen,
       changed: (name) => manners.changed(name),

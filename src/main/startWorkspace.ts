@@ -33,6 +33,8 @@ interface Options {
   readonly showScreen: (screen: Screen) => void;
   /** Called with the name of everything that this workspace tells its window. */
   readonly changed: (name: EventName) => void;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
 }
 
 /** A workspace that is open, wired to Electron. */
@@ -91,6 +93,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
         const changed = settings.update(change);
         nativeTheme.themeSource = changed.theme;
         if (change.language !== undefined) void options.languageChanged();
+        options.appearanceChanged();
         return read();
       },
     },

@@ -24,6 +24,8 @@ export async function fillDataFolder(dataDir: string, size: number): Promise<voi
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
   fillLibrary(db, size, { thumbnails });
   db.close();
+  // What is measured is not the tour of a first start.
+  writeFileSync(path.join(dataDir, "settings.json"), JSON.stringify({ tourSeen: true }));
 }
 
 /** Writes a picture that is as hard to decode as a real one; gives its hash. */

@@ -1,5 +1,5 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly asksBeforeQuit?: boolean;
   /** Further arguments, such as a link. */
   readonly args?: readonly string[];
+  /** A first start with its tour, which is else over before it begins. */
+  readonly hasTour?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
   /** What this run speaks, whatever the settings say. */
   readonly language?: Language;
@@ -58,6 +60,7 @@ function giveToUser(file: string): void {
 /** Writes a setting as the app would have it, beside those that are there. */
 function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>): void {
   const file = path.join(dataDir, "settings.json");
+  mkdirSync(dataDir, { recursive: true });
   const there = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as object) : {};
   writeFileSync(file, JSON.stringify({ ...there, ...seeded }));
   giveToUser(file);
@@ -96,6 +99,7 @@ export function appCommand(): { readonly executable: string; readonly args: stri
 
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
   seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
   const app = await _electron.launch({
@@ -122,6 +126,11 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
       await exited;
     },
   };
+}
+
+/** Writes settings in which the tour is over. */
+export function endTour(dataDir: string): void {
+  seedSettings(dataDir, { tourSeen: true });
 }
 
 async function resize(app: ElectronApplication, size: { width: number; height: number }): Promise<void> {

@@ -30,6 +30,7 @@ const fileEndings = {
   picture: { name: () => t("Pictures"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
   video: { name: () => t("Clips"), extensions: ["mp4", "webm", "mov"] },
   audio: { name: () => t("Recordings"), extensions: ["mp3", "wav", "ogg", "m4a"] },
+  recipe: { name: () => t("Saved results"), extensions: ["png", "jpg", "jpeg", "webp", "json"] },
 } as const;
 
 export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {

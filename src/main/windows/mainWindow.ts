@@ -2,7 +2,8 @@ import path from "node:path";
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
-import { minimumSize, placeFor, watchPlace, type WindowPlace } from "./windowState.ts";
+import { minimumSize, type WindowPlace } from "../domain/windowPlace.ts";
+import { placeOnScreens, watchPlace } from "./windowState.ts";
 
 interface Options {
   readonly preloadFolder: string;
@@ -10,6 +11,10 @@ interface Options {
   readonly savePlace: (place: WindowPlace) => void;
   readonly report: (what: string, detail: string) => void;
   readonly shown: () => void;
+  /** In percent. */
+  readonly zoom: () => number;
+  /** The wheel was turned with Control held. */
+  readonly zoomWanted: (direction: "zoomIn" | "zoomOut") => void;
 }
 
 /** Colours of the window before its page has painted, as in the page's own two themes. */
@@ -18,7 +23,7 @@ const background = { dark: "#0f0d0c", light: "#eeedea" } as const;
 /** Opens the app's one window. It is shown when its page has painted, never blank. */
 export function openMainWindow(options: Options): BrowserWindow {
   const window = new BrowserWindow({
-    ...placeFor(options.savedPlace),
+    ...placeOnScreens(options.savedPlace),
     minWidth: minimumSize.width,
     minHeight: minimumSize.height,
     show: false,
@@ -40,6 +45,10 @@ export function openMainWindow(options: Options): BrowserWindow {
     // Electron asks of every address but this one whether it may be gone to.
     if (url === "about:blank") void window.loadURL(pages.ui);
   });
+  window.webContents.on("dom-ready", () => window.webContents.setZoomFactor(options.zoom() / 100));
+  window.webContents.on("zoom-changed", (_event, direction) =>
+    options.zoomWanted(direction === "in" ? "zoomIn" : "zoomOut"),
+  );
   window.webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));
   void window.loadURL(pages.ui);
   return window;

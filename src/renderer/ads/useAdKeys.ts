@@ -3,7 +3,7 @@ import type { AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
 import type { Board } from "../../contracts/adBoards.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
-import { isModHeld } from "../ui/modKey.ts";
+import { isPressed } from "../lib/bindings.ts";
 import { toast } from "../ui/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
 import { clearAdMarks, markAllAds, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
@@ -24,12 +24,11 @@ interface AdKeys {
 export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
     const marked = useAdMarks.getState().ids;
-    if (isModHeld(event)) {
-      if (event.key.toLowerCase() !== "a") return false;
+    if (isPressed("markAllAds", event)) {
       void markAll(filter, sort);
       return true;
     }
-    if (event.altKey) {
+    if (event.altKey && event.key.startsWith("Arrow")) {
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
       if (by === null || ad === undefined || onMove === undefined) return false;
       onMove(ad, by);
@@ -41,20 +40,26 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys)
       else return false;
       return true;
     }
-    if (event.key.toLowerCase() === "x" && ad !== undefined) {
+    if (isPressed("markAd", event) && ad !== undefined) {
       toggleAdMark(ad.id, open);
       return true;
     }
     const targets = marked.size > 0 ? [...marked] : ad === undefined ? [] : [ad.id];
-    return targets.length > 0 && act(event.key.toLowerCase(), targets, ad, board);
+    return targets.length > 0 && act(event, targets, ad, board);
   };
 }
 
-function act(key: string, targets: readonly AdId[], ad: AdTile | undefined, board: Board | undefined): boolean {
-  if (key === "s") void saveAds(targets, targets.length > 1 || !(ad?.isSaved ?? false));
-  else if (key === "b") chooseBoard(targets);
-  else if (key === "c" && targets.length >= 2) compareAds(targets);
-  else if (key === "delete" && board !== undefined) void takeFromBoard(targets, board).then(() => clearAdMarks());
+function act(
+  event: KeyboardEvent,
+  targets: readonly AdId[],
+  ad: AdTile | undefined,
+  board: Board | undefined,
+): boolean {
+  if (isPressed("saveAd", event)) void saveAds(targets, targets.length > 1 || !(ad?.isSaved ?? false));
+  else if (isPressed("boardAd", event)) chooseBoard(targets);
+  else if (isPressed("compareAds", event) && targets.length >= 2) compareAds(targets);
+  else if (isPressed("takeFromBoard", event) && board !== undefined)
+    void takeFromBoard(targets, board).then(() => clearAdMarks());
   else return false;
   return true;
 }

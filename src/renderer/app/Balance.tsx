@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "../../contracts/account.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { balanceLines } from "../lib/balanceLines.ts";
 import { creditsText } from "../lib/credits.ts";
@@ -12,20 +13,23 @@ import { Popover } from "../ui/Popover.tsx";
 export function Balance() {
   const { data: account } = useQuery(queries.account);
   if (account === undefined || account === null) {
-    return <span className="px-2 text-small whitespace-nowrap text-faint">Balance not known yet</span>;
+    return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance not known yet")}</span>;
   }
   return (
-    <Popover
-      label={`Balance: ${creditsText(account.available)} available`}
-      title="Balance"
-      trigger={<Credits amount={account.available} size="strong" />}
-    >
-      <Figures account={account} />
-    </Popover>
+    <span data-tour="balance" className="rounded-control">
+      <Popover
+        label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
+        title={t("Balance")}
+        trigger={<Credits amount={account.available} size="strong" />}
+      >
+        <Figures account={account} />
+      </Popover>
+    </span>
   );
 }
 
 function Figures({ account }: { readonly account: AccountView }) {
+  const values = { workspace: account.workspaceName, time: clockTime(account.readAt) };
   return (
     <div className="flex flex-col gap-3">
       <dl className="flex flex-col gap-3">
@@ -33,8 +37,9 @@ function Figures({ account }: { readonly account: AccountView }) {
       </dl>
       {account.isConfirmed ? null : <NotConfirmed />}
       <p className="figures border-t border-line pt-3 text-small text-faint">
-        {account.workspaceName}
-        {account.plan === null ? "" : `, ${account.plan}`}. As the service answered at {clockTime(account.readAt)}.
+        {account.plan === null
+          ? t("{workspace}. As the service answered at {time}.", values)
+          : t("{workspace}, {plan}. As the service answered at {time}.", { ...values, plan: account.plan })}
       </p>
     </div>
   );

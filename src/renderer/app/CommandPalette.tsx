@@ -1,58 +1,127 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Link2, Monitor, Moon, PlugZap, Rows3, Rows4, Sun } from "lucide-react";
+import {
+  ArrowLeft,
+  ArrowRight,
+  FileInput,
+  FilePlus2,
+  Footprints,
+  Keyboard,
+  LifeBuoy,
+  Link2,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PlugZap,
+  Rows3,
+  Rows4,
+  Save,
+  Search,
+  Sun,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
 import { useMemo } from "react";
-import type { CommandInput } from "../../contracts/registry.ts";
+import type { WindowShortcut } from "../../contracts/shortcuts.ts";
+import { t } from "../../texts/t.ts";
 import { askForAccount } from "../features/workspaces/accountDialog.ts";
 import { run } from "../ipc/run.ts";
-import { modKey } from "../ui/modKey.ts";
+import { keysOf, useBindings } from "../lib/bindings.ts";
 import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/Palette.tsx";
 import { toast } from "../ui/toast.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
 import { screenEntries } from "./screens.ts";
+import { showSection } from "./showSection.ts";
+import { startTour } from "./tourStore.ts";
+import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
 export function CommandPalette() {
   const isOpen = usePalette((state) => state.isOpen);
+  const own = useBindings((state) => state.own);
+  const act = useWindowActs();
   const navigate = useNavigate();
-  const groups = useMemo<readonly PaletteGroup[]>(
-    () => [
+  const groups = useMemo<readonly PaletteGroup[]>(() => {
+    const entry = (id: WindowShortcut, icon: LucideIcon, label: string, also?: string): PaletteEntry => ({
+      label,
+      icon,
+      shortcut: keysOf(id, own),
+      // The palette gives the focus back first, or what is done could not keep it.
+      onSelect: () => requestAnimationFrame(() => requestAnimationFrame(() => act(id))),
+      ...(also === undefined ? {} : { also }),
+    });
+    return [
+      { value: t("Go to"), items: screenEntries.map(({ screen, icon, name }) => entry(screen, icon, name)) },
       {
-        value: "Go to",
-        items: screenEntries.map(({ name, path, icon }, index) => ({
-          label: name,
-          icon,
-          shortcut: `${modKey} ${index + 1}`,
-          onSelect: () => void navigate({ to: path }),
-        })),
+        value: t("Do"),
+        items: [
+          entry("newDraft", FilePlus2, t("New draft"), t("empty clear")),
+          entry("openRecipe", FileInput, t("Open a recipe…"), t("import file")),
+          entry("save", Save, t("Save the open result…"), t("download")),
+          entry("find", Search, t("Find on this screen"), t("search")),
+          ...actions,
+          entry("zoomIn", ZoomIn, t("Zoom in"), t("larger")),
+          entry("zoomOut", ZoomOut, t("Zoom out"), t("smaller")),
+          entry("zoomReset", ZoomOut, t("Actual size"), t("zoom reset")),
+          entry("back", ArrowLeft, t("Back")),
+          entry("forward", ArrowRight, t("Forward")),
+          entry("showShortcuts", Keyboard, t("Show the shortcuts"), t("keys keyboard help")),
+          { label: t("First steps"), also: t("tour help"), icon: Footprints, onSelect: startTour },
+          {
+            label: t("Report a problem…"),
+            also: t("diagnostics log help"),
+            icon: LifeBuoy,
+            onSelect: () => void showSection(() => navigate({ to: "/settings" }), "diagnostics"),
+          },
+        ],
       },
-      { value: "Do", items: actions },
-    ],
-    [navigate],
-  );
+    ];
+  }, [own, act, navigate]);
   return <Palette isOpen={isOpen} onClose={closePalette} groups={groups} />;
 }
 
 const actions: readonly PaletteEntry[] = [
-  { label: "Theme: dark", also: "appearance night", icon: Moon, onSelect: () => change({ theme: "dark" }) },
-  { label: "Theme: light", also: "appearance day", icon: Sun, onSelect: () => change({ theme: "light" }) },
-  { label: "Theme: as the system", also: "appearance", icon: Monitor, onSelect: () => change({ theme: "system" }) },
-  { label: "Density: comfortable", also: "spacing", icon: Rows3, onSelect: () => change({ density: "comfortable" }) },
-  { label: "Density: compact", also: "spacing", icon: Rows4, onSelect: () => change({ density: "compact" }) },
   {
-    label: "Connect an account…",
-    also: "workspace key login",
+    label: t("Theme: dark"),
+    also: t("appearance night"),
+    icon: Moon,
+    onSelect: () => changeSettings({ theme: "dark" }),
+  },
+  {
+    label: t("Theme: light"),
+    also: t("appearance day"),
+    icon: Sun,
+    onSelect: () => changeSettings({ theme: "light" }),
+  },
+  {
+    label: t("Theme: as the system"),
+    also: t("appearance"),
+    icon: Monitor,
+    onSelect: () => changeSettings({ theme: "system" }),
+  },
+  {
+    label: t("Density: comfortable"),
+    also: t("spacing"),
+    icon: Rows3,
+    onSelect: () => changeSettings({ density: "comfortable" }),
+  },
+  {
+    label: t("Density: compact"),
+    also: t("spacing"),
+    icon: Rows4,
+    onSelect: () => changeSettings({ density: "compact" }),
+  },
+  {
+    label: t("Connect an account…"),
+    also: t("workspace key login"),
     icon: Link2,
     onSelect: () => askForAccount({ kind: "connect" }),
   },
-  { label: "Try the connection again", also: "offline online", icon: PlugZap, onSelect: retry },
+  { label: t("Try the connection again"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];
-
-function change(to: CommandInput<"settings.update">): void {
-  run("settings.update", to).catch(() => toast({ title: "The setting was not kept", isFailure: true }));
-}
 
 function retry(): void {
   run("connection.retry", {}).then(
-    ({ state }) => toast({ title: state === "online" ? "The service answers" : "The service does not answer yet" }),
-    () => toast({ title: "The connection could not be tried", isFailure: true }),
+    ({ state }) =>
+      toast({ title: state === "online" ? t("The service answers") : t("The service does not answer yet") }),
+    () => toast({ title: t("The connection could not be tried"), isFailure: true }),
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CloudOff, KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { Connection } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { clockTime } from "../lib/times.ts";
@@ -24,21 +25,24 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
   const retry = () => {
     setIsTrying(true);
     run("connection.retry", {})
-      .catch(() => toast({ title: "The connection could not be tried", isFailure: true }))
+      .catch(() => toast({ title: t("The connection could not be tried"), isFailure: true }))
       .finally(() => setIsTrying(false));
   };
   return (
     <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
       <Icon aria-hidden size={16} className="shrink-0 text-note" />
       <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">{connection.state === "offline" ? "Offline" : "Key refused"}</span>{" "}
+        <span className="font-semibold">{connection.state === "offline" ? t("Offline") : t("Key refused")}</span>{" "}
         <span className="text-muted">
-          since {clockTime(connection.since)}: {sentence(connection.reason)} Everything on this computer still works:
-          Library, Discover, Queue and drafts. Prices, new results and new ads wait.
+          {t(
+            "since {time}: {reason} Everything on this computer still works: Library, Discover, Queue and drafts. " +
+              "Prices, new results and new ads wait.",
+            { time: clockTime(connection.since), reason: sentence(connection.reason) },
+          )}
         </span>
       </span>
       <Button size="small" onClick={retry} disabled={isTrying}>
-        {isTrying ? "Trying…" : "Try again"}
+        {isTrying ? t("Trying…") : t("Try again")}
       </Button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { t } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
@@ -14,9 +15,9 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" 
   }, [detail]);
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="text-title font-semibold">This screen could not be shown</h1>
+      <h1 className="text-title font-semibold">{t("This screen could not be shown")}</h1>
       <p className="max-w-104 text-balance text-muted">
-        Something went wrong in Proofsheet itself. What is under way goes on, and nothing on disk was touched.
+        {t("Something went wrong in Proofsheet itself. What is under way goes on, and nothing on disk was touched.")}
       </p>
       <div className="flex gap-2">
         <Button
@@ -26,9 +27,9 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" 
             void router.invalidate();
           }}
         >
-          Show it again
+          {t("Show it again")}
         </Button>
-        <CopyButton size="regular" label="Copy details for support" text={detail} />
+        <CopyButton size="regular" label={t("Copy details for support")} text={detail} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { WorkspaceList, WorkspaceView } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
 import { askForAccount } from "../features/workspaces/accountDialog.ts";
 import { queries } from "../ipc/queries.ts";
 import { Button } from "../ui/Button.tsx";
@@ -20,7 +21,7 @@ export function KeyBanner() {
           </span>
           {needsKey ? (
             <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: data.open.id })}>
-              Enter the key…
+              {t("Enter the key…")}
             </Button>
           ) : null}
         </span>
@@ -35,15 +36,29 @@ interface BannerText {
 }
 
 function bannerText(open: WorkspaceView, notOpened: WorkspaceList["notOpened"]): BannerText | null {
-  const stays =
-    "Everything on this computer still works: Library, Queue and drafts. Prices and new results wait for it.";
-  if (open.key === "missing") return { title: "No key", text: `is known for ${open.name}. ${stays}` };
+  if (open.key === "missing") {
+    return {
+      title: t("No key"),
+      text: t(
+        "is known for {name}. Everything on this computer still works: Library, Queue and drafts. " +
+          "Prices and new results wait for it.",
+        { name: open.name },
+      ),
+    };
+  }
   if (open.key === "unreadable") {
-    return { title: "The key cannot be read.", text: `${open.keyProblem ?? ""} Nothing else is lost. ${stays}` };
+    return {
+      title: t("The key cannot be read."),
+      text: t(
+        "{problem} Nothing else is lost. Everything on this computer still works: Library, Queue and drafts. " +
+          "Prices and new results wait for it.",
+        { problem: open.keyProblem ?? "" },
+      ).trim(),
+    };
   }
   if (notOpened === null) return null;
   return {
-    title: `${notOpened.name} could not be opened:`,
-    text: `${notOpened.reason} The Sandbox was opened in its place.`,
+    title: t("{name} could not be opened:", { name: notOpened.name }),
+    text: t("{reason} The Sandbox was opened in its place.", { reason: notOpened.reason }),
   };
 }

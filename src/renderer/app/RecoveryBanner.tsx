@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import type { RecoveryNotice } from "../../contracts/backups.ts";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { broughtText } from "../lib/broughtText.ts";
@@ -21,36 +22,44 @@ export function RecoveryBanner() {
 function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
   const dismiss = () => {
     run("backups.dismissRecovery", {}).catch(() =>
-      toast({ title: "The notice could not be put away", isFailure: true }),
+      toast({ title: t("The notice could not be put away"), isFailure: true }),
     );
   };
   return (
     <span className="flex items-start gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
       <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
       <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">The journal was damaged and made anew</span>{" "}
+        <span className="font-semibold">{t("The journal was damaged and made anew")}</span>{" "}
         <span className="text-muted">
-          {fullTime(recovery.at)}. {sources(recovery)} Requests that only the backup calls open are not sent again: they
-          are checked in the service’s records now. Files and results that are missing are fetched. The damaged file is
-          kept.
+          {t(
+            "{time}. {saved} {brought} Requests that only the backup calls open are not sent again: they are checked in " +
+              "the service’s records now. Files and results that are missing are fetched. The damaged file is kept.",
+            { time: fullTime(recovery.at), saved: savedText(recovery), brought: broughtBack(recovery) },
+          )}
         </span>
-        <span className="selectable block text-small break-words text-faint">What was wrong: {recovery.damage}</span>
+        <span className="selectable block text-small break-words text-faint">
+          {t("What was wrong: {damage}", { damage: recovery.damage })}
+        </span>
       </span>
       <Button size="small" onClick={dismiss}>
-        Got it
+        {t("Got it")}
       </Button>
     </span>
   );
 }
 
-function sources({ salvaged, fromBackup }: RecoveryNotice): string {
-  const saved =
-    salvaged === null
-      ? "Nothing of the file could be read."
-      : `From the file itself: ${broughtText(salvaged) ?? "nothing that has a name"}.`;
-  const brought =
-    fromBackup === null
-      ? "There was no backup."
-      : `From the backup of ${fullTime(fromBackup.madeAt)}: ${broughtText(fromBackup.brought) ?? "nothing more"}.`;
-  return `${saved} ${brought}`;
+function savedText({ salvaged }: RecoveryNotice): string {
+  if (salvaged === null) return t("Nothing of the file could be read.");
+  const parts = broughtText(salvaged);
+  return parts === null
+    ? t("From the file itself: nothing that has a name.")
+    : t("From the file itself: {parts}.", { parts });
+}
+
+function broughtBack({ fromBackup }: RecoveryNotice): string {
+  if (fromBackup === null) return t("There was no backup.");
+  const [time, parts] = [fullTime(fromBackup.madeAt), broughtText(fromBackup.brought)];
+  return parts === null
+    ? t("From the backup of {time}: nothing more.", { time })
+    : t("From the backup of {time}: {parts}.", { time, parts });
 }

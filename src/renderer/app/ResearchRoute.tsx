@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
+import { t } from "../../texts/t.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import { askPrice, quoteFlow, setQuoteFlow, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
 import { ResearchPage, type ResearchPlace } from "../features/research/ResearchPage.tsx";
@@ -46,8 +47,8 @@ function useFollowedJob(go: (place: ResearchPlace) => void): void {
     if (flow.state !== "free" || quoteFlow() !== flow) return;
     setQuoteFlow({ state: "idle" });
     toast({
-      title: "It was there already",
-      text: "The service had this answer and gave it without asking for credits.",
+      title: t("It was there already"),
+      text: t("The service had this answer and gave it without asking for credits."),
     });
     go({ job: flow.jobId });
   }, [flow, go]);

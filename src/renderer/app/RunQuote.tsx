@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Run, RunItem } from "../../contracts/runs.ts";
+import { t } from "../../texts/t.ts";
 import { openApprovalPage } from "../features/quotes/approval.ts";
 import { RunDialog } from "../features/runs/RunDialog.tsx";
 import { pieceOfRun } from "../features/studio/batch.ts";
@@ -18,7 +19,7 @@ export function RunQuote({ onShowQueue }: { readonly onShowQueue: () => void }) 
     const piece = pieceOf(run, item);
     if (piece === null) return;
     void navigate({ to: "/studio", search: { tab: piece.type } });
-    editPiece(piece.id).catch(() => toast({ title: "The piece could not be read", isFailure: true }));
+    editPiece(piece.id).catch(() => toast({ title: t("The piece could not be read"), isFailure: true }));
   };
   return (
     <RunDialog

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
+import { t } from "../../texts/t.ts";
 import { QuoteDialog } from "../features/quotes/QuoteDialog.tsx";
 import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
 import { AccountDialog } from "../features/workspaces/AccountDialog.tsx";
@@ -11,6 +12,7 @@ import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
+import { Tour } from "./Tour.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useLinks } from "./useLinks.ts";
 import { useShortcuts } from "./useShortcuts.ts";
@@ -34,7 +36,7 @@ export function Shell() {
         }}
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-paper px-3 py-2 font-medium text-on-paper focus:translate-y-0"
       >
-        Skip to the screen
+        {t("Skip to the screen")}
       </a>
       <Sidebar />
       <div className="flex min-h-0 min-w-0 flex-col bg-sheet">
@@ -51,11 +53,12 @@ export function Shell() {
       <QuoteDialog onShowQueue={showQueue} onShowLimits={showLimits} />
       <RunQuote onShowQueue={showQueue} />
       <AccountDialog />
+      <Tour />
     </div>
   );
 }
 
-/** Names the window after the screen and, when that changes, puts the focus at its beginning. */
+/** Names the window after the screen and, when that changes, puts the focus at its beginning, unless what led there keeps it. */
 function useScreenChange(): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
@@ -63,7 +66,8 @@ function useScreenChange(): React.RefObject<HTMLElement | null> {
   const last = useRef(screen?.screen);
   useEffect(() => {
     document.title = screen === undefined ? "Proofsheet" : `${screen.name} · Proofsheet`;
-    if (last.current !== undefined && last.current !== screen?.screen) main.current?.focus();
+    const isLed = document.activeElement?.closest("[data-leads]") instanceof Element;
+    if (last.current !== undefined && last.current !== screen?.screen && !isLed) main.current?.focus();
     last.current = screen?.screen;
   }, [screen]);
   return main;

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
+import { useKeys } from "../lib/bindings.ts";
 import { Hint } from "../ui/Hint.tsx";
-import { modKey } from "../ui/modKey.ts";
 import { PencilMark } from "../ui/PencilMark.tsx";
 import { Logo } from "./Logo.tsx";
 import { type ScreenEntry, screenEntries } from "./screens.ts";
@@ -10,17 +11,17 @@ import { type ScreenEntry, screenEntries } from "./screens.ts";
 export function Sidebar() {
   return (
     <nav
-      aria-label="Screens"
-      className="flex min-h-0 flex-col gap-4 border-r border-line bg-table px-2 py-3 min-[56rem]:px-3"
+      aria-label={t("Screens")}
+      className="flex min-h-0 flex-col gap-4 overflow-y-auto border-r border-line bg-table px-2 py-3 min-[56rem]:px-3"
     >
       <div className="flex h-8 items-center gap-2 px-2 min-[56rem]:px-2">
         <Logo />
         <span className="hidden font-semibold tracking-tight min-[56rem]:inline">Proofsheet</span>
       </div>
       <ul className="flex flex-col gap-0.5">
-        {screenEntries.map((entry, index) => (
+        {screenEntries.map((entry) => (
           <li key={entry.screen} className={entry.screen === "settings" ? "mt-2 border-t border-line pt-2" : ""}>
-            <ScreenLink entry={entry} shortcut={`${modKey} ${index + 1}`} />
+            <ScreenLink entry={entry} />
           </li>
         ))}
       </ul>
@@ -28,13 +29,15 @@ export function Sidebar() {
   );
 }
 
-function ScreenLink({ entry, shortcut }: { readonly entry: ScreenEntry; readonly shortcut: string }) {
+function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
   const { path, name, icon: Icon, screen } = entry;
+  const shortcut = useKeys(screen);
   return (
     <Hint text={name} shortcut={shortcut} side="right">
       <Link
         to={path}
         aria-label={name}
+        data-tour={screen}
         className="group relative flex h-(--control) items-center gap-3 rounded-control px-2 font-medium text-muted transition-colors duration-100 hover:bg-hover hover:text-ink aria-[current=page]:text-ink max-[56rem]:justify-center"
       >
         {({ isActive }) => (

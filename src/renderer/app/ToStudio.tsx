@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { t } from "../../texts/t.ts";
 import { Button } from "../ui/Button.tsx";
 
 /** The way from an empty screen to the first result. */
@@ -6,7 +7,7 @@ export function ToStudio() {
   const navigate = useNavigate();
   return (
     <Button look="primary" onClick={() => void navigate({ to: "/studio" })}>
-      Compose a picture
+      {t("Compose a picture")}
     </Button>
   );
 }

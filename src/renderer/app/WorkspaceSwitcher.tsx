@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, Plus, Settings2 } from "lucide-react";
 import type { WorkspaceView } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
 import { askForAccount } from "../features/workspaces/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
@@ -21,7 +22,10 @@ export function WorkspaceSwitcher() {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger
-        aria-label={`Workspace: ${open.name}, ${creditsWord(open.hasRealCredits).toLowerCase()}`}
+        aria-label={t("Workspace: {name}, {credits}", {
+          name: open.name,
+          credits: creditsWord(open.hasRealCredits).toLowerCase(),
+        })}
         className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
       >
         <WorkspaceMark workspace={open} />
@@ -33,7 +37,7 @@ export function WorkspaceSwitcher() {
             <BaseMenu.RadioGroup
               value={open.id}
               onValueChange={(id: string) => void openWorkspace(id)}
-              aria-label="Workspaces"
+              aria-label={t("Workspaces")}
             >
               {workspaces.map((workspace) => (
                 <Entry key={workspace.id} workspace={workspace} />
@@ -41,18 +45,20 @@ export function WorkspaceSwitcher() {
             </BaseMenu.RadioGroup>
             {workspaces.length === 1 && open.kind === "sandbox" ? (
               <p className="px-2 py-1 text-small text-muted">
-                A whole service on this computer, for trying everything: it needs no account, and its credits are play
-                credits. Connect an account when you want results from a service elsewhere.
+                {t(
+                  "A whole service on this computer, for trying everything: it needs no account, and its credits are play " +
+                    "credits. Connect an account when you want results from a service elsewhere.",
+                )}
               </p>
             ) : null}
             <BaseMenu.Separator className="my-1 h-px bg-line" />
             <BaseMenu.Item className={itemClass} onClick={() => askForAccount({ kind: "connect" })}>
               <Plus aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-              Connect an account…
+              {t("Connect an account…")}
             </BaseMenu.Item>
             <BaseMenu.Item className={itemClass} onClick={() => void navigate({ to: "/settings" })}>
               <Settings2 aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-              Workspaces in Settings
+              {t("Workspaces in Settings")}
             </BaseMenu.Item>
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -68,7 +74,9 @@ function Entry({ workspace }: { readonly workspace: WorkspaceView }) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate font-medium">{workspace.name}</span>
         <span className="truncate text-small text-faint">
-          {creditsWord(workspace.hasRealCredits)}, {workspace.kind === "sandbox" ? "on this computer" : workspace.host}
+          {workspace.kind === "sandbox"
+            ? t("{credits}, on this computer", { credits: creditsWord(workspace.hasRealCredits) })
+            : t("{credits}, {host}", { credits: creditsWord(workspace.hasRealCredits), host: workspace.host })}
         </span>
       </span>
       <BaseMenu.RadioItemIndicator>

@@ -1,3 +1,4 @@
+import { t } from "../../texts/t.ts";
 import { withOption } from "../features/studio/draft.ts";
 import { editDraft, loadDraft, useStudio } from "../features/studio/draftStore.ts";
 import { toast } from "../ui/toast.ts";
@@ -10,14 +11,17 @@ export async function addReference(url: string, show: () => void): Promise<void>
   try {
     await loadDraft("image");
   } catch {
-    toast({ title: "The draft could not be read", isFailure: true });
+    toast({ title: t("The draft could not be read"), isFailure: true });
     return;
   }
   const stored = useStudio.getState().drafts.image?.present.options["reference_images"];
   const links = Array.isArray(stored) ? stored.filter((link) => typeof link === "string") : [];
   const isThere = links.includes(url);
   if (!isThere && links.length >= mostReferences) {
-    toast({ title: "No room for another reference", text: `A picture takes ${mostReferences}.` });
+    toast({
+      title: t("No room for another reference"),
+      text: t("A picture takes {count, number}.", { count: mostReferences }),
+    });
     return;
   }
   if (!isThere) {

@@ -1,5 +1,6 @@
 import type { AdReference } from "../../contracts/adBoards.ts";
 import type { Ad } from "../../contracts/ads.ts";
+import { t } from "../../texts/t.ts";
 import { ratioText } from "../ads/ratioText.ts";
 import { tellFailure } from "../ads/changeAds.ts";
 import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
@@ -35,8 +36,8 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   });
   if (reference === null && shown !== undefined) {
     toast({
-      title: tab === "video" ? "Without its clip" : "Without its picture",
-      text: "The service gives no address for it now. Its words and its format are in Studio.",
+      title: tab === "video" ? t("Without its clip") : t("Without its picture"),
+      text: t("The service gives no address for it now. Its words and its format are in Studio."),
     });
   }
   show(tab);

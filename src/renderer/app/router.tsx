@@ -15,7 +15,6 @@ import { QueueRoute } from "./QueueRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";
 import { Shell } from "./Shell.tsx";
-import { shortcuts } from "./shortcuts.ts";
 import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
 
@@ -90,7 +89,7 @@ const spend = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
-  component: () => <SettingsPage shortcuts={shortcuts} workspaces={<WorkspaceSettings />} />,
+  component: () => <SettingsPage workspaces={<WorkspaceSettings />} />,
 });
 
 export const router = createRouter({

@@ -1,5 +1,6 @@
 import { Aperture, Compass, Images, ListVideo, type LucideIcon, Receipt, Settings2, Telescope } from "lucide-react";
 import { type Screen, screens } from "../../contracts/app.ts";
+import { t } from "../../texts/t.ts";
 
 export interface ScreenEntry {
   readonly screen: Screen;
@@ -9,13 +10,13 @@ export interface ScreenEntry {
 }
 
 const looks: Readonly<Record<Screen, { readonly name: string; readonly icon: LucideIcon }>> = {
-  studio: { name: "Studio", icon: Aperture },
-  queue: { name: "Queue", icon: ListVideo },
-  library: { name: "Library", icon: Images },
-  discover: { name: "Discover", icon: Compass },
-  research: { name: "Research", icon: Telescope },
-  spend: { name: "Spend", icon: Receipt },
-  settings: { name: "Settings", icon: Settings2 },
+  studio: { name: t("Studio"), icon: Aperture },
+  queue: { name: t("Queue"), icon: ListVideo },
+  library: { name: t("Library"), icon: Images },
+  discover: { name: t("Discover"), icon: Compass },
+  research: { name: t("Research"), icon: Telescope },
+  spend: { name: t("Spend"), icon: Receipt },
+  settings: { name: t("Settings"), icon: Settings2 },
 };
 
 /** The screens in the order of the sidebar. */

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { queries } from "../ipc/queries.ts";
+import { useBindings } from "../lib/bindings.ts";
+import { useDensity } from "../lib/density.ts";
 
-/** Puts the theme and the density on the page; without a theme of its own the page follows the system. */
+/** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */
 export function useAppearance(): void {
   const { data } = useQuery(queries.settings);
   const theme = data?.theme ?? "system";
@@ -10,7 +12,12 @@ export function useAppearance(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset["density"] = density;
+    useDensity.setState({ density });
     if (theme === "system") delete dataset["theme"];
     else dataset["theme"] = theme;
   }, [theme, density]);
+  const own = data?.shortcuts;
+  useLayoutEffect(() => {
+    if (own !== undefined) useBindings.setState({ own });
+  }, [own]);
 }

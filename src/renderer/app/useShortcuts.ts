@@ -1,39 +1,73 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { MenuRequest } from "../../contracts/app.ts";
+import type { WindowShortcut } from "../../contracts/shortcuts.ts";
 import { onEvent } from "../ipc/onEvent.ts";
-import { isModHeld } from "../ui/modKey.ts";
-import { openPalette } from "./paletteStore.ts";
-import { screenEntries } from "./screens.ts";
+import { windowShortcutOf } from "../lib/bindings.ts";
+import { chordOf, isTyped } from "../lib/chords.ts";
+import { historySteps } from "../lib/historySteps.ts";
+import { isMac } from "../lib/platformKeys.ts";
+import { showSection } from "./showSection.ts";
+import { startTour } from "./tourStore.ts";
+import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
 /** Keys that work on every screen, and what the menu asks for. While a dialog is open, it has the keyboard to itself. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
+  const act = useWindowActs();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isModHeld(event) || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      if (isDialogOpen()) return;
-      const entry = screenEntries[Number(event.key) - 1];
-      if (event.key.toLowerCase() === "k") openPalette();
-      else if (entry !== undefined) void navigate({ to: entry.path });
-      else return;
+      const chord = event.defaultPrevented ? null : chordOf(event, isMac);
+      const id = chord === null ? undefined : windowShortcutOf(chord);
+      if (chord === null || id === undefined || (isDialogOpen() && !isZoom(id))) return;
+      if (isTyped(chord, isMac) && isWriting(event.target)) return;
+      act(id);
       event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [navigate]);
+  }, [act]);
 
-  useEffect(
-    () =>
-      onEvent("menu.requested", (request) => {
-        if (isDialogOpen()) return;
-        if (request.kind === "palette") openPalette();
-        else void navigate({ to: `/${request.screen}` });
-      }),
-    [navigate],
-  );
+  useEffect(() => {
+    const take = (request: MenuRequest) => {
+      switch (request.kind) {
+        case "navigate":
+          return void navigate({ to: `/${request.screen}` });
+        case "act":
+          return act(request.id);
+        case "tour":
+          return startTour();
+        case "diagnostics":
+          return void showSection(() => navigate({ to: "/settings" }), "diagnostics");
+        default:
+          return undefined;
+      }
+    };
+    return onEvent("menu.requested", (request) => {
+      if (request.kind === "history") stepHistory(request.step);
+      else if (request.kind === "appearance") changeSettings(request.change);
+      else if (!isDialogOpen() || (request.kind === "act" && isZoom(request.id))) take(request);
+    });
+  }, [navigate, act]);
+}
+
+/** Undo and redo of what has the focus: a draft or a batch takes it for itself, else it is a text field's own. */
+function stepHistory(step: "undo" | "redo"): void {
+  const event = new CustomEvent(historySteps[step], { bubbles: true, cancelable: true });
+  const isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
+  // The one way to a text field's own history.
+  if (!isTaken) document.execCommand(step);
+}
+
+function isZoom(id: WindowShortcut): boolean {
+  return id === "zoomIn" || id === "zoomOut" || id === "zoomReset";
 }
 
 /** Whether a dialog has the window to itself. */
 export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog][data-open]") !== null;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 }

@@ -1,5 +1,5 @@
 import { Button as BaseButton } from "@base-ui/react/button";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 const looks = {
   primary: "bg-paper text-on-paper hover:bg-paper-hover",
@@ -25,8 +25,9 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** Id of the text that says why it is disabled: with one, the disabled button can still be reached. */
   readonly describedBy?: string;
-  readonly keyShortcuts?: string;
+  readonly keyShortcuts?: string | undefined;
   readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button(props: ButtonProps) {

@@ -10,8 +10,8 @@ interface EmptyStateProps {
 /** A strip of unexposed frames over what there is to know. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-6 p-6 text-center">
-      <div aria-hidden className="flex items-center gap-2 opacity-80">
+    <div className="flex h-full flex-col items-center justify-center-safe gap-6 overflow-y-auto p-6 text-center">
+      <div aria-hidden className="flex max-w-full shrink-0 items-center gap-2 overflow-hidden opacity-80">
         {frames.map(([ratio, width]) => (
           <div key={ratio} className={width}>
             <Exposure ratio={ratio} state="blank" />

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useDensity } from "../lib/density.ts";
 
 interface VirtualListProps<T> {
   readonly label: string;
@@ -17,13 +18,17 @@ interface VirtualListProps<T> {
   readonly isStill?: boolean;
 }
 
+/** Of a row, where little room is to be taken. */
+const compactHeight = 0.8;
 /** Shorter lists are there as a whole, so that they can be searched and tabbed through without scrolling. */
 const wholeUpTo = 50;
 
 /** A list of any length. Of a long one, only what is in sight exists. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   "use no memo";
-  const { items, keyOf, rowHeight, shownKey = null } = props;
+  const { items, keyOf, shownKey = null } = props;
+  const density = useDensity((state) => state.density);
+  const rowHeight = density === "compact" ? Math.round(props.rowHeight * compactHeight) : props.rowHeight;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const rows = useVirtualizer({

@@ -1,9 +1,6 @@
-const isMac = navigator.platform.startsWith("Mac");
+import { isMac } from "../lib/platformKeys.ts";
 
-/** The key that shortcuts are held with, as it is printed on this computer's keyboard. */
-export const modKey = isMac ? "⌘" : "Ctrl";
-
-/** Whether that key is held. */
+/** Whether the key that shortcuts are held with is down: Command on a Mac, Control elsewhere. */
 export function isModHeld(event: { readonly metaKey: boolean; readonly ctrlKey: boolean }): boolean {
   return isMac ? event.metaKey : event.ctrlKey;
 }

@@ -24,7 +24,8 @@ function saved(scene: SpendScene, id: AssetId, state = "done") {
 }
 
 test("[LB7] a result is saved under the name of the template, with its recipe, and dropping it back gives the request", async () => {
-  await withSpendScene({}, async (scene) => {
+  let chosen: readonly string[] = [];
+  await withSpendScene({ chosenFiles: () => chosen }, async (scene) => {
     const id = await oneResult(scene, "A lemon on a blue plate");
     mkdirSync(savedFolder(scene));
     await scene.core.run("settings.update", { fileNameTemplate: "{type}/{slug}", sidecar: true });
@@ -35,6 +36,14 @@ test("[LB7] a result is saved under the name of the template, with its recipe, a
       const recipe = await scene.core.run("library.readRecipe", { head: new Uint8Array(readFileSync(one)) });
       expect(recipe.request).toMatchObject({ type: "image", prompt: "A lemon on a blue plate" });
     }
+    // The same file, chosen in the system's dialog.
+    expect(await scene.core.run("library.chooseRecipe", {})).toBeNull();
+    chosen = [file ?? ""];
+    const opened = await scene.core.run("library.chooseRecipe", {});
+    expect(opened?.name).toBe("a-lemon-on-a-blue-plate.png");
+    expect(opened?.recipe.request).toMatchObject({ prompt: "A lemon on a blue plate" });
+    chosen = [`${file}.gone`];
+    expect(await scene.core.attempt("library.chooseRecipe", {})).toMatchObject({ error: { code: "not_found" } });
     const original = scene.core.core.assetFile((await scene.core.run("library.read", { assetId: id })).sha256);
     const nothing = { head: new Uint8Array(readFileSync(original?.path ?? "")) };
     expect(await scene.core.attempt("library.readRecipe", nothing)).toMatchObject({ error: { code: "not_found" } });

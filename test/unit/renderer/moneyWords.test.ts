@@ -56,6 +56,11 @@ const fixed: readonly Fixed[] = [
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
+    sentence: "Asking is free, and nothing runs yet.",
+    in: ["app/tourSteps.ts"],
+    because: "a price is asked with quote_only, which costs nothing [Q5]",
+  },
+  {
     sentence: "Asking is free; nothing runs until you confirm it.",
     in: ["features/studio/Sheet.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",

@@ -1,7 +1,7 @@
 import type { assetCommands, AssetDetail, AssetPage } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { libraryCommands } from "../../../contracts/library.ts";
-import type { RecipeFile } from "../../../contracts/recipeFile.ts";
+import type { ChosenRecipe, RecipeFile } from "../../../contracts/recipeFile.ts";
 import type { LibraryChange } from "../../domain/libraryItem.ts";
 import { type AssetChanges } from "../../usecases/library/changeAssets.ts";
 import { type FindDeps, readFacets, readIds, readOutline, readPage } from "../../usecases/library/findAssets.ts";
@@ -20,6 +20,7 @@ interface Deps {
   readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
   readonly previewName: (template: string) => { readonly path: string; readonly problem: string | null };
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
+  readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
   readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
   readonly copyPictureAt: (x: number, y: number) => void;
 }
@@ -51,6 +52,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.save": ({ assetIds }) => deps.save(assetIds),
     "library.previewName": ({ template }) => deps.previewName(template),
     "library.readRecipe": ({ head }) => deps.readRecipe(head),
+    "library.chooseRecipe": () => deps.chooseRecipe(),
     "library.dragOut": ({ assetIds }) => deps.dragOut(assetIds),
     "library.copyPicture": ({ x, y }) => {
       deps.copyPictureAt(x, y);

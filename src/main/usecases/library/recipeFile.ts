@@ -1,5 +1,5 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
-import { RecipeFile } from "../../../contracts/recipeFile.ts";
+import { type ChosenRecipe, RecipeFile } from "../../../contracts/recipeFile.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 
@@ -31,6 +31,22 @@ export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
   const parsed = text === null ? null : RecipeFile.safeParse(jsonOf(text));
   if (parsed === null || !parsed.success) throw new AppError("not_found", t("There is no recipe in this file."));
   return parsed.data;
+}
+
+interface ChooseDeps extends Deps {
+  /** Asks for one file; none when the person cancels. */
+  readonly chooseFile: () => Promise<string | null>;
+  readonly readHead: (file: string) => Promise<Uint8Array>;
+}
+
+/** The recipe of a file that the person chooses, as of one that is dropped; null when none was chosen. */
+export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | null> {
+  const file = await deps.chooseFile();
+  if (file === null) return null;
+  const head = await deps.readHead(file).catch(() => {
+    throw new AppError("not_found", t("The file could not be read."));
+  });
+  return { recipe: readRecipeFile(deps, head), name: file.split(/[/\\]/).at(-1) ?? file };
 }
 
 function jsonOf(text: string): unknown {

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { isPressed, useAriaKeys, useKeys } from "../../lib/bindings.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 
 interface SearchFieldProps {
@@ -13,9 +14,11 @@ interface SearchFieldProps {
   readonly onLeave: () => void;
 }
 
-/** The search box. What is typed is answered letter by letter; "/" comes back to it from anywhere on the screen. */
+/** The search box. What is typed is answered letter by letter; a key comes back to it from anywhere on the screen. */
 export function SearchField({ label, placeholder, text, onText, onLeave }: SearchFieldProps) {
-  const box = useSlashKey();
+  const box = useSearchKey();
+  const keys = useKeys("searchAds");
+  const ariaKeys = useAriaKeys("searchAds");
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && text !== "") onText("");
     else if (event.key === "ArrowDown" || event.key === "Enter") onLeave();
@@ -29,7 +32,7 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
         ref={box}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={ariaKeys}
         placeholder={placeholder}
         value={text}
         maxLength={500}
@@ -41,7 +44,7 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
       />
       {text === "" ? (
         <span className="pr-2">
-          <Kbd keys="/" />
+          <Kbd keys={keys} />
         </span>
       ) : (
         <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => onText("")} className="mr-1" />
@@ -50,11 +53,11 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
   );
 }
 
-function useSlashKey(): RefObject<HTMLInputElement | null> {
+function useSearchKey(): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.defaultPrevented || !isPressed("searchAds", event)) return;
       if (isTyping(event.target) || document.querySelector("[role=dialog][data-open]") !== null) return;
       box.current?.focus();
       box.current?.select();

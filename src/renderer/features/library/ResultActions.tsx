@@ -1,11 +1,12 @@
 import { FolderDown, FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { mediaKind } from "../../lib/files.ts";
+import { offerAction } from "../../lib/offeredActions.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,6 +22,7 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
   const { id: assetId, recipe, saved, remoteUrl, mediaType } = asset;
   const isReference = remoteUrl !== null && mediaKind(mediaType) === "picture";
   const id = useId();
+  useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">

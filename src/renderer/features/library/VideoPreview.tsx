@@ -3,12 +3,15 @@ import { useEffect, useState } from "react";
 
 const hoverPauseMs = 200;
 
-/** Over a clip's still: while the pointer rests on it, the clip plays without sound. */
+/**
+ * Over a clip's still: while the pointer rests on it, the clip plays without sound, unless the system asks for
+ * less motion.
+ */
 export function VideoPreview({ url }: { readonly url: string }) {
   const [isOver, setIsOver] = useState(false);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => {
-    if (!isOver) return undefined;
+    if (!isOver || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const timer = setTimeout(() => setIsPlaying(true), hoverPauseMs);
     return () => {
       clearTimeout(timer);

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryFilter } from "../../../contracts/library.ts";
+import { isPressed } from "../../lib/bindings.ts";
 import { isModHeld } from "../../ui/modKey.ts";
 import { restoreResults, starResults, trashResults } from "./changeResults.ts";
 import { clearMarks, markAll, useMarks } from "./marksStore.ts";
@@ -19,12 +20,10 @@ export function useSheetKeys({ filter, open, isTrash, onOpen, onCompare }: Sheet
   return (event: KeyboardEvent, asset: AssetTile | undefined): boolean => {
     const marked = useMarks.getState().ids;
     const targets = marked.size > 0 ? [...marked] : asset === undefined ? [] : [asset.id];
-    if (isModHeld(event)) {
-      if (event.key.toLowerCase() !== "a") return false;
+    if (isPressed("markAllResults", event)) {
       void markAll(filter);
       return true;
     }
-    if (event.altKey) return false;
     if (event.key === "Escape") {
       if (marked.size > 0) clearMarks();
       else if (open !== undefined) onOpen(undefined);
@@ -32,9 +31,10 @@ export function useSheetKeys({ filter, open, isTrash, onOpen, onCompare }: Sheet
       return true;
     }
     if (targets.length === 0) return false;
-    if (/^[0-5]$/.test(event.key) && !isTrash) void starResults(targets, Number(event.key));
-    else if (event.key === "Delete" || event.key === "Backspace") void putAway(targets, isTrash, onOpen);
-    else if (event.key === "c" && marked.size >= 2 && marked.size <= 4) onCompare();
+    if (!isModHeld(event) && !event.altKey && /^[0-5]$/.test(event.key) && !isTrash)
+      void starResults(targets, Number(event.key));
+    else if (isPressed("putAway", event)) void putAway(targets, isTrash, onOpen);
+    else if (isPressed("compareResults", event) && marked.size >= 2 && marked.size <= 4) onCompare();
     else return false;
     return true;
   };

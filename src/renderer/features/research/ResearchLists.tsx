@@ -10,8 +10,8 @@ import { WatchList } from "./WatchList.tsx";
 
 interface ResearchListsProps {
   readonly view: "jobs" | "watches";
-  /** An ad is open: on a narrow window there is no room for the lists beside it. */
-  readonly isHidden: boolean;
+  /** What else takes room: beside a job or a watch it goes where the window is narrow, beside an ad sooner. */
+  readonly room: "whole" | "beside a job" | "beside an ad";
   readonly job: string | undefined;
   readonly watch: WatchId | undefined;
   readonly onView: (view: "jobs" | "watches") => void;
@@ -21,11 +21,17 @@ interface ResearchListsProps {
   readonly onImport: () => void;
 }
 
+const shownFrom = {
+  whole: "flex",
+  "beside a job": "hidden min-[56rem]:flex",
+  "beside an ad": "hidden min-[96rem]:flex",
+} as const;
+
 /** What there is to open: jobs, or pages that are watched. */
 export function ResearchLists(props: ResearchListsProps) {
-  const { view, isHidden, job, watch, onView, onJob, onWatch, onNew, onImport } = props;
+  const { view, room, job, watch, onView, onJob, onWatch, onNew, onImport } = props;
   return (
-    <div className={`min-h-0 flex-col ${isHidden ? "hidden min-[96rem]:flex" : "flex"}`}>
+    <div className={`min-h-0 flex-col ${shownFrom[room]}`}>
       <PageHeading
         aside={
           <span className="ml-auto flex items-center gap-1 self-center">

@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
@@ -6,6 +7,8 @@ import { AdDialogs } from "../../ads/AdDialogs.tsx";
 import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
 import { clearAdMarks } from "../../ads/adMarksStore.ts";
 import { AdPanel } from "../../ads/AdPanel.tsx";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ImportJob } from "./ImportJob.tsx";
 import { JobDetail } from "./JobDetail.tsx";
 import { NewResearch, type ResearchQuoting } from "./NewResearch.tsx";
@@ -63,17 +66,19 @@ export function ResearchPage(props: ResearchPageProps) {
     onGo(next);
   };
 
+  const isOpen = isWatches ? watch !== undefined : job !== undefined;
+
   return (
     <div
       className={`relative grid h-full min-h-0 ${
         ad === undefined
-          ? "grid-cols-[22rem_minmax(0,1fr)]"
+          ? "grid-cols-[minmax(0,1fr)] min-[56rem]:grid-cols-[22rem_minmax(0,1fr)]"
           : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[22rem_minmax(0,1fr)_24rem]"
       }`}
     >
       <ResearchLists
         view={isWatches ? "watches" : "jobs"}
-        isHidden={ad !== undefined}
+        room={ad !== undefined ? "beside an ad" : isOpen ? "beside a job" : "whole"}
         job={job}
         watch={watch}
         onView={(view) => go({ view })}
@@ -82,7 +87,20 @@ export function ResearchPage(props: ResearchPageProps) {
         onNew={() => ask(null)}
         onImport={() => setIsImporting(true)}
       />
-      <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
+      <div
+        className={`min-h-0 min-w-0 flex-col border-line min-[56rem]:border-l ${isOpen ? "flex" : "hidden min-[56rem]:flex"}`}
+      >
+        {isOpen && ad === undefined ? (
+          <Button
+            look="quiet"
+            size="small"
+            className="m-2 mb-0 self-start min-[56rem]:hidden"
+            onClick={() => go(isWatches ? { view: "watches" } : {})}
+          >
+            <ChevronLeft aria-hidden size={14} />
+            {isWatches ? t("All watched pages") : t("All jobs")}
+          </Button>
+        ) : null}
         {isWatches && watch !== undefined ? (
           <WatchDetail
             key={watch}

@@ -26,8 +26,10 @@ export function DiagnosticsSettings() {
   }
   return (
     <section
+      id="diagnostics"
+      tabIndex={-1}
       aria-label={t("Diagnostics")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
+      className="grid grid-cols-1 gap-4 border-t border-line py-6 outline-none min-[56rem]:grid-cols-[10rem_1fr]"
     >
       <h2 className="font-medium text-muted">{t("Diagnostics")}</h2>
       <div className="flex max-w-160 flex-col items-start gap-2">

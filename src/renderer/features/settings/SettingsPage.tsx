@@ -4,7 +4,6 @@ import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
 import { Facts } from "../../ui/Facts.tsx";
-import { Kbd } from "../../ui/Kbd.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { changeSettings } from "./changeSettings.ts";
@@ -14,20 +13,21 @@ import { DataSettings } from "./DataSettings.tsx";
 import { DesktopSettings } from "./DesktopSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
+import { ShortcutSettings } from "./ShortcutSettings.tsx";
+import { ZoomSetting } from "./ZoomSetting.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
 
 interface SettingsPageProps {
-  readonly shortcuts: readonly { readonly name: string; readonly keys: string }[];
   /** Of a feature of its own. */
   readonly workspaces: ReactNode;
 }
 
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
 
-export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
+export function SettingsPage({ workspaces }: SettingsPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const { data: app } = useQuery(queries.app);
   const open = useQuery(queries.workspaces).data?.open;
@@ -58,6 +58,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
                 ]}
               />
               <LanguageField language={settings.language} />
+              <ZoomSetting zoom={settings.zoom} onChange={(zoom) => void changeSettings({ zoom })} />
             </div>
           )}
         </Section>
@@ -73,19 +74,7 @@ export function SettingsPage({ shortcuts, workspaces }: SettingsPageProps) {
         <NoticeSettings />
         <DesktopSettings />
         <DataSettings />
-        <Section title={t("Shortcuts")}>
-          <dl className="grid max-w-160 grid-cols-1 gap-x-12 min-[56rem]:grid-cols-2">
-            {shortcuts.map(({ name, keys }) => (
-              <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
-                <dt>{name}</dt>
-                <dd>
-                  <span className="sr-only">{keys}</span>
-                  <Kbd keys={keys} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
+        <ShortcutSettings />
         <UpdateSettings />
         <DiagnosticsSettings />
         <Section title={t("About")}>

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerRow } from "../../../contracts/spend.ts";
 import { t } from "../../../texts/t.ts";
+import { useDensity } from "../../lib/density.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
@@ -15,7 +16,8 @@ interface LedgerTableProps {
   readonly onNearEnd: () => void;
 }
 
-const rowHeight = 40;
+/** CSS px, as `LedgerTableRow` has it. */
+const rowHeights = { comfortable: 40, compact: 32 } as const;
 const columns = [
   { name: t("Time"), width: "w-28" },
   { name: t("Event"), width: "w-34" },
@@ -33,6 +35,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
   "use no memo";
   const table = useRef<HTMLTableElement>(null);
   const now = useNow(60_000, true);
+  const rowHeight = useDensity(({ density }) => rowHeights[density]);
   const above = useOffset(table, scroller);
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const virtual = useVirtualizer({
@@ -43,6 +46,8 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
     scrollMargin: above,
     overscan: 12,
   });
+  const { measure } = virtual;
+  useLayoutEffect(measure, [measure, rowHeight]);
   const shown = virtual.getVirtualItems();
   const last = shown.at(-1);
   const lastIndex = last?.index ?? 0;
@@ -57,7 +62,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
       ref={table}
       aria-label={t("Ledger")}
       aria-rowcount={isComplete ? rows.length + 1 : -1}
-      className="w-full table-fixed border-separate border-spacing-0"
+      className="w-full min-w-192 table-fixed border-separate border-spacing-0"
     >
       <thead className="sticky top-0 z-10 bg-sheet">
         <tr aria-rowindex={1}>

@@ -18,7 +18,7 @@ interface LedgerTableRowProps {
   readonly onShowRequest: (id: PaidRequestId) => void;
 }
 
-const cell = "h-10 truncate border-b border-line pr-4";
+const cell = "h-(--table-row) truncate border-b border-line pr-4";
 
 /** One credit event, as the service booked it, and the request of this computer that it belongs to. */
 export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRowProps) {
@@ -48,7 +48,7 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
           </Button>
         )}
       </td>
-      <td className="h-10 border-b border-line text-right">
+      <td className="h-(--table-row) border-b border-line text-right">
         <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copy(rowIds(row))} />
       </td>
     </tr>

@@ -3,10 +3,10 @@ import { useId, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
+import { useKeys } from "../../lib/bindings.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { modKey } from "../../ui/modKey.ts";
 import { Problem } from "../../ui/Problem.tsx";
 import { toast } from "../../ui/toast.ts";
 import { VirtualList } from "../../ui/VirtualList.tsx";
@@ -43,6 +43,7 @@ function Collected({ onEdit }: BatchBarProps) {
   const isListed = useBatch((state) => state.isListed);
   const shown = useBatch((state) => state.shown);
   const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");
+  const [undoKeys, redoKeys] = [useKeys("undo"), useKeys("redo")];
   const groups = batchGroups(pieces);
   const complete = groups.reduce((sum, { pieceIds }) => sum + pieceIds.length, 0);
   const bar = useRef<HTMLElement>(null);
@@ -84,7 +85,7 @@ function Collected({ onEdit }: BatchBarProps) {
           <IconButton
             icon={Undo2}
             label={t("Undo in the batch")}
-            shortcut={`${modKey} Z`}
+            shortcut={undoKeys}
             disabled={!canUndo}
             keepsFocus
             onClick={undoBatch}
@@ -92,7 +93,7 @@ function Collected({ onEdit }: BatchBarProps) {
           <IconButton
             icon={Redo2}
             label={t("Redo in the batch")}
-            shortcut={`${modKey} ⇧ Z`}
+            shortcut={redoKeys}
             disabled={!canRedo}
             keepsFocus
             onClick={redoBatch}

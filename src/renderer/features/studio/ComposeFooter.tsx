@@ -1,10 +1,10 @@
 import { Eraser, Redo2, Undo2 } from "lucide-react";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { t } from "../../../texts/t.ts";
+import { useAriaKeys, useKeys } from "../../lib/bindings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { modKey } from "../../ui/modKey.ts";
 import { emptyDraft, isEmptyDraft, type StudioDraft } from "./draft.ts";
 import { editDraft, redoDraft, undoDraft, useStudio } from "./draftStore.ts";
 import { WriteWait } from "./WriteWait.tsx";
@@ -29,13 +29,15 @@ interface ComposeFooterProps {
 
 /** What can be done with the draft. */
 export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
+  const keys = { undo: useKeys("undo"), redo: useKeys("redo"), ask: useKeys("getQuote") };
+  const ariaKeys = { add: useAriaKeys("addToBatch"), ask: useAriaKeys("getQuote") };
   const isUnsaved = useStudio((state) => state.isUnsaved);
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <IconButton
         icon={Undo2}
         label={t("Undo")}
-        shortcut={`${modKey} Z`}
+        shortcut={keys.undo}
         disabled={!canUndo}
         keepsFocus
         onClick={() => undoDraft(type)}
@@ -43,7 +45,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
       <IconButton
         icon={Redo2}
         label={t("Redo")}
-        shortcut={`${modKey} ⇧ Z`}
+        shortcut={keys.redo}
         disabled={!canRedo}
         keepsFocus
         onClick={() => redoDraft(type)}
@@ -60,7 +62,7 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
           {isUnsaved ? t("The draft could not be written to disk") : null}
         </output>
       </span>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div data-tour="quote" className="flex flex-wrap items-center justify-end gap-2">
         {batch.isEditing ? (
           <Button look="quiet" size="large" onClick={batch.onStopEditing}>
             {t("Leave the piece as it was")}
@@ -70,17 +72,12 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
             {t("Multiply…")}
           </Button>
         )}
-        <Button
-          size="large"
-          onClick={batch.onAdd}
-          disabled={!batch.isReady}
-          keyShortcuts="Control+Shift+Enter Meta+Shift+Enter"
-        >
+        <Button size="large" onClick={batch.onAdd} disabled={!batch.isReady} keyShortcuts={ariaKeys.add}>
           {batch.isEditing ? t("Save in batch") : t("Add to batch")}
         </Button>
-        <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts="Control+Enter Meta+Enter">
+        <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts={ariaKeys.ask}>
           {isAsking ? t("Asking the price…") : t("Get quote")}
-          {isAsking ? null : <Kbd keys={`${modKey} ↵`} isOnPaper />}
+          {isAsking ? null : <Kbd keys={keys.ask} isOnPaper />}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isModHeld } from "../../ui/modKey.ts";
+import { isPressed } from "../../lib/bindings.ts";
+import { historySteps } from "../../lib/historySteps.ts";
 
 interface FormKeys {
   readonly ask?: () => void;
@@ -17,27 +18,29 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys)
   useEffect(() => {
     const { current } = form;
     if (current === null) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = isModHeld(event) ? actionOf(event) : undefined;
+    const take = (event: Event, act: keyof FormKeys | undefined) => {
       const handle = act === undefined ? undefined : latest.current[act];
       if (handle === undefined) return;
       handle();
       event.preventDefault();
     };
+    const onKeyDown = (event: KeyboardEvent) => take(event, actionOf(event));
+    const onUndo = (event: Event) => take(event, "undo");
+    const onRedo = (event: Event) => take(event, "redo");
     current.addEventListener("keydown", onKeyDown);
-    return () => current.removeEventListener("keydown", onKeyDown);
+    current.addEventListener(historySteps.undo, onUndo);
+    current.addEventListener(historySteps.redo, onRedo);
+    return () => {
+      current.removeEventListener("keydown", onKeyDown);
+      current.removeEventListener(historySteps.undo, onUndo);
+      current.removeEventListener(historySteps.redo, onRedo);
+    };
   }, [form]);
 }
 
-function actionOf({ key, shiftKey, repeat }: KeyboardEvent): keyof FormKeys | undefined {
-  switch (key.toLowerCase()) {
-    case "enter":
-      return repeat ? undefined : shiftKey ? "add" : "ask";
-    case "z":
-      return shiftKey ? "redo" : "undo";
-    case "y":
-      return "redo";
-    default:
-      return undefined;
-  }
+function actionOf(event: KeyboardEvent): keyof FormKeys | undefined {
+  if (isPressed("addToBatch", event)) return event.repeat ? undefined : "add";
+  if (isPressed("getQuote", event)) return event.repeat ? undefined : "ask";
+  if (isPressed("redo", event)) return "redo";
+  return isPressed("undo", event) ? "undo" : undefined;
 }

@@ -1,0 +1,119 @@
+/** Where a shortcut holds. Full view and an ad on its board take keys before the window does. */
+export const shortcutPlaces = ["window", "studio", "queue", "library", "fullView", "ads", "board"] as const;
+export type ShortcutPlace = (typeof shortcutPlaces)[number];
+
+interface Entry {
+  readonly place: ShortcutPlace;
+  /** Chords, the one to show first. `Mod` is Command on a Mac and Control elsewhere. */
+  readonly keys: readonly string[];
+  readonly mac?: readonly string[];
+  /** Part of how a list, a grid or a dialog is used at all, and so the same for everybody. */
+  readonly isFixed?: true;
+}
+
+// What VirtualGrid takes for itself.
+const gridWalk = [
+  "ArrowLeft",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowRight",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+  "Mod+Home",
+  "Mod+End",
+] as const;
+
+const table = {
+  palette: { place: "window", keys: ["Mod+K"] },
+  studio: { place: "window", keys: ["Mod+1"] },
+  queue: { place: "window", keys: ["Mod+2"] },
+  library: { place: "window", keys: ["Mod+3"] },
+  discover: { place: "window", keys: ["Mod+4"] },
+  research: { place: "window", keys: ["Mod+5"] },
+  spend: { place: "window", keys: ["Mod+6"] },
+  settings: { place: "window", keys: ["Mod+7", "Mod+,"], mac: ["Mod+,", "Mod+7"] },
+  newDraft: { place: "window", keys: ["Mod+N"] },
+  openRecipe: { place: "window", keys: ["Mod+O"] },
+  save: { place: "window", keys: ["Mod+S"] },
+  find: { place: "window", keys: ["Mod+F"] },
+  back: { place: "window", keys: ["Alt+ArrowLeft"], mac: ["Mod+["] },
+  forward: { place: "window", keys: ["Alt+ArrowRight"], mac: ["Mod+]"] },
+  zoomIn: { place: "window", keys: ["Mod+Plus", "Mod+="] },
+  zoomOut: { place: "window", keys: ["Mod+-"] },
+  zoomReset: { place: "window", keys: ["Mod+0"] },
+  showShortcuts: { place: "window", keys: ["Mod+/"] },
+  getQuote: { place: "studio", keys: ["Mod+Enter"] },
+  addToBatch: { place: "studio", keys: ["Mod+Shift+Enter"] },
+  undo: { place: "studio", keys: ["Mod+Z"] },
+  redo: { place: "studio", keys: ["Mod+Shift+Z", "Mod+Y"] },
+  walkQueue: { place: "queue", keys: ["ArrowUp", "ArrowDown", "Home", "End"], isFixed: true },
+  moveInLine: { place: "queue", keys: ["Alt+ArrowUp", "Alt+ArrowDown", "Alt+Home", "Alt+End"], isFixed: true },
+  walkLibrary: { place: "library", keys: gridWalk, isFixed: true },
+  openResult: { place: "library", keys: ["Enter"], isFixed: true },
+  peek: { place: "library", keys: ["Space"], isFixed: true },
+  stars: { place: "library", keys: ["0", "1", "2", "3", "4", "5"], isFixed: true },
+  markResult: { place: "library", keys: ["Mod+Space"], isFixed: true },
+  markResultsTo: { place: "library", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
+  markAllResults: { place: "library", keys: ["Mod+A"] },
+  compareResults: { place: "library", keys: ["C"] },
+  putAway: { place: "library", keys: ["Delete", "Backspace"] },
+  fullViewSize: { place: "fullView", keys: ["Z"], isFixed: true },
+  fullViewNext: { place: "fullView", keys: ["ArrowLeft", "ArrowRight"], isFixed: true },
+  searchAds: { place: "ads", keys: ["/"] },
+  walkAds: { place: "ads", keys: gridWalk, isFixed: true },
+  openAd: { place: "ads", keys: ["Enter", "Space"], isFixed: true },
+  markAdsTo: { place: "ads", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
+  saveAd: { place: "ads", keys: ["S"] },
+  boardAd: { place: "ads", keys: ["B"] },
+  markAd: { place: "ads", keys: ["X"] },
+  markAllAds: { place: "ads", keys: ["Mod+A"] },
+  compareAds: { place: "ads", keys: ["C"] },
+  takeFromBoard: { place: "ads", keys: ["Delete"] },
+  moveAd: { place: "board", keys: ["Alt+ArrowLeft", "Alt+ArrowRight"], isFixed: true },
+  moveBoard: { place: "board", keys: ["Alt+ArrowUp", "Alt+ArrowDown"], isFixed: true },
+  renameBoard: { place: "board", keys: ["F2"], isFixed: true },
+} as const satisfies Record<string, Entry>;
+
+export type ShortcutId = keyof typeof table;
+export const shortcutIds = Object.keys(table) as readonly ShortcutId[];
+export type WindowShortcut = {
+  [I in ShortcutId]: (typeof table)[I]["place"] extends "window" ? I : never;
+}[ShortcutId];
+
+export const shortcutTable: Readonly<Record<ShortcutId, Entry>> = table;
+
+/** A chord as it is kept: `Mod+Shift+K`, `Alt+ArrowLeft`, `/`. */
+export const chordPattern = /^(?:Mod\+)?(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?(?:[^\s+]|[A-Z][A-Za-z0-9]{1,19})$/u;
+
+/** A person's own keys, by shortcut; null takes a shortcut its key. */
+export type OwnShortcuts = Readonly<Record<string, string | null>>;
+
+/** The chords of a shortcut, the one to show first; none when it was taken its key. */
+export function chordsOf(id: ShortcutId, own: OwnShortcuts, isMac: boolean): readonly string[] {
+  const { keys, mac, isFixed } = shortcutTable[id];
+  const chosen = isFixed === true ? undefined : own[id];
+  if (chosen === null) return [];
+  return chosen === undefined ? ((isMac ? mac : undefined) ?? keys) : [chosen];
+}
+
+export function isWindowShortcut(id: ShortcutId): id is WindowShortcut {
+  return shortcutTable[id].place === "window";
+}
+
+/** The other shortcuts that a chord would do where `id` holds. */
+export function clashesOf(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): readonly ShortcutId[] {
+  const { place } = shortcutTable[id];
+  return shortcutIds.filter(
+    (other) => other !== id && meet(place, shortcutTable[other].place) && chordsOf(other, own, isMac).includes(chord),
+  );
+}
+
+/** Whether two places can have one key press between them. */
+function meet(one: ShortcutPlace, other: ShortcutPlace): boolean {
+  if (one === other) return true;
+  const apart = (place: ShortcutPlace) => place === "fullView" || place === "board";
+  if (apart(one) || apart(other)) return one === "ads" ? other === "board" : one === "board" && other === "ads";
+  return one === "window" || other === "window";
+}

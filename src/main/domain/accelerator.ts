@@ -1,0 +1,25 @@
+const names: Readonly<Record<string, string>> = {
+  Mod: "CmdOrCtrl",
+  Ctrl: "Ctrl",
+  Alt: "Alt",
+  Shift: "Shift",
+  Plus: "Plus",
+  Space: "Space",
+  Enter: "Enter",
+  Delete: "Delete",
+  Backspace: "Backspace",
+  Home: "Home",
+  End: "End",
+  PageUp: "PageUp",
+  PageDown: "PageDown",
+  ArrowUp: "Up",
+  ArrowDown: "Down",
+  ArrowLeft: "Left",
+  ArrowRight: "Right",
+};
+
+/** A chord as the menu shows it; undefined when a menu has no word for its key. */
+export function accelerator(chord: string): string | undefined {
+  const parts = chord.split("+").map((part) => names[part] ?? (/^(?:[!-~]|F\d{1,2})$/.test(part) ? part : undefined));
+  return parts.includes(undefined) ? undefined : parts.join("+");
+}

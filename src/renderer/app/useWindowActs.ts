@@ -1,0 +1,78 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { CommandInput } from "../../contracts/registry.ts";
+import type { WindowShortcut } from "../../contracts/shortcuts.ts";
+import { zoomAfter } from "../../contracts/zoom.ts";
+import { t } from "../../texts/t.ts";
+import { queries } from "../ipc/queries.ts";
+import { run } from "../ipc/run.ts";
+import { takeOffer } from "../lib/offeredActions.ts";
+import { toast } from "../ui/toast.ts";
+import { newDraft } from "./newDraft.ts";
+import { openPalette } from "./paletteStore.ts";
+import { restoreChosen } from "./restoreRecipe.ts";
+import { StudioSearch } from "./search.ts";
+import { showSection } from "./showSection.ts";
+
+/** What the shortcuts of the whole window do, by key, menu or palette. None of it spends. */
+export function useWindowActs(): (id: WindowShortcut) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const client = useQueryClient();
+  return useCallback(
+    (id) => {
+      switch (id) {
+        case "palette":
+          return openPalette();
+        case "newDraft": {
+          const tab = StudioSearch.parse(router.state.location.search).tab ?? "image";
+          return void newDraft(tab, () => void navigate({ to: "/studio", search: { tab }, replace: false }));
+        }
+        case "openRecipe":
+          return void restoreChosen((tab) => void navigate({ to: "/studio", search: { tab } }));
+        case "save":
+          return saveOpen();
+        case "find":
+          return find();
+        case "back":
+          return router.history.back();
+        case "forward":
+          return router.history.forward();
+        case "zoomIn":
+        case "zoomOut":
+        case "zoomReset":
+          return void client
+            .ensureQueryData(queries.settings)
+            .then(({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }), notKept);
+        case "showShortcuts":
+          return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
+        default:
+          return void navigate({ to: `/${id}` });
+      }
+    },
+    [navigate, router, client],
+  );
+}
+
+/** Changes what the menu and the palette change of the settings. */
+export function changeSettings(to: CommandInput<"settings.update">): void {
+  run("settings.update", to).catch(notKept);
+}
+
+function notKept(): void {
+  toast({ title: t("The setting was not kept"), isFailure: true });
+}
+
+function saveOpen(): void {
+  if (takeOffer("save")) return;
+  toast({ title: t("Nothing to save here"), text: t("Open a result in Library: it is saved from there.") });
+}
+
+/** To the search box of the screen; a screen that has none is itself found by the palette. */
+function find(): void {
+  const box = document.querySelector<HTMLInputElement>("main input[type=search]");
+  if (box === null) return openPalette();
+  box.focus();
+  return box.select();
+}

@@ -1,0 +1,27 @@
+import { zoomSteps } from "../../../contracts/zoom.ts";
+import { t } from "../../../texts/t.ts";
+import { useKeys } from "../../lib/bindings.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+interface ZoomSettingProps {
+  /** In percent. */
+  readonly zoom: number;
+  readonly onChange: (zoom: number) => void;
+}
+
+/** The size of everything in the window. */
+export function ZoomSetting({ zoom, onChange }: ZoomSettingProps) {
+  const [larger, smaller] = [useKeys("zoomIn"), useKeys("zoomOut")];
+  const hasKeys = larger !== "" && smaller !== "";
+  return (
+    <SelectField
+      label={t("Zoom")}
+      value={String(zoom)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      choices={[...new Set([...zoomSteps, zoom])]
+        .sort((one, other) => one - other)
+        .map((step) => ({ value: String(step), label: t("{percent} %", { percent: step }) }))}
+      {...(hasKeys ? { hint: t("{smaller} and {larger} anywhere.", { smaller, larger }) } : {})}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** The first element that fits, as soon as the page has it; null when `signal` ends the waiting. */
+export function whenShown(selector: string, signal: AbortSignal): Promise<HTMLElement | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = signal.aborted ? null : document.querySelector<HTMLElement>(selector);
+      if (found === null && !signal.aborted) return;
+      observer.disconnect();
+      resolve(found);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    signal.addEventListener("abort", look, { once: true });
+    look();
+  });
+}
