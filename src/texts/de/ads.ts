@@ -39,7 +39,6 @@ export const ads: Catalogue = {
   "{from} to {to}": "{from} bis {to}",
   "Marked ads": "Markierte Anzeigen",
   Yours: "Eigenes",
-  Boards: "Boards",
   "Take off the board {name}": "Vom Board {name} nehmen",
   "Your tags": "Eigene Tags",
   "Take off the tag {name}": "Tag {name} entfernen",

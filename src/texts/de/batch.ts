@@ -199,7 +199,6 @@ export const batch: Catalogue = {
     "{count, plural, one {# Anfrage} other {# Anfragen, nacheinander}}",
   "Needs approval": "Braucht Freigabe",
   "No price yet": "Noch kein Preis",
-  Edit: "Bearbeiten",
   "piece {number}": "Teil {number}",
   "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue until that is done, the others run.":
     "Ein Inhaber oder Administrator muss {scope, select, whole {dies} other {einen Teil davon}} auf {hosts} freigeben. Bestätigen sendet alles; {count, plural, one {ein Teil wartet} other {# Teile warten}} bis dahin in der Warteschlange, die anderen laufen.",

@@ -3,7 +3,6 @@ import type { Catalogue } from "../catalogue.ts";
 /** What is said outside of the window, and the settings for it. */
 export const desktop: Catalogue = {
   "Quit Proofsheet?": "Proofsheet beenden?",
-  Quit: "Beenden",
   "Don't ask again": "Nicht mehr fragen",
   "{count, plural, one {# request runs} other {# requests run}} at the service. Quitting does not stop that; how it ended is asked at the next start.":
     "Beim Dienst {count, plural, one {läuft # Anfrage} other {laufen # Anfragen}}. Das Beenden hält das nicht an; wie es ausging, wird beim nächsten Start abgefragt.",

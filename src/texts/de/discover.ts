@@ -28,8 +28,6 @@ export const discover: Catalogue = {
   Brands: "Marken",
   "newest {month}": "zuletzt {month}",
   "Narrow the ads": "Anzeigen einschränken",
-  "Search ads": "Anzeigen suchen",
-  Discover: "Entdecken",
   "All ads": "Alle Anzeigen",
   "Boards and searches": "Boards und Suchen",
   "Newer ads": "Neuere Anzeigen",

@@ -40,7 +40,6 @@ export const library: Catalogue = {
 
   // What is kept about results
   "Marked results": "Markierte Ergebnisse",
-  "Give stars": "Sterne vergeben",
   "Stars taken off": "Sterne entfernt",
   "Take off the tag {tag}": "Tag {tag} entfernen",
   "Tagged “{tag}”": "Tag „{tag}“ vergeben",

@@ -251,4 +251,5 @@ export const main: Catalogue = {
   "There is no such command.": "Diesen Befehl gibt es nicht.",
   "{command}: {field} is not acceptable.": "{command}: {field} ist nicht zulässig.",
   "This workspace is not the Sandbox.": "Dieser Arbeitsbereich ist nicht die Sandbox.",
+  "Saved results": "Gespeicherte Ergebnisse",
 };

@@ -11,7 +11,6 @@ export const queue: Catalogue = {
   Sent: "Gesendet",
   "What came back": "Was zurückkam",
   "Request id": "Anfrage-ID",
-  Copy: "Kopieren",
   "Look into it": "Nachsehen",
   "Show in Library": "In der Bibliothek zeigen",
   "Ask again for {count}": "{count} erneut anfragen",
@@ -49,7 +48,6 @@ export const queue: Catalogue = {
     "Die Anfrage wird auf Ihr Wort als „Abgelaufen“ geschlossen, und ihr Schlüssel wird nie wieder verwendet.",
   "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.":
     "Sollte sie doch gelaufen sein, kommt ihr Ergebnis trotzdem in die Bibliothek, sobald der Dienst es aufführt, und ihre Belastung steht weiterhin im Kontobuch des Dienstes, unter „Ausgaben“.",
-  Back: "Zurück",
   "Close it: it never ran": "Schließen: Sie lief nie",
   "outcome|Looking…": "Wird nachgesehen …",
   "Not clear yet, at {time}.": "Um {time} noch nicht geklärt.",
@@ -62,7 +60,6 @@ export const queue: Catalogue = {
   What: "Was",
   Price: "Preis",
   "More about {title}": "Mehr zu {title}",
-  Queue: "Warteschlange",
   "noun|Run": "Lauf",
   "Run of {count} pieces": "{count, plural, one {Lauf mit # Teil} other {Lauf mit # Teilen}}",
   "Pieces done": "Fertige Teile",
@@ -163,5 +160,4 @@ export const queue: Catalogue = {
   "{count} waiting for approval": "{count, plural, one {# wartet auf Freigabe} other {# warten auf Freigabe}}",
   "{count} being looked into": "{count} in Klärung",
   "{count} paused": "{count} angehalten",
-  Notifications: "Mitteilungen",
 };

@@ -46,19 +46,12 @@ export const settings: Catalogue = {
   "The download did not come whole, or was not what was announced. Nothing has changed.":
     "Der Download kam nicht vollständig an oder war nicht das Angekündigte. Nichts hat sich geändert.",
 
-  Settings: "Einstellungen",
   "The setting was not kept.": "Die Einstellung wurde nicht übernommen.",
   Appearance: "Darstellung",
-  Theme: "Farbschema",
   System: "System",
   "theme|Dark": "Dunkel",
   "theme|Light": "Hell",
-  Density: "Dichte",
-  Comfortable: "Komfortabel",
-  Compact: "Kompakt",
-  Workspaces: "Arbeitsbereiche",
   Sandbox: "Sandbox",
-  Shortcuts: "Tastenkürzel",
   About: "Über Proofsheet",
   Version: "Version",
   "Proofsheet {version} for {platform}": "Proofsheet {version} für {platform}",
@@ -83,7 +76,6 @@ export const settings: Catalogue = {
     "Bestandteile: {parts}; ein Schrägstrich macht einen Ordner. Ein vergebener Name bekommt die nächste Nummer.",
   Example: "Beispiel",
   "Notifications and ledger": "Mitteilungen und Kontobuch",
-  Notifications: "Mitteilungen",
   "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.":
     "Das System meldet, wenn etwas fertig oder fehlgeschlagen ist, auf eine Freigabe wartet oder einen Blick braucht, außer wenn dieses Fenster vorn ist.",
   "Tag requests for the ledger": "Anfragen für das Kontobuch kennzeichnen",

@@ -70,7 +70,6 @@ export const spend: Catalogue = {
   "All that the service said": "Alles, was der Dienst gesagt hat",
   "Copy as JSON": "Als JSON kopieren",
   "As the service answered, {time}.": "Antwort des Dienstes, {time}.",
-  Spend: "Ausgaben",
   Refresh: "Aktualisieren",
   "a price that is not known here": "einen hier nicht bekannten Preis",
   "Charged more than once": "Mehr als einmal belastet",

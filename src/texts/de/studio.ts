@@ -2,7 +2,6 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const studio: Catalogue = {
   // The page, its kinds of creative and what comes from elsewhere
-  Studio: "Studio",
   "Kind of creative": "Art des Werbemittels",
   image: "Bild",
   video: "Video",
@@ -11,9 +10,7 @@ export const studio: Catalogue = {
   scene: "Szene",
   "Import CSV…": "CSV importieren …",
   "Drop the file to import its rows": "Datei ablegen, um ihre Zeilen zu importieren",
-  "The draft could not be read": "Der Entwurf konnte nicht gelesen werden",
   "The batch could not be read": "Der Stapel konnte nicht gelesen werden",
-  "The piece could not be read": "Das Teil konnte nicht gelesen werden",
   "The saved templates could not be read": "Die gespeicherten Vorlagen konnten nicht gelesen werden",
   "This result could not be read": "Dieses Ergebnis konnte nicht gelesen werden",
   "No recipe to remix": "Kein Rezept zum Abwandeln",
@@ -66,13 +63,11 @@ export const studio: Catalogue = {
   "What the clip must not show (negative prompt).": "Was der Clip nicht zeigen darf (negativer Prompt).",
   "Name or id of a voice": "Name oder ID einer Stimme",
   "What the service keeps the scene as": "Name der Szene beim Dienst",
-  Redo: "Wiederholen",
   "Clear the draft": "Entwurf leeren",
   "The draft could not be written to disk": "Der Entwurf konnte nicht gespeichert werden",
   "Leave the piece as it was": "Teil unverändert lassen",
   "Multiply…": "Vervielfachen …",
   "Save in batch": "Im Stapel speichern",
-  "Add to batch": "Zum Stapel hinzufügen",
 
   // What does not fit in the form
   "Letters, digits and . _ : - only, starting with a letter or digit, up to 64.":

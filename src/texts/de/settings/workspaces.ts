@@ -20,7 +20,6 @@ export const workspaces: Catalogue = {
     "Sonst endet der Schlüssel mit der App und wird beim nächsten Start erfragt.",
   "The key is held in memory only and ends with the app: it is never written in clear.":
     "Der Schlüssel bleibt nur im Arbeitsspeicher und endet mit der App: Er wird nie unverschlüsselt geschrieben.",
-  "Trying…": "Wird versucht …",
   Connect: "Verbinden",
   "Replace key": "Schlüssel ersetzen",
   "Name and colour": "Name und Farbe",
