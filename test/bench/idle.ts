@@ -1,5 +1,6 @@
 // `npm run bench:idle`: memory and wake-ups a minute after the start while nothing runs, against a bare Electron window that was
-// started at the same time; and every timer of less than a second that the app sets while it is idle. Linux only.
+// started at the same time; and every timer of less than a second that the app sets while it is idle. Linux only. The app is
+// measured with its service elsewhere, as for an account; what the Sandbox's own service takes besides is told, not judged.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -11,7 +12,9 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { writeBareElectron } from "../support/bareElectron.ts";
+import { endTour } from "../support/launchApp.ts";
 import { treeMemoryMiB, treeWakeUps } from "../support/processMemory.ts";
+import { startInProcess } from "../support/startSandbox.ts";
 
 const settleMs = 60_000;
 const watchMs = 20_000;
@@ -28,19 +31,22 @@ const environmentOf = (dataDir: string) => ({
   PROOFSHEET_DATA_DIR: dataDir,
 });
 
-function start(appFolder: string, name: string): ChildProcess {
+function start(appFolder: string, name: string, more: Readonly<Record<string, string>> = {}): ChildProcess {
   const dataDir = path.join(folder, name);
+  endTour(dataDir);
   const args = [appFolder, `--user-data-dir=${dataDir}`, ...flags];
-  return spawn(executable, args, { env: environmentOf(dataDir), stdio: "ignore" });
+  return spawn(executable, args, { env: { ...environmentOf(dataDir), ...more }, stdio: "ignore" });
 }
 
+const service = await startInProcess();
 const running = {
   bare: start(writeBareElectron(path.join(folder, "bare")), "bare-data"),
-  app: start(root, "app-data"),
+  app: start(root, "app-data", { PROOFSHEET_BASE_URL: service.baseUrl, PROOFSHEET_API_KEY: "k_test_1" }),
+  withSandbox: start(root, "sandbox-data"),
 };
 await pause(settleMs);
 const measure = ({ pid = 0 }: ChildProcess) => ({ memoryMiB: treeMemoryMiB(pid), wakeUps: treeWakeUps(pid) });
-const [bare, app] = [measure(running.bare), measure(running.app)];
+const [bare, app, withSandbox] = [measure(running.bare), measure(running.app), measure(running.withSandbox)];
 await pause(watchMs);
 const perSecond = (from: number, now: number) => ((now - from) * 1000) / watchMs;
 const wakeUps = {
@@ -52,6 +58,7 @@ for (const child of Object.values(running)) {
   child.kill("SIGTERM");
   await ended;
 }
+await service.close();
 const timers = await shortTimers(path.join(folder, "timers-data"));
 rmSync(folder, { recursive: true, force: true });
 
@@ -62,6 +69,7 @@ tell(
     `${more.toFixed(0)} MiB more (at most ${limits.memoryMiB})`,
   more <= limits.memoryMiB,
 );
+console.log(`the Sandbox's own service takes ${(withSandbox.memoryMiB - app.memoryMiB).toFixed(0)} MiB besides`);
 console.log(`wake-ups of main threads: ${wakeUps.app.toFixed(1)} a second, bare Electron ${wakeUps.bare.toFixed(1)}`);
 tell(
   `timers under a second in ${watchMs / 1000} s: ${timers.length} (${[...new Set(timers)].join("; ") || "none"})`,
@@ -76,6 +84,7 @@ function tell(text: string, isPassed: boolean): void {
 
 /** What sets timers of less than a second, in main and in the window, while the app is left alone. */
 async function shortTimers(dataDir: string): Promise<readonly string[]> {
+  endTour(dataDir);
   const env = environmentOf(dataDir);
   const watched = await _electron.launch({ executablePath: executable, args: [root, ...flags], env });
   const page = await watched.firstWindow();
