@@ -3,7 +3,10 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { invoke, piece, seedBatch } from "../e2e/batchSteps.ts";
 import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
-import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import sharp from "sharp";
+import { type Language, languages } from "../../src/texts/language.ts";
+import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { inLanguage, said } from "./inLanguage.ts";
 
 const folder = path.join(import.meta.dirname, "..", "..", "docs", "screenshots");
 const small = { width: 1280, height: 800 };
@@ -20,253 +23,282 @@ const prompts = [
   "Ceramic mug and open notebook, rainy window",
 ];
 
-test("screens in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  const each = (name: string) => takeEach(running, name);
+for (const language of languages) {
+  const say = (english: string) => said(language, english);
+  const launch = async (options: Pick<LaunchOptions, "hasTour"> = {}) => {
+    const data = temporaryDataFolder();
+    const running = await launchApp({ dataDir: data.path, size: small, language, ...options });
+    inLanguage(running.page, language);
+    return { data, running };
+  };
 
-  for (const [index, prompt] of prompts.entries()) {
-    await composePicture(page, prompt);
-    await expect(confirmButton(page)).toBeEnabled();
-    if (index === 0) await each("quote");
+  test(`screens in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const each = (name: string) => takeEach(running, language, name);
+
+    for (const [index, prompt] of prompts.entries()) {
+      await composePicture(page, prompt);
+      await expect(confirmButton(page)).toBeEnabled();
+      if (index === 0) await each("quote");
+      await confirmQuote(page);
+      await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+      await page.getByRole("dialog", { name: "Confirmed" }).getByLabel("Close").click();
+      if (index === prompts.length - 1) {
+        await goTo(page, "Queue");
+        await each("queue");
+      }
+    }
+    for (const prompt of prompts) await expect(await queueEntry(page, prompt)).toContainText(say("Done"));
+    await goTo(page, "Studio");
+    await each("studio");
+    await goTo(page, "Library");
+    await expect(page.getByRole("gridcell")).toHaveCount(prompts.length);
+    await each("library");
+    await page.getByRole("gridcell", { name: second }).click();
+    await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+    await each("result");
+    for (const screen of ["Research", "Settings"]) {
+      await goTo(page, screen);
+      if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+      await each(screen.toLowerCase());
+    }
+    await page.keyboard.press("Control+K");
+    await each("palette");
+    await close();
+    data.remove();
+  });
+
+  test(`the ad library in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const grid = page.getByRole("grid", { name: "Ads" });
+    const cells = grid.getByRole("gridcell");
+    const pictures = cells.locator("img");
+    const whole = () => expect(grid.getByText(/^(Waiting|Not fetched)$/)).toHaveCount(0, { timeout: 60_000 });
+    const each = (name: string) => takeEach(running, language, name, whole);
+    await goTo(page, "Discover");
+    await page.getByRole("button", { name: "Keep offline", exact: true }).click();
+    const keeping = page.getByRole("dialog", { name: "Keep offline" });
+    await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
+    await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText(say("Up to date"), {
+      timeout: 60_000,
+    });
+    await each("discover-offline");
+    await page.keyboard.press("Escape");
+    await expect(pictures.nth(8)).toBeVisible({ timeout: 30_000 });
+    await cells.nth(1).focus();
+    for (const key of ["x", "ArrowRight", "x", "b"]) await page.keyboard.press(key);
+    await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Boards", exact: true })).toContainText("Hooks for spring");
+    await noNotices(page);
+    await each("discover");
+    await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
+    await expect(cells.first().locator("mark")).toBeVisible();
+    await each("discover-search");
+    await page.getByRole("button", { name: "Filters" }).click();
+    await each("discover-filters");
+    await page.keyboard.press("Escape");
+    await cells.first().click();
+    await expect(page.getByRole("region", { name: "Ad", exact: true })).toBeVisible();
+    await each("ad");
+    await page.keyboard.press("Escape");
+    await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: "Brands" }).click();
+    await page.getByRole("list", { name: "Brands" }).getByRole("button").first().click();
+    await expect(
+      page
+        .getByRole("region", { name: /^Brand / })
+        .locator("svg")
+        .first(),
+    ).toBeVisible();
+    await expect(pictures.nth(2)).toBeVisible({ timeout: 30_000 });
+    await each("discover-brand");
+    await close();
+    data.remove();
+  });
+
+  test(`many at once, and the books, in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const each = (name: string) => takeEach(running, language, name);
+    await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 60, generationSeconds: 20 });
+    const models = ["nano-banana-2", "nano-banana-pro", "flux-2-max"] as const;
+    await seedBatch(page, [
+      ...prompts.flatMap((prompt) => models.map((model) => piece(`${prompt}, ${model}`, model))).slice(0, 17),
+      piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
+      piece("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
+      piece("Waves roll over black sand", "kling-3", { duration: 10 }, "video"),
+    ]);
+    await each("studio-batch");
+    await page.getByRole("button", { name: "Get quote for 20" }).click();
+    await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
+    await each("quote-batch");
     await confirmQuote(page);
     await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
-    await page.getByRole("dialog", { name: "Confirmed" }).getByLabel("Close").click();
-    if (index === prompts.length - 1) {
-      await goTo(page, "Queue");
-      await each("queue");
+    await goTo(page, "Queue");
+    await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Running"));
+    await noNotices(page);
+    await each("queue-run");
+    await page.getByRole("radio", { name: /^Approvals/ }).click();
+    await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Waiting for approval"));
+    await each("queue-approvals");
+    await invoke(page, "spend.refresh", {});
+    await goTo(page, "Spend");
+    await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
+    await noNotices(page);
+    await each("spend");
+    for (const tab of ["Video", "Audio", "Lipsync", "Scene"]) {
+      await goTo(page, "Studio");
+      await page.getByRole("tab", { name: tab }).click();
+      await each(`studio-${tab.toLowerCase()}`);
     }
-  }
-  for (const prompt of prompts) await expect(await queueEntry(page, prompt)).toContainText("Done");
-  await goTo(page, "Studio");
-  await each("studio");
-  await goTo(page, "Library");
-  await expect(page.getByRole("gridcell")).toHaveCount(prompts.length);
-  await each("library");
-  await page.getByRole("gridcell", { name: second }).click();
-  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-  await each("result");
-  for (const screen of ["Research", "Settings"]) {
-    await goTo(page, screen);
-    if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
-    await each(screen.toLowerCase());
-  }
-  await page.keyboard.press("Control+K");
-  await each("palette");
-  await close();
-  data.remove();
-});
+    await close();
+    data.remove();
+  });
 
-test("the ad library in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  const grid = page.getByRole("grid", { name: "Ads" });
-  const cells = grid.getByRole("gridcell");
-  const pictures = cells.locator("img");
-  const whole = () => expect(grid.getByText(/^(Waiting|Not fetched)$/)).toHaveCount(0, { timeout: 60_000 });
-  const each = (name: string) => takeEach(running, name, whole);
-  await goTo(page, "Discover");
-  await page.getByRole("button", { name: "Keep offline", exact: true }).click();
-  const keeping = page.getByRole("dialog", { name: "Keep offline" });
-  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
-  await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText("Up to date", { timeout: 60_000 });
-  await each("discover-offline");
-  await page.keyboard.press("Escape");
-  await expect(pictures.nth(8)).toBeVisible({ timeout: 30_000 });
-  await cells.nth(1).focus();
-  for (const key of ["x", "ArrowRight", "x", "b"]) await page.keyboard.press(key);
-  await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Boards", exact: true })).toContainText("Hooks for spring");
-  await noNotices(page);
-  await each("discover");
-  await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
-  await expect(cells.first().locator("mark")).toBeVisible();
-  await each("discover-search");
-  await page.getByRole("button", { name: "Filters" }).click();
-  await each("discover-filters");
-  await page.keyboard.press("Escape");
-  await cells.first().click();
-  await expect(page.getByRole("region", { name: "Ad", exact: true })).toBeVisible();
-  await each("ad");
-  await page.keyboard.press("Escape");
-  await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: "Brands" }).click();
-  await page.getByRole("list", { name: "Brands" }).getByRole("button").first().click();
-  await expect(
-    page
-      .getByRole("region", { name: /^Brand / })
-      .locator("svg")
-      .first(),
-  ).toBeVisible();
-  await expect(pictures.nth(2)).toBeVisible({ timeout: 30_000 });
-  await each("discover-brand");
-  await close();
-  data.remove();
-});
+  test(`a text multiplied and a file of rows, in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const each = (name: string) => takeEach(running, language, name);
+    await page
+      .getByRole("textbox", { name: "Prompt" })
+      .fill("A {red|blue} {{product}} on {wet stone|warm sand}, morning light");
+    await page.getByRole("button", { name: "Multiply…", exact: true }).click();
+    await page.getByRole("textbox", { name: "{{product}}" }).fill("running shoe\nperfume bottle");
+    await page.getByRole("button", { name: "Ad formats" }).click();
+    await page.getByRole("textbox", { name: "Seeds" }).fill("7, 42");
+    await each("multiply");
+    await page.getByRole("button", { name: /^Add \d+ to batch/ }).click();
+    await each("studio-multiplied");
+    await page.getByRole("button", { name: "Import CSV…" }).click();
+    const rows = prompts.flatMap((prompt, index) => [
+      `"${prompt}",nano-banana-2,4:5,${index === 2 ? "forty-two" : 42},1,spring-launch`,
+      `"${prompt}, from above",flux-2-max,9:16,${index},${index === 5 ? 9 : 2},spring-launch`,
+    ]);
+    const text = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
+    await page
+      .locator("input[type=file][accept*=csv]")
+      .setInputFiles({ name: "spring-launch.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await each("csv-columns");
+    await page.getByRole("button", { name: "Look at the rows" }).click();
+    await each("csv-rows");
+    await close();
+    data.remove();
+  });
 
-test("many at once, and the books, in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  const each = (name: string) => takeEach(running, name);
-  await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 60, generationSeconds: 20 });
-  const models = ["nano-banana-2", "nano-banana-pro", "flux-2-max"] as const;
-  await seedBatch(page, [
-    ...prompts.flatMap((prompt) => models.map((model) => piece(`${prompt}, ${model}`, model))).slice(0, 17),
-    piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
-    piece("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
-    piece("Waves roll over black sand", "kling-3", { duration: 10 }, "video"),
-  ]);
-  await each("studio-batch");
-  await page.getByRole("button", { name: "Get quote for 20" }).click();
-  await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
-  await each("quote-batch");
-  await confirmQuote(page);
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
-  await goTo(page, "Queue");
-  await expect(page.getByRole("list", { name: "Queue" })).toContainText("Running");
-  await noNotices(page);
-  await each("queue-run");
-  await page.getByRole("radio", { name: /^Approvals/ }).click();
-  await expect(page.getByRole("list", { name: "Queue" })).toContainText("Waiting for approval");
-  await each("queue-approvals");
-  await invoke(page, "spend.refresh", {});
-  await goTo(page, "Spend");
-  await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
-  await noNotices(page);
-  await each("spend");
-  for (const tab of ["Video", "Audio", "Lipsync", "Scene"]) {
-    await goTo(page, "Studio");
-    await page.getByRole("tab", { name: tab }).click();
-    await each(`studio-${tab.toLowerCase()}`);
-  }
-  await close();
-  data.remove();
-});
+  test(`the tour, and the other parts of Settings, in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch({ hasTour: true });
+    const { page, close } = running;
+    await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+    await takeEach(running, language, "tour");
+    await page.keyboard.press("Escape");
+    await goTo(page, "Settings");
+    for (const part of ["Desktop", "Shortcuts"]) {
+      const region = page.getByRole("region", { name: part, exact: true });
+      const toTop = () => region.evaluate((element) => element.scrollIntoView({ block: "start" }));
+      await takeEach(running, language, `settings-${part.toLowerCase()}`, toTop);
+    }
+    await close();
+    data.remove();
+  });
 
-test("a text multiplied and a file of rows, in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  const each = (name: string) => takeEach(running, name);
-  await page
-    .getByRole("textbox", { name: "Prompt" })
-    .fill("A {red|blue} {{product}} on {wet stone|warm sand}, morning light");
-  await page.getByRole("button", { name: "Multiply…", exact: true }).click();
-  await page.getByRole("textbox", { name: "{{product}}" }).fill("running shoe\nperfume bottle");
-  await page.getByRole("button", { name: "Ad formats" }).click();
-  await page.getByRole("textbox", { name: "Seeds" }).fill("7, 42");
-  await each("multiply");
-  await page.getByRole("button", { name: /^Add \d+ to batch/ }).click();
-  await each("studio-multiplied");
-  await page.getByRole("button", { name: "Import CSV…" }).click();
-  const rows = prompts.flatMap((prompt, index) => [
-    `"${prompt}",nano-banana-2,4:5,${index === 2 ? "forty-two" : 42},1,spring-launch`,
-    `"${prompt}, from above",flux-2-max,9:16,${index},${index === 5 ? 9 : 2},spring-launch`,
-  ]);
-  const text = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
-  await page
-    .locator("input[type=file][accept*=csv]")
-    .setInputFiles({ name: "spring-launch.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  await each("csv-columns");
-  await page.getByRole("button", { name: "Look at the rows" }).click();
-  await each("csv-rows");
-  await close();
-  data.remove();
-});
+  test(`the switches of the Sandbox in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    await goTo(page, "Settings");
+    const sandbox = page.getByRole("region", { name: "Sandbox" });
+    const armed = sandbox.getByRole("region", { name: "Armed" });
+    for (const title of ["Lose the next answer after the charge", "Fail the next generation"]) {
+      await sandbox.getByRole("button", { name: `Arm “${title}”` }).click();
+      await expect(armed).toContainText(say(title));
+    }
+    const toTop = () => sandbox.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    await takeEach(running, language, "sandbox", toTop);
+    const paths = sandbox.getByRole("group", { name: "Unhappy paths" });
+    await takeEach(running, language, "sandbox-paths", () =>
+      paths.evaluate((element) => element.scrollIntoView({ block: "start" })),
+    );
+    await close();
+    data.remove();
+  });
 
-test("the switches of the Sandbox in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  await goTo(page, "Settings");
-  const sandbox = page.getByRole("region", { name: "Sandbox" });
-  const armed = sandbox.getByRole("region", { name: "Armed" });
-  for (const title of ["Lose the next answer after the charge", "Fail the next generation"]) {
-    await sandbox.getByRole("button", { name: `Arm “${title}”` }).click();
-    await expect(armed).toContainText(title);
-  }
-  const toTop = () => sandbox.evaluate((element) => element.scrollIntoView({ block: "start" }));
-  await takeEach(running, "sandbox", toTop);
-  const paths = sandbox.getByRole("group", { name: "Unhappy paths" });
-  await takeEach(running, "sandbox-paths", () =>
-    paths.evaluate((element) => element.scrollIntoView({ block: "start" })),
-  );
-  await close();
-  data.remove();
-});
+  test(`research and the watchlist in both themes and sizes, ${language}`, async () => {
+    const { data, running } = await launch();
+    const { page, close } = running;
+    const each = (name: string) => takeEach(running, language, name);
+    const page11 = "104958162811";
+    await goTo(page, "Research");
+    const asking = page.getByRole("dialog", { name: "New research" });
+    const fill = async (pageId: string) => {
+      await page.getByRole("button", { name: "New research" }).click();
+      await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
+      await expect(asking).not.toContainText(/open all ads|view_all_page_id/);
+    };
+    const ask = async (pageId: string) => {
+      await fill(pageId);
+      await asking.getByRole("button", { name: "Get quote" }).click();
+      await expect(confirmButton(page)).toBeEnabled();
+    };
+    const detail = page.getByRole("region", { name: "Research job" });
 
-test("research and the watchlist in both themes and sizes", async () => {
-  const data = temporaryDataFolder();
-  const running = await launchApp({ dataDir: data.path, size: small });
-  const { page, close } = running;
-  const each = (name: string) => takeEach(running, name);
-  const page11 = "104958162811";
-  await goTo(page, "Research");
-  const asking = page.getByRole("dialog", { name: "New research" });
-  const fill = async (pageId: string) => {
-    await page.getByRole("button", { name: "New research" }).click();
-    await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
-    await expect(asking).not.toContainText("In the ad library, open all ads");
-  };
-  const ask = async (pageId: string) => {
-    await fill(pageId);
-    await asking.getByRole("button", { name: "Get quote" }).click();
-    await expect(confirmButton(page)).toBeEnabled();
-  };
-  const detail = page.getByRole("region", { name: "Research job" });
-
-  await ask(page11);
-  await each("research-quote");
-  await confirmQuote(page);
-  await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
-  await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
-  await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
-  await asking.getByRole("switch", { name: "Watch this page" }).click();
-  await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
-  await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
-  await noNotices(page);
-  await each("research-new");
-  await asking.getByRole("button", { name: "Start watching" }).click();
-  const watch = page.getByRole("region", { name: "Watch" });
-  const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
-  await expect(runs.nth(1)).toContainText("Done");
-  await watch.getByRole("button", { name: "Run now" }).click();
-  await expect(runs).toHaveCount(3);
-  await expect(runs.nth(1)).toContainText("Done");
-  await watch.getByRole("button", { name: "Run now" }).click();
-  await expect(watch).toContainText("Stopped by the cap");
-  await each("research-watch");
-
-  for (const pageId of ["104958162801", "104958162803"]) {
-    await ask(pageId);
+    await ask(page11);
+    await each("research-quote");
     await confirmQuote(page);
-    await expect(detail).toContainText(pageId.endsWith("1") ? "The service says" : "never sends it again");
-  }
-  await noNotices(page);
-  await each("research-unknown");
-  await page.getByRole("list", { name: "Research jobs" }).getByRole("button").nth(2).click();
-  for (const cell of [0, 1, 5]) {
-    await expect(detail.getByRole("gridcell").nth(cell).locator("img")).toBeVisible({ timeout: 20_000 });
-  }
-  await each("research-result");
-  await detail.getByRole("radio", { name: "Timeline" }).click();
-  await each("research-timeline");
-  await detail.getByRole("radio", { name: "Details" }).click();
-  await each("research-details");
-  await detail.getByRole("radio", { name: "Ads" }).click();
-  await detail.getByRole("gridcell").first().click();
-  await expect(page.getByRole("region", { name: "Ad" }).locator("img").first()).toBeVisible();
-  await each("research-ad");
-  await close();
-  data.remove();
-});
+    await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
+    await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
+    await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
+    await asking.getByRole("switch", { name: "Watch this page" }).click();
+    await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
+    await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
+    await noNotices(page);
+    await each("research-new");
+    await asking.getByRole("button", { name: "Start watching" }).click();
+    const watch = page.getByRole("region", { name: "Watch" });
+    const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
+    await expect(runs.nth(1)).toContainText(say("Done"));
+    await watch.getByRole("button", { name: "Run now" }).click();
+    await expect(runs).toHaveCount(3);
+    await expect(runs.nth(1)).toContainText(say("Done"));
+    await watch.getByRole("button", { name: "Run now" }).click();
+    await expect(watch).toContainText(say("Stopped by the cap"));
+    await each("research-watch");
+
+    for (const pageId of ["104958162801", "104958162803"]) {
+      await ask(pageId);
+      await confirmQuote(page);
+      await expect(detail).toContainText(
+        pageId.endsWith("1") ? /The service says|Der Dienst sagt/ : /never sends it again|nie erneut/,
+      );
+    }
+    await noNotices(page);
+    await each("research-unknown");
+    await page.getByRole("list", { name: "Research jobs" }).getByRole("button").nth(2).click();
+    for (const cell of [0, 1, 5]) {
+      await expect(detail.getByRole("gridcell").nth(cell).locator("img")).toBeVisible({ timeout: 20_000 });
+    }
+    await each("research-result");
+    await detail.getByRole("radio", { name: "Timeline" }).click();
+    await each("research-timeline");
+    await detail.getByRole("radio", { name: "Details" }).click();
+    await each("research-details");
+    await detail.getByRole("radio", { name: "Ads" }).click();
+    await detail.getByRole("gridcell").first().click();
+    await expect(page.getByRole("region", { name: "Ad" }).locator("img").first()).toBeVisible();
+    await each("research-ad");
+    await close();
+    data.remove();
+  });
+}
 
 /** What is shown now, in each theme and size; `place` puts it where it belongs after a change of size. */
-async function takeEach({ app, page }: RunningApp, name: string, place?: () => Promise<void>): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+async function takeEach(
+  { app, page }: RunningApp,
+  language: Language,
+  name: string,
+  place?: () => Promise<void>,
+): Promise<void> {
+  mkdirSync(path.join(folder, language), { recursive: true });
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     for (const size of sizes) {
@@ -275,7 +307,10 @@ async function takeEach({ app, page }: RunningApp, name: string, place?: () => P
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
       await place?.();
       await settled(page);
-      await page.screenshot({ path: path.join(folder, `${name}-${theme}-${size.width}.png`) });
+      const file = path.join(folder, language, `${name}-${theme}-${size.width}.webp`);
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(file);
     }
   }
 }
