@@ -27,13 +27,14 @@ if (user !== null) {
 }
 say(user === null ? "the app runs as this user." : "the app runs as an ordinary user, with Chromium's sandbox.");
 
-const display = hasScreen() ? null : await startVirtualDisplay();
+// Each worker has a screen of its own: on one, two windows would fight for the focus and the clipboard.
+const displays = hasScreen() ? [] : [await startVirtualDisplay(), await startVirtualDisplay()];
 const env = toolEnvironment({
   PROOFSHEET_E2E_EXECUTABLE: executable,
   PROOFSHEET_E2E_APP: path.join(folder, "app"),
   PROOFSHEET_E2E_FLAGS: user === null && process.platform === "linux" && isRootUser ? "--no-sandbox" : "",
   ...(user !== null && { PROOFSHEET_E2E_OWNER: `${user.uid}:${user.gid}` }),
-  ...(display !== null && { DISPLAY: display.display }),
+  PROOFSHEET_E2E_DISPLAYS: displays.map(({ display }) => display).join(" "),
 });
 const runner = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const given = process.argv.slice(2);

@@ -38,7 +38,7 @@ test("[W3] a picture is priced, confirmed, made and kept, and is shown again wit
   data.remove();
 });
 
-test("[W3] the Sandbox workspace needs no account and no network, and goes on where it was after a restart", async () => {
+test("[W3] the Sandbox workspace needs no account and no network, and goes on where it was after a restart @long", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   await expect(first.page.getByText("Play credits").first()).toBeVisible();

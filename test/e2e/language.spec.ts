@@ -39,7 +39,7 @@ async function show(page: Page, screen: string, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("[LG1] in the marked language nothing is said past the catalogue @long", async () => {
+test("[LG1] in the marked language nothing is said past the catalogue", async () => {
   await loadLanguage("en-XA");
   const folder = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: folder.path, language: "en-XA" });
@@ -94,7 +94,7 @@ async function spend(page: Page): Promise<void> {
   await invoke(page, "quotes.confirm", { paidRequestId, quoteId, credits });
 }
 
-test("[LG4] another language is spoken at once, and nothing that was typed is lost @long", async () => {
+test("[LG4] another language is spoken at once, and nothing that was typed is lost", async () => {
   const folder = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: folder.path });
   const language = page.locator("html");

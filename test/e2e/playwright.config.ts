@@ -5,8 +5,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One app at a time: each has a screen, a port and a database of its own, and the machine has two cores.
-  workers: 1,
+  // One app on each screen: each has a port and a database of its own, and they wait for jobs most of the time.
+  workers: (process.env["PROOFSHEET_E2E_DISPLAYS"] ?? "").split(" ").filter(Boolean).length || 1,
   retries: 0,
   reporter: [["list"]],
 });

@@ -59,7 +59,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   data.remove();
 });
 
-test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs and differences are in one place", async () => {
+test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs and differences are in one place @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");

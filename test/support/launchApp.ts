@@ -66,12 +66,19 @@ function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>
   giveToUser(file);
 }
 
+/** The screen of this worker of the test runner; that of this computer where it has one. */
+function displayOfWorker(): string {
+  const { PROOFSHEET_E2E_DISPLAYS = "", TEST_PARALLEL_INDEX = "0", DISPLAY = "" } = process.env;
+  const displays = PROOFSHEET_E2E_DISPLAYS.split(" ").filter(Boolean);
+  return displays[Number(TEST_PARALLEL_INDEX) % Math.max(displays.length, 1)] ?? DISPLAY;
+}
+
 /** Environment of the app: what is of this machine, without what tests or CI add. */
 export function appEnvironment(options: LaunchOptions): Record<string, string> {
-  const { PATH = "", DISPLAY = "", LANG = "en_US.UTF-8", HOME = "" } = process.env;
+  const { PATH = "", LANG = "en_US.UTF-8", HOME = "" } = process.env;
   return {
     PATH,
-    DISPLAY,
+    DISPLAY: displayOfWorker(),
     LANG,
     HOME,
     PROOFSHEET_DATA_DIR: options.dataDir,
