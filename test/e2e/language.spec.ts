@@ -15,6 +15,8 @@ const models = Object.values(serviceModels)
 
 /** What is not the interface's own to say. */
 const data = [
+  "spring-launch",
+  /[\w-]+\/[\w.-]+\.png/g,
   prompt,
   project,
   ...models,
@@ -23,15 +25,34 @@ const data = [
   "Sandbox",
   // Days and months, as Intl writes them.
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g,
-  // Keys with a letter on them.
-  /\b[A-Z]\b/g,
+  // Keys with a letter on them, and those that are printed alike everywhere.
+  /\b(?:[A-Z]|Alt|F\d{1,2})\b/g,
+  // Units, sizes of pictures, and what an example is made of.
+  /\b(?:s|KB|MB|GB|[124]K|x)\b/g,
+  "eu-central-1",
+  "https://",
+  // The service's own word for an operation.
+  "generation.image",
 ];
 
 const expectAll = expect.configure({ soft: true });
 
 /** Waits until all that is shown is said. What is not is told of every screen, not of the first alone. */
 async function expectMarked(page: Page, where: string): Promise<void> {
-  await expectAll.poll(() => unmarkedTexts(page, data), { message: where }).toEqual([]);
+  await expectAll
+    .poll(async () => unmarkedTexts(page, [...(await avatarWords(page)), ...data]), { message: where })
+    .toEqual([]);
+}
+
+/** What the service says of its avatars: names, descriptions, tags. */
+async function avatarWords(page: Page): Promise<readonly string[]> {
+  const { cards } = await invoke(page, "galleries.avatars", {});
+  return [...new Set(textsIn(cards))].toSorted((one, other) => other.length - one.length);
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return value.length > 2 ? [value] : [];
+  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 async function show(page: Page, screen: string, name: string): Promise<void> {

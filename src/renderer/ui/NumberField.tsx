@@ -38,6 +38,7 @@ export function NumberField(props: NumberFieldProps) {
         <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
           <BaseNumberField.Input
             placeholder={placeholder}
+            aria-roledescription={t("Number field")}
             className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
           />
           <BaseNumberField.Decrement aria-label={t("Decrease")} className={stepper}>

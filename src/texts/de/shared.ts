@@ -230,7 +230,6 @@ export const shared: Catalogue = {
   "key|Del": "Entf",
   "key|Esc": "Esc",
   "key|Space": "Leertaste",
-  "key|Space,": "Leertaste,",
   "A new look": "Ein neuer Abruf",
   Accepted: "Angenommen",
   Add: "Hinzufügen",
@@ -340,4 +339,9 @@ export const shared: Catalogue = {
   Theme: "Farbschema",
   "Trying…": "Wird versucht …",
   Workspaces: "Arbeitsbereiche",
+  "key|Home": "Pos1",
+  "key|End": "Ende",
+  "key|Page up": "Bild ↑",
+  "key|Page down": "Bild ↓",
+  "Number field": "Zahlenfeld",
 };

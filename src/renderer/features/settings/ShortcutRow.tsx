@@ -8,6 +8,7 @@ import { judgeChord, rebound, resetShortcut, type Verdict } from "../../lib/rebi
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { chordName } from "../../ui/keyName.ts";
 import { shortcutNames } from "./shortcutNames.ts";
 
 interface ShortcutRowProps {
@@ -120,7 +121,7 @@ function Chords({ chords }: { readonly chords: readonly string[] }) {
   if (chords.length === 0) return <span className="text-small text-faint">{t("No keys")}</span>;
   return (
     <span className="flex flex-wrap justify-end gap-x-2 gap-y-1">
-      <span className="sr-only">{chords.join(", ")}</span>
+      <span className="sr-only">{chords.map(chordName).join(", ")}</span>
       {chords.map((chord) => (
         <Kbd key={chord} keys={chord} />
       ))}
