@@ -18,7 +18,7 @@ interface LedgerTableProps {
 const rowHeight = 40;
 const columns = [
   { name: t("Time"), width: "w-28" },
-  { name: t("Event"), width: "w-34" },
+  { name: t("Event"), width: "w-42" },
   { name: t("Credits"), width: "w-18", isFigure: true },
   { name: t("Operation"), width: "w-34" },
   { name: t("Model"), width: "" },
