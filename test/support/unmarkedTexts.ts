@@ -3,10 +3,14 @@ import type { Page } from "@playwright/test";
 
 /**
  * Everything that is shown or named outside of ⟦ ⟧ and is not data, each with where it stands. Texts are taken block by
- * block, since a message may have elements within it.
+ * block, since a message may have elements within it. `except`: a selector of what holds others' texts alone.
  */
-export async function unmarkedTexts(page: Page, data: readonly (string | RegExp)[]): Promise<readonly string[]> {
-  const shown = await page.evaluate(readShown);
+export async function unmarkedTexts(
+  page: Page,
+  data: readonly (string | RegExp)[],
+  except: string,
+): Promise<readonly string[]> {
+  const shown = await page.evaluate(readShown, except);
   return shown.flatMap(({ where, text }) => (isSaid(text, data) ? [] : [`${where}: ${text.trim()}`]));
 }
 
@@ -27,7 +31,7 @@ interface Shown {
 }
 
 /** Runs in the page. */
-function readShown(): readonly Shown[] {
+function readShown(except: string): readonly Shown[] {
   const attributes = [
     "aria-label",
     "aria-description",
@@ -41,13 +45,13 @@ function readShown(): readonly Shown[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     let block = node.parentElement;
-    if (block === null || !block.checkVisibility() || block.closest("script, style") !== null) continue;
+    if (block === null || !block.checkVisibility() || block.closest(`script, style, ${except}`) !== null) continue;
     while (block !== null && /^(?:inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement;
     if (block !== null) blocks.set(block, `${blocks.get(block) ?? ""}${node.nodeValue ?? ""}`);
   }
   const texts = [...blocks].map(([block, text]) => ({ where: placeOf(block), text }));
   const names = [...document.body.querySelectorAll("*")].flatMap((element) =>
-    element.checkVisibility()
+    element.checkVisibility() && element.closest(except) === null
       ? attributes.flatMap((name) => {
           const text = element.getAttribute(name);
           return text === null ? [] : [{ where: `${placeOf(element)} ${name}`, text }];

@@ -46,7 +46,7 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
     <Panel
       title={t("Where credits went")}
       aside={
-        <span className="w-36">
+        <span className="min-w-36">
           <Segmented
             label={t("Shown as")}
             isLabelHidden

@@ -20,7 +20,7 @@ interface LedgerTableProps {
 const rowHeights = { comfortable: 40, compact: 32 } as const;
 const columns = [
   { name: t("Time"), width: "w-28" },
-  { name: t("Event"), width: "w-34" },
+  { name: t("Event"), width: "w-42" },
   { name: t("Credits"), width: "w-18", isFigure: true },
   { name: t("Operation"), width: "w-34" },
   { name: t("Model"), width: "" },
