@@ -106,7 +106,8 @@ test("[W2] the page has no Node, no network, no other page, no permissions, and 
   const shown = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
   );
-  expect(shown.filter((url) => !url.startsWith("app://"))).toEqual([]);
+  // The media renderer's window has no address yet while it begins.
+  expect(shown.filter((url) => url !== "" && !url.startsWith("app://"))).toEqual([]);
   expect(hits).toBe(0);
 
   const preferences = await app.evaluate(({ BrowserWindow }) =>
