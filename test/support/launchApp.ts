@@ -104,6 +104,8 @@ export function appCommand(): { readonly executable: string; readonly args: stri
   };
 }
 
+const stepTimeoutMs = 45_000;
+
 /** Starts the app and waits for its first screen. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.hasTour !== true) endTour(options.dataDir);
@@ -114,7 +116,9 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
   });
-  const page = await app.firstWindow();
+  // Whatever never comes is told by the line that waits for it, before the whole test runs out of time.
+  const page = await app.firstWindow({ timeout: stepTimeoutMs });
+  page.setDefaultTimeout(stepTimeoutMs);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
