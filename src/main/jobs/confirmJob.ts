@@ -55,8 +55,10 @@ export function confirmJob(deps: Deps): ConfirmJob {
       if (pausedUntil !== null) return pausedUntil;
       // Only as many start as can go at once, so that what waits can still be held, moved or cancelled.
       const due = deps.due(now);
+      // Asked once: a place that becomes free while this looks is one that a later look must find.
+      const places = deps.writesFree();
       // Those that were started and are not being sent yet will take their turns.
-      let free = deps.writesFree() - due.filter((row) => row.state !== "reconcile" && work.has(row.id)).length;
+      let free = places - due.filter((row) => row.state !== "reconcile" && work.has(row.id)).length;
       for (const row of due) {
         if (work.has(row.id)) continue;
         if (row.state === "reconcile") void start(row.id, deps.reconcile);
@@ -66,7 +68,7 @@ export function confirmJob(deps: Deps): ConfirmJob {
         }
       }
       const next = deps.nextDueAt(now);
-      const room = deps.writesFree() > 0 ? null : now + Math.max(deps.writeWaitMs(), 1);
+      const room = places > 0 ? null : now + Math.max(deps.writeWaitMs(), 1);
       return room === null ? next : Math.min(next ?? room, room);
     },
   };
