@@ -9,6 +9,7 @@ import { speak, t } from "../../src/texts/t.ts";
 const patterns: Readonly<Record<string, RegExp>> = {
   "^Confirm and spend \\d[\\d,]* credits?$": /^Bestätigen und \d[\d.]* Credits? ausgeben$/,
   "^Add \\d+ to batch": /^\d+ zum Stapel hinzufügen/,
+  "^Approvals": /^Freigaben/,
   "^Brand ": /^Marke /,
   "^(Waiting|Not fetched)$": /^(Wartet|Nicht geladen)$/,
 };

@@ -210,7 +210,10 @@ for (const language of languages) {
     const sandbox = page.getByRole("region", { name: "Sandbox" });
     const armed = sandbox.getByRole("region", { name: "Armed" });
     for (const title of ["Lose the next answer after the charge", "Fail the next generation"]) {
-      await sandbox.getByRole("button", { name: `Arm “${title}”` }).click();
+      await sandbox
+        .getByRole("button", { name: say("Arm") })
+        .filter({ hasText: say(title) })
+        .click();
       await expect(armed).toContainText(say(title));
     }
     const toTop = () => sandbox.evaluate((element) => element.scrollIntoView({ block: "start" }));

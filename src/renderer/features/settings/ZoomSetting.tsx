@@ -1,6 +1,7 @@
 import { zoomSteps } from "../../../contracts/zoom.ts";
 import { t } from "../../../texts/t.ts";
 import { useKeys } from "../../lib/bindings.ts";
+import { chordName } from "../../ui/keyName.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 
 interface ZoomSettingProps {
@@ -21,7 +22,9 @@ export function ZoomSetting({ zoom, onChange }: ZoomSettingProps) {
       choices={[...new Set([...zoomSteps, zoom])]
         .sort((one, other) => one - other)
         .map((step) => ({ value: String(step), label: t("{percent} %", { percent: step }) }))}
-      {...(hasKeys ? { hint: t("{smaller} and {larger} anywhere.", { smaller, larger }) } : {})}
+      {...(hasKeys
+        ? { hint: t("{smaller} and {larger} anywhere.", { smaller: chordName(smaller), larger: chordName(larger) }) }
+        : {})}
     />
   );
 }
