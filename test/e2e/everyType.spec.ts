@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { invoke } from "./batchSteps.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { confirmQuote, goTo, queueEntry } from "./journeys.ts";
@@ -41,6 +42,10 @@ test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown
   await expect(page.getByRole("region", { name: "First frame" })).toContainText("Kitchen window");
   await page.getByRole("textbox", { name: "Duration" }).fill("4");
   await buy(page, "Video");
+  // A request is done when the service says so; its file comes to the disk behind that.
+  await expect
+    .poll(async () => (await invoke(page, "library.list", { limit: 10 })).assets.length)
+    .toBe(Object.keys(prompts).length);
   expect(first.complaints).toEqual([]);
   await first.close();
   await service.stop();
