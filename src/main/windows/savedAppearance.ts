@@ -1,6 +1,7 @@
 import type { Settings } from "../../contracts/settings.ts";
 import { chordPattern, type OwnShortcuts } from "../../contracts/shortcuts.ts";
 import { zoomRange } from "../../contracts/zoom.ts";
+import { isRecord } from "./isRecord.ts";
 
 export type SavedAppearance = Pick<Settings, "theme" | "density" | "zoom"> & { readonly shortcuts: OwnShortcuts };
 
@@ -21,8 +22,4 @@ export function savedAppearance(settings: unknown): SavedAppearance {
 
 function isOwn(entry: [string, unknown]): entry is [string, string | null] {
   return entry[1] === null || (typeof entry[1] === "string" && chordPattern.test(entry[1]));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === "object";
 }

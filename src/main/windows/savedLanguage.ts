@@ -1,4 +1,5 @@
 import { type Language, languageFor } from "../../texts/language.ts";
+import { isRecord } from "./isRecord.ts";
 
 interface Wanted {
   /** What the settings file holds, read before the settings themselves are loaded. */
@@ -14,8 +15,4 @@ export function savedLanguage({ settings, system, forThisRun }: Wanted): Languag
   if (forThisRun) return languageFor([forThisRun]);
   const chosen = isRecord(settings) ? settings["language"] : undefined;
   return languageFor(typeof chosen === "string" && chosen !== "system" ? [chosen] : system);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === "object";
 }
