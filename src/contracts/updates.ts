@@ -11,6 +11,8 @@ export type UpdateState =
   | { readonly kind: "offered"; readonly version: string }
   | { readonly kind: "fetching"; readonly version: string; readonly percent: number }
   | { readonly kind: "ready"; readonly version: string }
+  /** The journal is being copied; then the app ends. */
+  | { readonly kind: "installing"; readonly version: string }
   /** `during`: what did not work. Nothing has changed. */
   | { readonly kind: "failed"; readonly during: "looking" | "fetching" };
 
@@ -20,6 +22,6 @@ export const updateCommands = {
   "updates.look": command(z.strictObject({})).returns<UpdateState>(),
   /** Fetches the version that was offered, and checks it. Answers when that is done. */
   "updates.fetch": command(z.strictObject({})).returns<UpdateState>(),
-  /** Copies the journal, then ends the app and starts the new version; `sending` while a request is being sent. */
+  /** Copies the journal and checks the copy, then ends the app and starts the new version; `sending` while a request is being sent. */
   "updates.install": command(z.strictObject({})).returns<"installing" | "sending">(),
 };

@@ -118,8 +118,6 @@ function openStores(folder: string, unlock: () => void, now: number) {
       if (isDamage(cause)) markDamaged(cacheFile);
     },
     facts: factsOf({ journal: journalDb, cache: cacheDb }),
-    /** Copies the journal, as it is now, into a file that is not there yet. */
-    copyJournal: (file: string) => void journalDb.prepare("VACUUM INTO ?").run(file),
     sendingCount: sendingCounter(journalDb),
     workCounts: workCounter(journalDb),
     close: () => {

@@ -1,11 +1,13 @@
-import { rmSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { AppDescription } from "../contracts/app.ts";
 import type { Stores } from "./composeStores.ts";
+import { syncFolderAside } from "./db/backups/syncToDisk.ts";
 import { updateHandlers } from "./ipc/handlers/updateHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import { type Updater, updates } from "./usecases/updates/updates.ts";
+import type { TaskRunner } from "./worker/runTask.ts";
 
 interface Options {
   readonly updater: Updater | null;
@@ -13,23 +15,25 @@ interface Options {
   readonly publish: Publish;
   readonly log: Log;
   readonly stores: Stores;
+  readonly tasks: TaskRunner;
   /** Of the workspace. */
   readonly folder: string;
 }
 
 /** Wires what brings new versions, and what keeps them from doing harm, to its commands. */
-export function composeUpdates({ updater, description, publish, log, stores, folder }: Options) {
+export function composeUpdates({ updater, description, publish, log, stores, tasks, folder }: Options) {
   return updateHandlers(
     updates({
       updater,
       current: description.version,
       changed: () => publish("updates.changed", null),
       sending: stores.sendingCount,
-      copyJournal: () => {
-        // One copy, of the version that is about to go.
+      copyJournal: async () => {
+        // One copy, of the version that is about to go. The one before stays until this one is whole.
         const copy = path.join(folder, "journal-before-update.db");
-        rmSync(copy, { force: true });
-        stores.copyJournal(copy);
+        await tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to: `${copy}.part` });
+        await rename(`${copy}.part`, copy);
+        await syncFolderAside(folder);
       },
       report: (cause) => log.warn("an update did not work", { cause }),
     }),

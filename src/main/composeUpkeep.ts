@@ -37,7 +37,7 @@ export function composeUpkeep(options: Options) {
     readGeneration: options.service.client.readGeneration,
     wake,
   });
-  const updates = composeUpdates({ updater: options.updater ?? null, description, publish, log, stores, folder });
+  const updates = composeUpdates({ updater: options.updater ?? null, description, publish, log, stores, tasks, folder });
   const { folders, settings } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, stores, settings, desktop });
   return {

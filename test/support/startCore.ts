@@ -41,6 +41,8 @@ export interface CoreOptions {
   readonly programs?: { readonly ad: URL; readonly data: URL };
   /** Mains power when left out. */
   readonly power?: ComposeOptions["power"];
+  /** Finds and installs versions; there is none when left out. */
+  readonly updater?: ComposeOptions["updater"];
 }
 
 interface Published {
@@ -179,6 +181,7 @@ export function startCore(options: CoreOptions): TestCore {
     decode: options.decode ?? (() => Promise.resolve(null)),
     redraw: options.redraw ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
+    updater: options.updater,
   });
   if (options.startJobs !== false) core.start();
 

@@ -39,6 +39,8 @@ export const settings: Catalogue = {
   "Version {version} is there. Nothing is downloaded before you ask.":
     "Version {version} ist da. Heruntergeladen wird erst auf Wunsch.",
   "Downloading version {version}: {percent} %": "Version {version} wird heruntergeladen: {percent} %",
+  "The journal is being copied. Then the app ends, and version {version} is installed.":
+    "Das Journal wird kopiert. Danach wird die App beendet und Version {version} installiert.",
   "Version {version} is downloaded and checked. The journal is copied before it is installed.":
     "Version {version} ist heruntergeladen und geprüft. Vor der Installation wird das Journal kopiert.",
   "The place of the updates could not be read. Nothing has changed.":

@@ -106,7 +106,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
 
 /** Sentences of main that nobody is shown, by module. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
-  "src/main/composeStores.ts": ["VACUUM INTO ?"],
   // Told to a page that is not the app's own.
   "src/main/ipc/transport.ts": ["This page may not use Proofsheet."],
   // They end a stream, and what is told of that is said where it ends.

@@ -20,8 +20,8 @@ interface Deps {
   readonly changed: () => void;
   /** Requests whose confirm is on its way, or waits for its answer. */
   readonly sending: () => number;
-  /** Leaves a copy of the journal, which the next version may migrate. */
-  readonly copyJournal: () => void;
+  /** Leaves a copy of the journal, which the next version may migrate. Keeps nobody waiting but who asked. */
+  readonly copyJournal: () => Promise<void>;
   readonly report: (cause: unknown) => void;
 }
 
@@ -50,10 +50,24 @@ export function updates(deps: Deps) {
     return enter({ kind: "ready", version });
   }
 
+  async function install(updater: Updater, version: string): Promise<"installing" | "sending"> {
+    enter({ kind: "installing", version });
+    try {
+      await deps.copyJournal();
+      // The copy took its time: something may be on its way by now.
+      if (deps.sending() > 0) return "sending";
+      await updater.install();
+      return "installing";
+    } finally {
+      // What did not work can be tried again; what did ends the app.
+      enter({ kind: "ready", version });
+    }
+  }
+
   return {
     read: (): UpdateState => state,
     look: async (): Promise<UpdateState> => {
-      const isBusy = state.kind === "looking" || state.kind === "fetching" || state.kind === "ready";
+      const isBusy = ["looking", "fetching", "ready", "installing"].includes(state.kind);
       return deps.updater === null || isBusy ? state : look(deps.updater).catch(failed("looking"));
     },
     fetch: async (): Promise<UpdateState> =>
@@ -63,10 +77,7 @@ export function updates(deps: Deps) {
     install: async (): Promise<"installing" | "sending"> => {
       if (deps.updater === null || state.kind !== "ready")
         throw new AppError("not_found", t("Nothing is ready to install."));
-      if (deps.sending() > 0) return "sending";
-      deps.copyJournal();
-      await deps.updater.install();
-      return "installing";
+      return deps.sending() > 0 ? "sending" : install(deps.updater, state.version);
     },
   };
 }

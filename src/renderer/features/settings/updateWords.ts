@@ -21,6 +21,10 @@ export function updateWords(state: UpdateState): string {
       return t("Version {version} is downloaded and checked. The journal is copied before it is installed.", {
         version: state.version,
       });
+    case "installing":
+      return t("The journal is being copied. Then the app ends, and version {version} is installed.", {
+        version: state.version,
+      });
     case "failed":
       return state.during === "looking"
         ? t("The place of the updates could not be read. Nothing has changed.")

@@ -5,6 +5,8 @@ interface Told {
   readonly newest: string | Error;
   readonly fetched?: Error;
   readonly sending?: number;
+  /** What happens while the journal is copied. */
+  readonly duringCopy?: (answer: { sending?: number }) => void | Promise<void>;
 }
 
 /** The decisions around an updater that does as it is told; the real one is in test/packaged. */
@@ -29,7 +31,10 @@ function scene(told: Told, hasUpdater = true) {
     current: "1.2.3",
     changed: () => void seen.push(JSON.stringify(steps.read())),
     sending: () => answer.sending ?? 0,
-    copyJournal: () => void did.push("copy"),
+    copyJournal: async () => {
+      did.push("copy");
+      await told.duringCopy?.(answer);
+    },
     report: () => void did.push("report"),
   });
   return { steps, did, seen, answer };
@@ -68,6 +73,42 @@ test("[UP2] nothing is installed while a request is being sent, and the journal 
   answer.sending = 0;
   expect(await steps.install()).toBe("installing");
   expect(did).toEqual(["copy", "install"]);
+});
+
+test("[UP2] what came to be sent during the copy is waited for, and the next try copies anew", async () => {
+  let begun = 1;
+  const { steps, did, answer } = scene({ newest: "1.3.0", duringCopy: (during) => void (during.sending = begun) });
+  await steps.look();
+  await steps.fetch();
+  did.length = 0;
+  expect(await steps.install()).toBe("sending");
+  expect(did).toEqual(["copy"]);
+  expect(steps.read()).toEqual({ kind: "ready", version: "1.3.0" });
+  begun = 0;
+  answer.sending = 0;
+  expect(await steps.install()).toBe("installing");
+  expect(did).toEqual(["copy", "copy", "install"]);
+});
+
+test("[UP2] while the journal is copied nothing is installed a second time, and a copy that fails installs nothing", async () => {
+  const copies: ((failure?: Error) => void)[] = [];
+  const duringCopy = () =>
+    new Promise<void>((resolve, reject) => copies.push((failure) => (failure ? reject(failure) : resolve())));
+  const { steps, did } = scene({ newest: "1.3.0", duringCopy });
+  await steps.look();
+  await steps.fetch();
+  did.length = 0;
+  const first = steps.install();
+  expect(steps.read()).toEqual({ kind: "installing", version: "1.3.0" });
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  expect(await steps.look()).toEqual({ kind: "installing", version: "1.3.0" });
+  copies[0]?.(new Error("no space"));
+  await expect(first).rejects.toThrow("no space");
+  expect(did).toEqual(["copy"]);
+  const second = steps.install();
+  copies[1]?.();
+  expect(await second).toBe("installing");
+  expect(did).toEqual(["copy", "copy", "install"]);
 });
 
 test.each(["1.2.3", "1.2.2", "0.9.0", "2.0.0-beta.1", "newest"])(

@@ -1,0 +1,71 @@
+// The copy of the journal that is left before a newer version takes its place.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { journalFile, startCore, temporaryFolder, type TestCore } from "../../support/startCore.ts";
+
+const nowhere = { baseUrl: "http://127.0.0.1:9", apiKey: "k_nowhere" };
+
+/** A core that finds version 9.9.9, and what lies beside its journal when that is installed. */
+function scene(dataDir: string) {
+  const atInstall: string[][] = [];
+  const core: TestCore = startCore({
+    service: nowhere,
+    dataDir,
+    startJobs: false,
+    updater: {
+      newest: () => Promise.resolve("9.9.9"),
+      fetch: () => Promise.resolve(),
+      install: () => {
+        atInstall.push(readdirSync(path.dirname(journalFile(dataDir))).filter((name) => name.includes("before-update")));
+        return Promise.resolve();
+      },
+    },
+  });
+  return { core, atInstall };
+}
+
+async function becomeReady(core: TestCore): Promise<void> {
+  await core.run("updates.look", {});
+  expect(await core.run("updates.fetch", {})).toEqual({ kind: "ready", version: "9.9.9" });
+}
+
+test("[UP2] the journal is copied in a thread of its own: whole before anything is installed, and the app answers meanwhile", async () => {
+  const folder = temporaryFolder();
+  const { core, atInstall } = scene(folder.path);
+  const copy = path.join(path.dirname(journalFile(folder.path)), "journal-before-update.db");
+  // The one of an update before: it stays until the new one is whole.
+  writeFileSync(copy, "an older copy");
+  await core.run("drafts.write", { slot: "image", draft: { prompt: "A lemon on a blue plate" } });
+  await becomeReady(core);
+
+  const installing = core.run("updates.install", {});
+  expect(await core.run("updates.read", {})).toEqual({ kind: "installing", version: "9.9.9" });
+  expect(atInstall).toEqual([]);
+  expect(await installing).toBe("installing");
+  expect(atInstall).toEqual([["journal-before-update.db"]]);
+  const db = new Sqlite(copy, { readonly: true });
+  expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(JSON.stringify(db.prepare("SELECT * FROM draft").all())).toContain("A lemon on a blue plate");
+  db.close();
+  await core.close();
+  folder.remove();
+});
+
+test("[UP2] without a sound copy nothing is installed, and the copy before is still there", async () => {
+  const folder = temporaryFolder();
+  const { core, atInstall } = scene(folder.path);
+  const place = path.dirname(journalFile(folder.path));
+  writeFileSync(path.join(place, "journal-before-update.db"), "an older copy");
+  await becomeReady(core);
+  // A folder in its way: the copy cannot be written.
+  const inTheWay = path.join(place, "journal-before-update.db.part", "inner");
+  mkdirSync(inTheWay, { recursive: true });
+  expect(await core.attempt("updates.install", {})).toMatchObject({ ok: false });
+  expect(atInstall).toEqual([]);
+  expect(await core.run("updates.read", {})).toEqual({ kind: "ready", version: "9.9.9" });
+  expect(readFileSync(path.join(place, "journal-before-update.db"), "utf8")).toBe("an older copy");
+  await core.close();
+  folder.remove();
+});
