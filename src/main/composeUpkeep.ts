@@ -37,7 +37,15 @@ export function composeUpkeep(options: Options) {
     readGeneration: options.service.client.readGeneration,
     wake,
   });
-  const updates = composeUpdates({ updater: options.updater ?? null, description, publish, log, stores, tasks, folder });
+  const updates = composeUpdates({
+    updater: options.updater ?? null,
+    description,
+    publish,
+    log,
+    stores,
+    tasks,
+    folder,
+  });
   const { folders, settings } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, stores, settings, desktop });
   return {

@@ -13,10 +13,11 @@ import { AppError } from "./errors.ts";
 import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import { openingFailure } from "./openingFailure.ts";
-import { accountFolders, type DataFolders } from "./platform/dataFolders.ts";
+import type { DataFolders } from "./platform/dataFolders.ts";
 import { systemKeychain } from "./platform/keychain.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
 import { systemClock } from "./platform/systemClock.ts";
+import { foldersOf, splitSharedMedia } from "./workspaceFolders.ts";
 import { workspacesFile } from "./platform/workspacesFile.ts";
 import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
 import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
@@ -58,6 +59,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const { folders, log, window } = options;
   const list = workspacesFile(folders.workspacesFile);
   const environment = environmentService(options.environment);
+  splitSharedMedia(folders, log);
   const thumbnails = thumbnailWindow(options.preloadFolder);
   const closing = new Map<string, Promise<void>>();
   const pages = new Map<string, RunningWorkspace>();
@@ -77,7 +79,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
 
   function begin(id: string): RunningWorkspace {
     const service = serviceOf(id);
-    const own = service.workspace.kind === "account" ? accountFolders(folders, id) : folders;
+    const own = foldersOf(folders, service.workspace);
     // What the environment names is never written.
     const secrets = service.workspace.kind === "environment" ? sessionSecrets() : workspaces.secretsOf(id);
     return startWorkspace({

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -35,10 +35,15 @@ export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
 
 /** Full-size pictures in the content store, not their thumbnails. */
 export function storedPictures(dataDir: string): string[] {
-  const media = path.join(dataDir, "media");
-  return readdirSync(media, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".png"))
-    .map((name) => path.join(media, name));
+  const workspaces = path.join(dataDir, "workspaces");
+  const own = readdirSync(workspaces).map((id) => path.join(workspaces, id, "media"));
+  return [path.join(dataDir, "media"), ...own]
+    .filter((media) => existsSync(media))
+    .flatMap((media) =>
+      readdirSync(media, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".png"))
+        .map((name) => path.join(media, name)),
+    );
 }
 
 /** Presses Tab, or Shift and Tab, until the named control has the focus. */

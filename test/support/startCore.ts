@@ -13,7 +13,7 @@ import { composeCore } from "../../src/main/compose.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/core.ts";
 import type { Clock } from "../../src/main/domain/clock.ts";
 import type { Notice } from "../../src/main/domain/notices.ts";
-import { dataFolders } from "../../src/main/platform/dataFolders.ts";
+import { type DataFolders, dataFolders } from "../../src/main/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/platform/settingsFile.ts";
 
 export interface CoreOptions {
@@ -41,6 +41,8 @@ export interface CoreOptions {
   readonly programs?: { readonly ad: URL; readonly data: URL };
   /** Mains power when left out. */
   readonly power?: ComposeOptions["power"];
+  /** The workspace, and where its files are; `test`, and the data folder's own, when left out. */
+  readonly workspace?: { readonly id: string; readonly folders: DataFolders };
   /** Finds and installs versions; there is none when left out. */
   readonly updater?: ComposeOptions["updater"];
 }
@@ -122,7 +124,7 @@ export function readJournal(dataDir: string, sql: string, values: readonly (stri
 export function startCore(options: CoreOptions): TestCore {
   const own = options.dataDir === undefined ? temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? own?.path ?? "";
-  const folders = dataFolders(dataDir);
+  const folders = options.workspace?.folders ?? dataFolders(dataDir);
   const published: Published[] = [];
   const logged: Logged[] = [];
   const opened: string[] = [];
@@ -143,7 +145,7 @@ export function startCore(options: CoreOptions): TestCore {
       version: "0.0.0",
       platform: "linux",
       workspace: {
-        id: workspaceId,
+        id: options.workspace?.id ?? workspaceId,
         name: "Test",
         kind: "environment",
         host: options.host ?? "127.0.0.1",

@@ -31,7 +31,7 @@ export function dataFolders(root: string): DataFolders {
   return folders;
 }
 
-/** The same folders for an account: its result files are in its own folder, so that removing it removes them and no others. */
-export function accountFolders(folders: DataFolders, id: string): DataFolders {
+/** The same folders with result files of its own: whatever is removed for one workspace, another still has its file. */
+export function withOwnMedia(folders: DataFolders, id: string): DataFolders {
   return { ...folders, media: path.join(folders.workspace(id), "media") };
 }

@@ -18,7 +18,9 @@ function scene(dataDir: string) {
       newest: () => Promise.resolve("9.9.9"),
       fetch: () => Promise.resolve(),
       install: () => {
-        atInstall.push(readdirSync(path.dirname(journalFile(dataDir))).filter((name) => name.includes("before-update")));
+        atInstall.push(
+          readdirSync(path.dirname(journalFile(dataDir))).filter((name) => name.includes("before-update")),
+        );
         return Promise.resolve();
       },
     },
