@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import type { AdId, AssetId, PaidRequestId } from "./ids.ts";
+import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "./ids.ts";
 import type { Settings } from "./settings.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
 
@@ -50,7 +50,9 @@ export type LinkTarget =
   | { readonly kind: "screen"; readonly screen: Screen }
   | { readonly kind: "result"; readonly asset: AssetId }
   | { readonly kind: "ad"; readonly ad: AdId }
-  | { readonly kind: "request"; readonly request: PaidRequestId };
+  | { readonly kind: "board"; readonly board: BoardId }
+  | { readonly kind: "request"; readonly request: PaidRequestId }
+  | { readonly kind: "run"; readonly run: RunId };
 
 export const appCommands = {
   "app.describe": command(z.strictObject({})).returns<AppDescription>(),

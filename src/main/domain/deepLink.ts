@@ -1,10 +1,13 @@
 import { type LinkTarget, screens } from "../../contracts/app.ts";
-import { AdId, type AssetId, type PaidRequestId } from "../../contracts/ids.ts";
+import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "../../contracts/ids.ts";
 
 const scheme = "proofsheet://";
 /** A screen and perhaps one thing on it: no host, login, query, fragment or escape can be written in it. */
 const form = /^([a-z]{1,16})(?:\/([A-Za-z0-9:_-]{1,64}))?\/?$/;
 const ownId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** What a screen shows beside its single things has its kind before the id. */
+const board = /^board:([A-Za-z0-9][A-Za-z0-9_-]{0,57})$/;
+const run = /^run:([A-Za-z0-9][A-Za-z0-9_-]{0,59})$/;
 
 /**
  * Where a `proofsheet:` address leads; null for everything that is not exactly one of the forms there are. An address can
@@ -16,13 +19,29 @@ export function parseLink(address: string): LinkTarget | null {
   const screen = screens.find((one) => one === name);
   if (screen === undefined) return null;
   if (id === undefined) return { kind: "screen", screen };
-  if (screen === "discover") {
-    const ad = AdId.safeParse(id);
-    return ad.success ? { kind: "ad", ad: ad.data } : null;
+  switch (screen) {
+    case "discover":
+      return inDiscover(id);
+    case "library":
+      return ownId.test(id) ? { kind: "result", asset: id as AssetId } : null;
+    case "queue":
+      return inQueue(id);
+    default:
+      return null;
   }
-  if (!ownId.test(id)) return null;
-  if (screen === "library") return { kind: "result", asset: id as AssetId };
-  return screen === "queue" ? { kind: "request", request: id as PaidRequestId } : null;
+}
+
+function inDiscover(id: string): LinkTarget | null {
+  const ad = AdId.safeParse(id);
+  if (ad.success) return { kind: "ad", ad: ad.data };
+  const boardId = board.exec(id)?.[1];
+  return boardId === undefined ? null : { kind: "board", board: boardId as BoardId };
+}
+
+function inQueue(id: string): LinkTarget | null {
+  if (ownId.test(id)) return { kind: "request", request: id as PaidRequestId };
+  const runId = run.exec(id)?.[1];
+  return runId === undefined ? null : { kind: "run", run: runId as RunId };
 }
 
 /** Where the first link of a command line leads, if there is one that leads anywhere. */

@@ -1,8 +1,11 @@
-import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Shuffle } from "lucide-react";
+import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Link, Shuffle } from "lucide-react";
 import type { Ad } from "../../contracts/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
+import { linkTo } from "../lib/linkTo.ts";
 import { Button } from "../ui/Button.tsx";
+import { copyAndTell } from "../ui/copyAndTell.ts";
+import { useLinkOffer } from "../ui/useLinkOffer.ts";
 import { chooseBoard } from "./adDialogsStore.ts";
 import { attempt, saveAds } from "./changeAds.ts";
 import { hostOf } from "./hostOf.ts";
@@ -18,6 +21,8 @@ const icon = { "aria-hidden": true, size: 16 } as const;
 
 export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
   const host = hostOf(ad.platformLink);
+  const link = linkTo({ kind: "ad", ad: ad.id });
+  useLinkOffer(link);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
@@ -36,6 +41,10 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
         <Button keyShortcuts="B" onClick={() => chooseBoard([ad.id])}>
           <LayoutGrid {...icon} />
           {t("Put on a board")}
+        </Button>
+        <Button className="col-span-2" look="quiet" onClick={() => copyAndTell(link)}>
+          <Link {...icon} />
+          {t("Copy link")}
         </Button>
       </div>
       {host === null ? (

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import {
   ArrowLeft,
   ArrowRight,
@@ -7,6 +7,7 @@ import {
   Footprints,
   Keyboard,
   LifeBuoy,
+  Link,
   Link2,
   type LucideIcon,
   Monitor,
@@ -26,10 +27,13 @@ import { t } from "../../texts/t.ts";
 import { askForAccount } from "../features/workspaces/accountDialog.ts";
 import { run } from "../ipc/run.ts";
 import { keysOf, useBindings } from "../lib/bindings.ts";
+import { linkTo } from "../lib/linkTo.ts";
+import { takeOffer } from "../lib/offeredActions.ts";
 import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/Palette.tsx";
+import { copyAndTell } from "../ui/copyAndTell.ts";
 import { toast } from "../ui/toast.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
-import { screenEntries } from "./screens.ts";
+import { screenEntries, screenOfPath } from "./screens.ts";
 import { showSection } from "./showSection.ts";
 import { startTour } from "./tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
@@ -39,6 +43,7 @@ export function CommandPalette() {
   const own = useBindings((state) => state.own);
   const act = useWindowActs();
   const navigate = useNavigate();
+  const router = useRouter();
   const groups = useMemo<readonly PaletteGroup[]>(() => {
     const entry = (id: WindowShortcut, icon: LucideIcon, label: string, also?: string): PaletteEntry => ({
       label,
@@ -57,6 +62,12 @@ export function CommandPalette() {
           entry("openRecipe", FileInput, t("Open a recipe…"), t("import file")),
           entry("save", Save, t("Save the open result…"), t("download")),
           entry("find", Search, t("Find on this screen"), t("search")),
+          {
+            label: t("Copy link"),
+            also: t("address share"),
+            icon: Link,
+            onSelect: () => copyLink(router.state.location.pathname),
+          },
           ...actions,
           entry("zoomIn", ZoomIn, t("Zoom in"), t("larger")),
           entry("zoomOut", ZoomOut, t("Zoom out"), t("smaller")),
@@ -74,7 +85,7 @@ export function CommandPalette() {
         ],
       },
     ];
-  }, [own, act, navigate]);
+  }, [own, act, navigate, router]);
   return <Palette isOpen={isOpen} onClose={closePalette} groups={groups} />;
 }
 
@@ -117,6 +128,12 @@ const actions: readonly PaletteEntry[] = [
   },
   { label: t("Try the connection again"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];
+
+/** To what is open; to the screen itself where nothing is. */
+function copyLink(pathname: string): void {
+  if (takeOffer("copyLink")) return;
+  copyAndTell(linkTo({ kind: "screen", screen: screenOfPath(pathname)?.screen ?? "studio" }));
+}
 
 function retry(): void {
   run("connection.retry", {}).then(

@@ -9,6 +9,7 @@ export function QueueRoute({ search }: { readonly search: QueueSearch }) {
     <QueuePage
       view={search.view ?? "all"}
       shown={search.request}
+      shownRun={search.run}
       onView={(view) => void navigate({ to: "/queue", search: view === "all" ? {} : { view }, replace: true })}
       onShowInLibrary={(asset) => void navigate({ to: "/library", search: { asset } })}
       start={<ToStudio />}

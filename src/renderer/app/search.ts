@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adSorts } from "../../contracts/ads.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, WatchId } from "../../contracts/ids.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId, WatchId } from "../../contracts/ids.ts";
 import { queueViews } from "../../contracts/paidRequests.ts";
 import { discoverViews } from "../../contracts/service/discover.ts";
 import { spendGroupings } from "../../contracts/spend.ts";
@@ -72,6 +72,8 @@ export const QueueSearch = z.object({
   view: z.enum(queueViews).optional().catch(undefined),
   /** A request to bring into sight. */
   request: PaidRequestId.optional().catch(undefined),
+  /** A run to bring into sight. */
+  run: RunId.optional().catch(undefined),
 });
 export type QueueSearch = z.output<typeof QueueSearch>;
 

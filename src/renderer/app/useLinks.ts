@@ -17,8 +17,12 @@ export function useLinks(): void {
           return navigate({ to: "/library", search: { asset: target.asset } });
         case "ad":
           return navigate({ to: "/discover", search: { ad: target.ad } });
+        case "board":
+          return navigate({ to: "/discover", search: { board: target.board } });
         case "request":
           return navigate({ to: "/queue", search: { request: target.request } });
+        case "run":
+          return navigate({ to: "/queue", search: { run: target.run } });
         default:
           return navigate({ to: `/${target.screen}` });
       }

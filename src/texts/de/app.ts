@@ -87,6 +87,7 @@ export const app: Catalogue = {
   "zoom reset": "Zoom zurücksetzen",
   Forward: "Vorwärts",
   "Show the shortcuts": "Kurzbefehle anzeigen",
+  "address share": "Adresse teilen",
   "keys keyboard help": "Tasten Tastatur Hilfe",
   "First steps": "Erste Schritte",
   "tour help": "Tour Hilfe",

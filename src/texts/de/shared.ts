@@ -207,6 +207,7 @@ export const shared: Catalogue = {
   // Parts of every screen
   Close: "Schließen",
   Copied: "Kopiert",
+  "Copy link": "Link kopieren",
   "Could not copy": "Konnte nicht kopiert werden",
   "Copy details for support": "Details für den Support kopieren",
   "Request id {requestId}": "Anfrage-ID {requestId}",

@@ -5,12 +5,15 @@ import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
+import { linkTo } from "../../lib/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useLinkOffer } from "../../ui/useLinkOffer.ts";
 
 /** The board that is open, and whether the full media of its ads is kept. */
 export function BoardHead({ boardId }: { readonly boardId: BoardId }) {
   const { data: boards } = useQuery(queries.boards);
   const board = boards?.find(({ id }) => id === boardId);
+  useLinkOffer(board === undefined ? null : linkTo({ kind: "board", board: boardId }));
   if (board === undefined) return null;
   const keep = () => void attempt(run("boards.keepOffline", { boardId, keep: !board.isKeptOffline }));
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, LayoutGrid, PencilLine, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, LayoutGrid, Link, PencilLine, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { Board } from "../../../contracts/adBoards.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
@@ -8,7 +8,9 @@ import { adDragType, draggedAds } from "../../ads/adDragType.ts";
 import { addToBoard, attempt, createBoard, moveBoard, removeBoard } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
+import { linkTo } from "../../lib/linkTo.ts";
 import { grouped } from "../../lib/numbers.ts";
+import { copyAndTell } from "../../ui/copyAndTell.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { PencilMark } from "../../ui/PencilMark.tsx";
@@ -146,6 +148,11 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
           { label: t("Rename"), icon: PencilLine, shortcut: "F2", onSelect: onRename },
           { label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },
           { label: t("Move down"), icon: ArrowDown, shortcut: "Alt ↓", onSelect: () => onStep(1) },
+          {
+            label: t("Copy link"),
+            icon: Link,
+            onSelect: () => copyAndTell(linkTo({ kind: "board", board: board.id })),
+          },
           { label: t("Remove"), icon: Trash2, shortcut: t("Del"), onSelect: onRemove },
         ]}
       />

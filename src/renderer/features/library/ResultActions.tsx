@@ -1,4 +1,4 @@
-import { FolderDown, FolderOpen, ImagePlus, Save, Shuffle } from "lucide-react";
+import { FolderDown, FolderOpen, ImagePlus, Link, Save, Shuffle } from "lucide-react";
 import { useEffect, useId } from "react";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
@@ -8,8 +8,11 @@ import { run } from "../../ipc/run.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { offerAction } from "../../lib/offeredActions.ts";
 import { errorWords } from "../../lib/errorWords.ts";
+import { linkTo } from "../../lib/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
+import { copyAndTell } from "../../ui/copyAndTell.ts";
 import { toast } from "../../ui/toast.ts";
+import { useLinkOffer } from "../../ui/useLinkOffer.ts";
 import { saveResults } from "./changeResults.ts";
 
 interface ResultActionsProps {
@@ -22,6 +25,8 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
   const { id: assetId, recipe, saved, remoteUrl, mediaType } = asset;
   const isReference = remoteUrl !== null && mediaKind(mediaType) === "picture";
   const id = useId();
+  const link = linkTo({ kind: "result", asset: assetId });
+  useLinkOffer(link);
   useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
   return (
     <div className="flex flex-col gap-2">
@@ -47,13 +52,16 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
           {t("Remix")}
         </Button>
         <Button
-          className="col-span-2"
           onClick={() => onReference(asset)}
           disabled={!isReference}
           {...(isReference ? {} : { describedBy: `${id}-reference` })}
         >
           <ImagePlus aria-hidden size={16} />
           {t("Use as reference")}
+        </Button>
+        <Button onClick={() => copyAndTell(link)}>
+          <Link aria-hidden size={16} />
+          {t("Copy link")}
         </Button>
       </div>
       {recipe === null ? (

@@ -16,10 +16,13 @@ interface QueueListProps extends RequestDoors {
   readonly requests: readonly PaidRequest[];
   /** A request to bring into sight. */
   readonly shown: PaidRequestId | undefined;
+  /** The same of a run. */
+  readonly shownRun: RunId | undefined;
 }
 
 /** The requests of a view, those of one run together. */
-export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { view, requests, shown, shownRun, onShowInLibrary, onLookInto } = props;
   const { data: order } = useQuery(queries.queueOrder);
   const line: Line = useMemo(() => new Map((order ?? []).map((id, index) => [id, index])), [order]);
   const entries = useMemo(() => queueEntries(view, requests, line), [view, requests, line]);
@@ -34,7 +37,7 @@ export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }
       request={request}
       line={line}
       isInRun={isInRun}
-      isShown={request.id === shown}
+      isShown={request.id === shown || (!isInRun && shownRun !== undefined && request.runId === shownRun)}
       isActive={request.id === keys.active}
       onMove={(to) => keys.onMove(request, to)}
       onShowInLibrary={onShowInLibrary}
@@ -47,7 +50,7 @@ export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }
       <ul ref={list} aria-label={t("Queue")} className="max-w-272 border-t border-line">
         {entries.map(({ runId, requests: members }) =>
           runId !== null && (members.length > 1 || view !== "all") ? (
-            <RunRows key={runId} runId={runId} requests={members} row={row} />
+            <RunRows key={runId} runId={runId} isShown={runId === shownRun} requests={members} row={row} />
           ) : (
             members.map((request) => row(request, false))
           ),
@@ -60,17 +63,18 @@ export function QueueList({ view, requests, shown, onShowInLibrary, onLookInto }
 
 interface RunRowsProps {
   readonly runId: RunId;
+  readonly isShown: boolean;
   readonly requests: readonly PaidRequest[];
   readonly row: (request: PaidRequest, isInRun: boolean) => ReactNode;
 }
 
 /** The requests of a run under their heading; a run of a single request needs none, for its row says it all. */
-function RunRows({ runId, requests, row }: RunRowsProps) {
+function RunRows({ runId, isShown, requests, row }: RunRowsProps) {
   const { data: progress } = useQuery(queries.runProgress(runId));
   const isRun = requests.length > 1 || (progress !== undefined && progress.requests.length > 1);
   return (
     <>
-      {isRun ? <RunHeading progress={progress} /> : null}
+      {isRun ? <RunHeading runId={runId} progress={progress} isShown={isShown} /> : null}
       {requests.map((request) => row(request, isRun))}
     </>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import type { AssetId, PaidRequestId } from "../../../contracts/ids.ts";
-import type { QueueView } from "../../../contracts/paidRequests.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { PaidRequest, QueueView } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -25,6 +25,8 @@ interface QueuePageProps {
   readonly view: QueueView;
   /** A request to bring into sight. */
   readonly shown: PaidRequestId | undefined;
+  /** The same of a run. */
+  readonly shownRun: RunId | undefined;
   readonly onView: (view: QueueView) => void;
   readonly onShowInLibrary: (assetId: AssetId) => void;
   /** The way to the first request, for a queue that is empty. */
@@ -32,7 +34,7 @@ interface QueuePageProps {
 }
 
 /** Everything that was accepted: what is under way, what waits for whom, and what became of the rest. */
-export function QueuePage({ view, shown, onView, onShowInLibrary, start }: QueuePageProps) {
+export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, start }: QueuePageProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     queries.queueOf(view),
   );
@@ -43,7 +45,9 @@ export function QueuePage({ view, shown, onView, onShowInLibrary, start }: Queue
   };
   const end = useNearEnd(more);
   // The line has its beginning at the end of the last page, and a request to be shown may be on any page.
-  const isSought = shown !== undefined && requests.length < mostSought && !requests.some(({ id }) => id === shown);
+  const isWanted = ({ id, runId }: PaidRequest) => id === shown || (runId !== null && runId === shownRun);
+  const isSought =
+    (shown ?? shownRun) !== undefined && requests.length < mostSought && !requests.some((one) => isWanted(one));
   const isWholeWanted = view === "open" || isSought;
   useEffect(() => {
     if (isWholeWanted && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -79,6 +83,7 @@ export function QueuePage({ view, shown, onView, onShowInLibrary, start }: Queue
             view={view}
             requests={requests}
             shown={shown}
+            shownRun={shownRun}
             onShowInLibrary={onShowInLibrary}
             onLookInto={({ id }) => setLookedInto(id)}
           />

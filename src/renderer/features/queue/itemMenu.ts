@@ -6,13 +6,14 @@ import {
   ClipboardCopy,
   Copy,
   Hash,
+  Link,
   type LucideIcon,
 } from "lucide-react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { copyText } from "../../ui/copyText.ts";
+import { linkTo } from "../../lib/linkTo.ts";
+import { copyAndTell } from "../../ui/copyAndTell.ts";
 import type { MenuEntry } from "../../ui/Menu.tsx";
-import { toast } from "../../ui/toast.ts";
 import type { Line } from "./queueEntries.ts";
 import { isInLine } from "./requestActions.ts";
 import { requestDetails } from "./requestNotes.ts";
@@ -32,13 +33,16 @@ const moves: readonly {
 
 /** What can be done with a request beside its buttons. */
 export function itemMenu(request: PaidRequest, line: Line, onMove: (to: Move) => void): readonly MenuEntry[] {
-  const { prompt } = request;
+  const { id, prompt } = request;
   const requestId = request.failure?.requestId;
   return [
     ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
-    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copy(prompt) }]),
-    ...(requestId === undefined ? [] : [{ label: t("Copy request id"), icon: Hash, onSelect: () => copy(requestId) }]),
-    { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copy(requestDetails(request)) },
+    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copyAndTell(prompt) }]),
+    { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "request", request: id })) },
+    ...(requestId === undefined
+      ? []
+      : [{ label: t("Copy request id"), icon: Hash, onSelect: () => copyAndTell(requestId) }]),
+    { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copyAndTell(requestDetails(request)) },
   ];
 }
 
@@ -50,12 +54,4 @@ function moveEntries(place: number | undefined, length: number, onMove: (to: Mov
     isDisabled: to === "first" || to === "earlier" ? place === 0 : place === length - 1,
     onSelect: () => onMove(to),
   }));
-}
-
-/** Copies a text, and says whether that went well. */
-export function copy(text: string): void {
-  copyText(text).then(
-    () => toast({ title: t("Copied") }),
-    () => toast({ title: t("Could not copy"), isFailure: true }),
-  );
 }

@@ -4,10 +4,9 @@ import type { LedgerRow } from "../../../contracts/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
-import { copyText } from "../../ui/copyText.ts";
+import { copyAndTell } from "../../ui/copyAndTell.ts";
 import { Credits } from "../../ui/Credits.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/toast.ts";
 import { eventName, rowAmount, rowIds } from "./ledgerWords.ts";
 
 interface LedgerTableRowProps {
@@ -49,15 +48,8 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
         )}
       </td>
       <td className="h-(--table-row) border-b border-line text-right">
-        <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copy(rowIds(row))} />
+        <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copyAndTell(rowIds(row))} />
       </td>
     </tr>
-  );
-}
-
-function copy(text: string): void {
-  copyText(text).then(
-    () => toast({ title: t("Copied") }),
-    () => toast({ title: t("Could not copy"), isFailure: true }),
   );
 }

@@ -20,6 +20,24 @@ test("[DT5] a link names a result, an ad or a request", () => {
   expect(parseLink("proofsheet://discover/r:123456789")).toEqual({ kind: "ad", ad: "r:123456789" });
 });
 
+test("[DT5] a link names a run of the Queue or a board of Discover, and neither on another screen", () => {
+  const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
+  expect(parseLink(`proofsheet://queue/run:${id}`)).toEqual({ kind: "run", run: id });
+  expect(parseLink(`proofsheet://discover/board:${id}/`)).toEqual({ kind: "board", board: id });
+  for (const place of [
+    `queue/board:${id}`,
+    `discover/run:${id}`,
+    `library/run:${id}`,
+    "queue/run:",
+    "queue/run::a",
+    "discover/board:-a",
+    `discover/board:${id}?confirm`,
+    `queue/run:${id}/confirm`,
+  ]) {
+    expect(parseLink(`proofsheet://${place}`), place).toBeNull();
+  }
+});
+
 test("[DT5] the first link of a command line counts, among whatever else stands there", () => {
   const args = ["/opt/proofsheet", "--no-sandbox", "--", "file.png", "proofsheet://nowhere", "proofsheet://queue"];
   expect(linkIn(args)).toEqual({ kind: "screen", screen: "queue" });
@@ -49,6 +67,8 @@ test("[DT6] what a link leads to is a place and nothing else, whatever it is mad
     "=",
     "..",
     "confirm",
+    "run:",
+    "board:",
     "@",
   ];
   let followed = 0;
@@ -58,7 +78,9 @@ test("[DT6] what a link leads to is a place and nothing else, whatever it is mad
         const target = parseLink(`proofsheet://${one}${two}${three}`);
         if (target === null) continue;
         followed += 1;
-        expect(["kind,screen", "asset,kind", "ad,kind", "kind,request"]).toContain(Object.keys(target).sort().join());
+        expect(["kind,screen", "asset,kind", "ad,kind", "kind,request", "kind,run", "board,kind"]).toContain(
+          Object.keys(target).sort().join(),
+        );
       }
     }
   }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { offerAction, takeOffer } from "../../../../src/renderer/lib/offeredActions.ts";
+
+test("[DT5] of what is open, what was opened last is meant; when it is closed, what is still open behind it", () => {
+  const taken: string[] = [];
+  expect(takeOffer("copyLink")).toBe(false);
+  const closeBoard = offerAction("copyLink", () => void taken.push("board"));
+  const closeAd = offerAction("copyLink", () => void taken.push("ad"));
+  expect(takeOffer("copyLink")).toBe(true);
+  closeAd();
+  expect(takeOffer("copyLink")).toBe(true);
+  expect(takeOffer("save")).toBe(false);
+  closeBoard();
+  expect(takeOffer("copyLink")).toBe(false);
+  expect(taken).toEqual(["ad", "board"]);
+});
