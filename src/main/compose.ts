@@ -31,6 +31,7 @@ import { studioHandlers } from "./ipc/handlers/studioHandlers.ts";
 import { contentStore } from "./media/contentStore.ts";
 import { mediaFetcher } from "./media/fetchMedia.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
+import { workspaceSettings } from "./platform/workspaceSettings.ts";
 import { writeText } from "./platform/writeText.ts";
 import { watchingDamage } from "./watchingDamage.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
@@ -40,8 +41,9 @@ import { listModels } from "./usecases/models/listModels.ts";
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
-  const { clock, random, newId, publish, desktop, settings } = options;
+  const { clock, random, newId, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
+  const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now());
   const { requests, assets, drafts } = stores;
   const log = watchingDamage(options.log, stores.noteDamage);
@@ -222,6 +224,7 @@ export function composeCore(options: CoreOptions): Core {
 
   const upkeep = composeUpkeep({
     ...options,
+    settings,
     log,
     stores,
     store,

@@ -27,6 +27,13 @@ export const settings: Catalogue = {
   "Restart and install": "Neu starten und installieren",
   Updates: "Updates",
   "update|State": "Stand",
+  "Applies to": "Gilt für",
+  "All workspaces": "Alle Arbeitsbereiche",
+  "This workspace alone": "Nur diesen Arbeitsbereich",
+  "What follows is that of {name} alone. “All workspaces” lets it go.":
+    "Das Folgende gilt nur für {name}. „Alle Arbeitsbereiche“ verwirft es.",
+  "Every workspace saves so that has no settings of its own.":
+    "So speichert jeder Arbeitsbereich, der keine eigenen Einstellungen hat.",
   "Nothing was updated.": "Es wurde nichts aktualisiert.",
   "Something is being sent": "Es wird gerade etwas gesendet",
   "The update waits until it is answered. Try again in a moment.":

@@ -3,9 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId } from "../../../src/contracts/ids.ts";
 import type { RunAsk } from "../../../src/contracts/runs.ts";
+import { dataFolders } from "../../../src/main/platform/dataFolders.ts";
 import { spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
-import { acceptanceOf } from "../../support/startCore.ts";
+import { acceptanceOf, startCore } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 
 async function oneResult(scene: SpendScene, prompt?: string): Promise<AssetId> {
@@ -47,6 +48,34 @@ test("[LB7] a result is saved under the name of the template, with its recipe, a
     const original = scene.core.core.assetFile((await scene.core.run("library.read", { assetId: id })).sha256);
     const nothing = { head: new Uint8Array(readFileSync(original?.path ?? "")) };
     expect(await scene.core.attempt("library.readRecipe", nothing)).toMatchObject({ error: { code: "not_found" } });
+  });
+});
+
+test("[WS10] [LB7] a workspace saves into a folder of its own, by names of its own, and another one knows nothing of it", async () => {
+  const chosenFolder = () => path.join(folder, "client");
+  let folder = "";
+  await withSpendScene({ chosenFolder }, async (scene) => {
+    folder = scene.dataDir;
+    mkdirSync(chosenFolder());
+    await scene.core.run("settings.update", { savesApart: true });
+    await scene.core.run("settings.update", { fileNameTemplate: "{slug}" });
+    expect(await scene.core.run("settings.chooseSaveFolder", {})).toMatchObject({ saveFolder: chosenFolder() });
+    const id = await oneResult(scene, "A lemon on a blue plate");
+    await scene.core.run("library.save", { assetIds: [id] });
+    expect((await saved(scene, id)).path).toBe(path.join(chosenFolder(), "a-lemon-on-a-blue-plate.png"));
+    const kept = await scene.core.run("settings.read", {});
+    await scene.startAgain();
+    expect(await scene.core.run("settings.read", {})).toEqual(kept);
+    await scene.stop();
+
+    const other = startCore({
+      service: { baseUrl: "http://127.0.0.1:9", apiKey: "k_nowhere" },
+      dataDir: scene.dataDir,
+      startJobs: false,
+      workspace: { id: "other", folders: dataFolders(scene.dataDir) },
+    });
+    expect(await other.run("settings.read", {})).toMatchObject({ saveFolder: null, savesApart: false });
+    await other.close();
   });
 });
 

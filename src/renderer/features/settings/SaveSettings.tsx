@@ -4,6 +4,7 @@ import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attempt } from "./attempt.ts";
@@ -13,6 +14,7 @@ import { useTyped } from "./useTyped.ts";
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
 export function SaveSettings() {
   const { data: settings } = useQuery(queries.settings);
+  const open = useQuery(queries.workspaces).data?.open;
   return (
     <section
       aria-label={t("Saving")}
@@ -21,6 +23,24 @@ export function SaveSettings() {
       <h2 className="font-medium text-muted">{t("Saving")}</h2>
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <div className="max-w-96">
+              <Segmented
+                label={t("Applies to")}
+                value={settings.savesApart ? "own" : "all"}
+                onChange={(which) => void changeSettings({ savesApart: which === "own" })}
+                choices={[
+                  { value: "all", label: t("All workspaces") },
+                  { value: "own", label: t("This workspace alone") },
+                ]}
+              />
+            </div>
+            <p className="text-small text-faint">
+              {settings.savesApart
+                ? t("What follows is that of {name} alone. “All workspaces” lets it go.", { name: open?.name ?? "" })
+                : t("Every workspace saves so that has no settings of its own.")}
+            </p>
+          </div>
           <div className="flex flex-col gap-1">
             <h3 className="font-medium text-muted">{t("Save folder")}</h3>
             <div className="flex items-center gap-3">
