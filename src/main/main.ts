@@ -15,6 +15,7 @@ import { loadLanguage } from "../texts/loadLanguage.ts";
 import { spokenLanguage, t } from "../texts/t.ts";
 import { openingFailure } from "./openingFailure.ts";
 import { takeSecrets } from "./takeSecrets.ts";
+import { chromiumLanguage } from "./windows/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
@@ -47,6 +48,9 @@ function boot(): void {
   links.open(process.argv);
   const folders = dataFolders(app.getPath("userData"));
   const log = openLog(folders.logs);
+  // Chromium takes its language when it starts, and keeps it.
+  const locale = chromiumLanguage(languagesOf(folders));
+  if (locale !== null && !app.commandLine.hasSwitch("lang")) app.commandLine.appendSwitch("lang", locale);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
   process.on("unhandledRejection", (cause) => log.error("unhandled rejection", { cause }));
   const environment = takeSecrets(process.env);
@@ -206,11 +210,15 @@ async function loadWorkspaces(
 }
 
 function languageOf(folders: DataFolders): Language {
-  return savedLanguage({
+  return savedLanguage(languagesOf(folders));
+}
+
+function languagesOf(folders: DataFolders): Parameters<typeof savedLanguage>[0] {
+  return {
     settings: readJsonFile(folders.settingsFile),
     system: app.getPreferredSystemLanguages(),
     forThisRun: process.env["PROOFSHEET_LANGUAGE"],
-  });
+  };
 }
 
 function preloadFolder(): string {

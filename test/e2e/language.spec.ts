@@ -110,6 +110,18 @@ test("[LG1] in the marked language nothing is said past the catalogue", async ()
   folder.remove();
 });
 
+test("[LG5] Chromium speaks the chosen language from the next start on @long", async () => {
+  const folder = temporaryDataFolder();
+  const first = await launchApp({ dataDir: folder.path });
+  await speak(first.page, "de");
+  await expect(first.page.locator("html")).toHaveAttribute("lang", "de");
+  await first.close();
+  const { app, close } = await launchApp({ dataDir: folder.path });
+  expect(await app.evaluate((electron) => electron.app.getLocale())).toMatch(/^de/);
+  await close();
+  folder.remove();
+});
+
 async function spend(page: Page): Promise<void> {
   const request = { type: "image", model: "nano-banana-2", prompt } as const;
   const { paidRequestId, quoteId, credits } = await invoke(page, "quotes.request", { request, project });
