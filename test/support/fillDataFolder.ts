@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { openJournal } from "../../src/main/db/database.ts";
 import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
 import { fillLibrary } from "./fillLibrary.ts";
+import { endTour } from "./launchApp.ts";
 
 const shapes = [
   { width: 320, height: 320 },
@@ -25,7 +26,7 @@ export async function fillDataFolder(dataDir: string, size: number): Promise<voi
   fillLibrary(db, size, { thumbnails });
   db.close();
   // What is measured is not the tour of a first start.
-  writeFileSync(path.join(dataDir, "settings.json"), JSON.stringify({ tourSeen: true }));
+  endTour(dataDir);
 }
 
 /** Writes a picture that is as hard to decode as a real one; gives its hash. */

@@ -25,7 +25,7 @@ test("[DG1] [DG2] what is shown is all of what is saved, and holds no prompt, ke
         line("request refused", { detail: `https://hooks.example/${secret}/files/1?sig=2 for ada@example.com` }) +
         line("folder", { detail: path.join(os.homedir(), "Pictures", "client"), reason: core.dataDir }),
     );
-    await core.run("settings.update", { fileNameTemplate: "acme-heron/{date}" });
+    await core.run("settings.update", { fileNameTemplate: "acme-heron/{date}", language: "de" });
     await expect(core.run("diagnostics.save", {})).rejects.toMatchObject({ error: { code: "not_found" } });
 
     const shown = await core.run("diagnostics.preview", {});
@@ -41,6 +41,8 @@ test("[DG1] [DG2] what is shown is all of what is saved, and holds no prompt, ke
     expect(shown.text).toMatch(/## Journal\nschema: [1-9]/);
     expect(shown.text).toContain("rows of paid_request: 1");
     expect(shown.text).toContain("theme: system");
+    expect(shown.text).toContain("language: de");
+    expect(shown.text).toContain("fileNameTemplate: set");
     expect(shown.text.indexOf("what was before")).toBeLessThan(shown.text.indexOf("a request could not be sent"));
     expect(shown.text).toContain(request.id);
     for (const hidden of [

@@ -52,7 +52,7 @@ function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<st
 }
 
 /** Settings that are one of a few words. Whatever else is text may be a person's own. */
-const choices = new Set<string>(["theme", "density"]);
+const choices = new Set<string>(["theme", "density", "language"]);
 
 /** Switches, numbers and choices as they are; of texts only whether there is one. */
 function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
