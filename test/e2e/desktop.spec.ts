@@ -11,6 +11,7 @@ import {
   temporaryDataFolder,
 } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
+import { invoke } from "./batchSteps.ts";
 import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 /** Starts the app a second time, as a system does that opens a link; resolves when that one has ended. */
@@ -54,10 +55,17 @@ async function closeWindow(app: ElectronApplication, page: Page): Promise<void> 
   await window.evaluate((target) => target.close());
 }
 
+async function fromPalette(page: Page, entry: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search commands" }).fill(entry);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeHidden();
+}
+
 test("[DT5] [DT6] links: at the start, to a second start, and those that lead nowhere @long", async () => {
   const data = temporaryDataFolder();
   const options = { dataDir: data.path };
-  const { page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
+  const { app, page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
   await expect(page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
   await composePicture(page, "A picture to be linked to");
   // A decision is not taken away by something from outside.
@@ -70,6 +78,27 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   const asset = /[?&]asset=([^&]+)/.exec(page.url())?.[1] ?? "";
   expect(asset).not.toBe("");
+  const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(clipboard).toBe(`proofsheet://library/${asset}`);
+  // From the palette: what is open, else the screen; and a board from its menu.
+  await fromPalette(page, "Copy link");
+  await expect.poll(clipboard).toBe(`proofsheet://library/${asset}`);
+  await goTo(page, "Spend");
+  await fromPalette(page, "Copy link");
+  await expect.poll(clipboard).toBe("proofsheet://spend");
+  const { id: boardId } = await invoke(page, "boards.create", { name: "Lemons" });
+  await goTo(page, "Discover");
+  await page.getByRole("button", { name: "More about the board Lemons" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect.poll(clipboard).toBe(`proofsheet://discover/board:${boardId}`);
+  await goTo(page, "Spend");
+  await openLink(options, await clipboard());
+  await expect(page.getByText("Board “Lemons”")).toBeVisible();
+  await goTo(page, "Queue");
+  await page.getByRole("button", { name: "More about A picture to be linked to" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect.poll(clipboard).toMatch(/^proofsheet:\/\/queue\/[\w-]+$/);
 
   await openLink(options, "proofsheet://settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

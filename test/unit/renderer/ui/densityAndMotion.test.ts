@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("src/renderer/ui/theme.css", "utf8");
+const sources = globSync("src/renderer/**/*.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** The lengths that a rule sets, in rem. */
+function lengths(selector: string): ReadonlyMap<string, number> {
+  const rule = new RegExp(`\n${selector} \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
+  return new Map([...rule.matchAll(/--([\w-]+): ([\d.]+)rem;/g)].map(([, name = "", size]) => [name, Number(size)]));
+}
+
+test("[WN6] every length that compact sets is smaller, and is used by what is shown", () => {
+  const comfortable = lengths(":root");
+  const compact = lengths(':root\\[data-density="compact"\\]');
+  expect([...compact.keys()].toSorted()).toEqual([...comfortable.keys()].toSorted());
+  expect(compact.size).toBeGreaterThan(3);
+  for (const [name, size] of compact) {
+    expect(size, name).toBeLessThan(comfortable.get(name) ?? 0);
+    const used = sources.some(({ text }) => text.includes(`(--${name})`)) || css.includes(`var(--${name})`);
+    expect(used, name).toBe(true);
+  }
+});
+
+test("[WN6] what is laid out by numbers has smaller ones for compact", () => {
+  const pairs = sources.flatMap(({ file, text }) => {
+    const found = /comfortable: (\{[^}]*\}|\d+),\s*compact: (\{[^}]*\}|\d+)/.exec(text);
+    return found === null ? [] : [{ file, comfortable: numbersIn(found[1]), compact: numbersIn(found[2]) }];
+  });
+  expect(pairs.length).toBeGreaterThan(2);
+  for (const { file, comfortable, compact } of pairs) {
+    expect(compact.length, file).toBe(comfortable.length);
+    for (const [index, value] of compact.entries()) expect(value, file).toBeLessThan(comfortable[index] ?? 0);
+  }
+});
+
+test("[WN7] with less motion every transition and every animation of the page is over at once, whatever else is said", () => {
+  const rule = /@media \(prefers-reduced-motion: reduce\) \{\n {2}\*,\n {2}\*::before,\n {2}\*::after \{([^}]*)\}/.exec(
+    css,
+  )?.[1];
+  const said = (rule ?? "").split(";").map((line) => line.trim());
+  for (const name of ["transition-duration", "animation-duration"]) {
+    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 0\\.?0*1?m?s !important$`)));
+  }
+  expect(said).toContain("animation-iteration-count: 1 !important");
+  // Nothing can stand above it.
+  expect([...css.matchAll(/!important/g)]).toHaveLength(said.filter((line) => line.includes("!important")).length);
+  expect(sources.filter(({ text }) => /(?:transition|animate|duration)[\w-[\]().,%]*!/.test(text))).toEqual([]);
+});
+
+test("[WN7] nothing is moved past the page's styles: no smooth scrolling, and no clip that plays unasked", () => {
+  const moving = sources.filter(({ text }) => /behavior: "smooth"|scroll-smooth|\.animate\(|autoPlay/.test(text));
+  expect(css).not.toContain("scroll-behavior");
+  const unasked = moving.filter(({ text }) => !text.includes('matchMedia("(prefers-reduced-motion: reduce)").matches'));
+  expect(unasked.map(({ file }) => file)).toEqual([]);
+});
+
+function numbersIn(text = ""): readonly number[] {
+  return [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+}
