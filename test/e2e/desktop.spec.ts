@@ -114,6 +114,40 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   data.remove();
 });
 
+test("[DT5] the link to a run is copied at its heading, and leads back to it @long", async () => {
+  const data = temporaryDataFolder();
+  const options = { dataDir: data.path };
+  const { app, page, close } = await launchApp(options);
+  const items = Array.from({ length: 10 }, (_, index) => ({
+    kind: "generation" as const,
+    request: { type: "image" as const, prompt: `Lemon ${index}` },
+  }));
+  const { id: runId } = await invoke(page, "runs.request", { items });
+  const read = () => invoke(page, "runs.read", { runId });
+  await expect.poll(async () => (await read()).state).not.toBe("quoting");
+  const { parts } = await read();
+  await invoke(page, "runs.confirm", {
+    runId,
+    parts: parts.map(({ paidRequestId, quoteId, credits }) => ({
+      paidRequestId,
+      quoteId: quoteId ?? ("" as never),
+      credits: credits ?? 0,
+    })),
+  });
+  await goTo(page, "Queue");
+  await page.getByRole("button", { name: "More about Run of 10 pieces" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
+  await expect.poll(clipboard).toBe(`proofsheet://queue/run:${runId}`);
+  await goTo(page, "Spend");
+  await openLink(options, await clipboard());
+  const shown = page.locator("li[aria-current=true]");
+  await expect(shown).toContainText("Run of 10 pieces");
+  await expect(shown).toBeInViewport();
+  await close();
+  data.remove();
+});
+
 test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can be told not to ask @long", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({
