@@ -31,3 +31,8 @@ export function toWireError(cause: unknown): WireError {
   const { code, message, service, reason } = cause;
   return { code, message, ...(service && { service }), ...(reason !== undefined && { reason }) };
 }
+
+/** Data of a version that this one does not know: it is refused, not changed. [D2] */
+export class NewerData extends Error {
+  override readonly name = "NewerData";
+}

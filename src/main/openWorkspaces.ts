@@ -213,7 +213,6 @@ function attempt<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new AppError("storage_failed", reason, { cause });
+    throw new AppError("storage_failed", openingFailure(cause), { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import Sqlite from "better-sqlite3";
+import { NewerData } from "../errors.ts";
 import { registerSeal } from "./confirmSeal.ts";
 import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
 
@@ -119,7 +120,7 @@ export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): 
   const current = Number(db.pragma("user_version", { simple: true }));
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
-    throw new Error(`This data was written by a newer Proofsheet (version ${current}, this one knows ${newest}).`);
+    throw new NewerData(`This data was written by a newer Proofsheet (version ${current}, this one knows ${newest}).`);
   }
   if (current === newest) return;
   db.transaction(() => {

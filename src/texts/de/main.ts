@@ -20,6 +20,10 @@ export const main: Catalogue = {
   "Something went wrong inside Proofsheet.": "In Proofsheet ist etwas schiefgegangen.",
   "Proofsheet could not start": "Proofsheet konnte nicht starten",
   "Another Proofsheet is using this data.": "Ein anderes Proofsheet verwendet diese Daten.",
+  "A newer Proofsheet wrote this data. Install that version, or a later one, to open it. Nothing was changed.":
+    "Ein neueres Proofsheet hat diese Daten geschrieben. Zum Öffnen diese Version oder eine spätere installieren. Nichts wurde geändert.",
+  "The disk is full. Make some room, then start Proofsheet again. Nothing was changed.":
+    "Der Datenträger ist voll. Platz schaffen und Proofsheet erneut starten. Nichts wurde geändert.",
   "The service answered with status {status} and no explanation.":
     "Der Dienst antwortete mit Status {status} und ohne Erklärung.",
   "connection refused": "Verbindung abgelehnt",

@@ -6,6 +6,7 @@ import { DatabaseDamaged, isDamage } from "../databaseDamage.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
 import { withoutTriggers } from "./withoutTriggers.ts";
 import { checkCopy } from "./checkCopy.ts";
+import { copyBeforeMigration } from "./copyBeforeMigration.ts";
 import { mergeJournal, type Merged, type MergeOptions } from "./mergeJournal.ts";
 import { settleMerge } from "./settleMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
@@ -37,6 +38,7 @@ export function openJournalOrRecover(folder: string, migrations: readonly Migrat
   const backups = listBackups(backupFolder(folder));
   try {
     if (isGone(file) && backups.length > 0) throw new DatabaseDamaged("The journal is gone.");
+    copyBeforeMigration(folder, migrations, now);
     return openJournal(file, migrations);
   } catch (cause) {
     if (!isDamage(cause)) throw cause;
