@@ -56,7 +56,6 @@ export function composeCore(options: CoreOptions): Core {
     program: options.adProgram,
     emptied: () => discover.refill(),
   });
-
   const service = composeService({
     clock,
     address: options.address,
@@ -206,7 +205,6 @@ export function composeCore(options: CoreOptions): Core {
     references: hosting,
     askedForWatch: research.askedFor,
   });
-
   const library = composeLibrary({
     clock,
     random,
@@ -221,7 +219,6 @@ export function composeCore(options: CoreOptions): Core {
     localReferences: hosting.local,
     wake: jobs.wake,
   });
-
   const upkeep = composeUpkeep({
     ...options,
     settings,
