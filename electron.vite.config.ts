@@ -18,6 +18,7 @@ export default defineConfig({
           sandbox: "src/sandbox/main.ts",
           adWorker: "src/main/worker/adWorker.ts",
           dataWorker: "src/main/worker/dataWorker.ts",
+          readWorker: "src/main/worker/readWorker.ts",
         },
         external: [...natives, /^node:/],
         output: commonJs,

@@ -10,6 +10,7 @@ import { composeJobs } from "./composeJobs.ts";
 import { composeListener } from "./composeListener.ts";
 import { composeLibrary } from "./composeLibrary.ts";
 import { composeQueue } from "./composeQueue.ts";
+import { composeReads } from "./composeReads.ts";
 import { composeReferences } from "./composeReferences.ts";
 import { composeResearch } from "./composeResearch.ts";
 import { composeService } from "./composeService.ts";
@@ -49,13 +50,8 @@ export function composeCore(options: CoreOptions): Core {
   const log = watchingDamage(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
-  const ads = composeAds({
-    clock,
-    log,
-    folder,
-    program: options.adProgram,
-    emptied: () => discover.refill(),
-  });
+  const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: () => discover.refill() });
+  const reads = composeReads({ log, folder, program: options.readProgram });
   const service = composeService({
     clock,
     address: options.address,
@@ -212,6 +208,7 @@ export function composeCore(options: CoreOptions): Core {
     log,
     publish,
     stores,
+    reads,
     store,
     desktop,
     settings,
@@ -224,6 +221,7 @@ export function composeCore(options: CoreOptions): Core {
     settings,
     log,
     stores,
+    reads,
     store,
     folder,
     fetch: fetcher.fetch,
@@ -263,7 +261,7 @@ export function composeCore(options: CoreOptions): Core {
     ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
     ...queue.handlers,
     ...research.handlers,
-    ...composeSpend({ clock, publish, stores, service, jobs, desktop, capDeps }),
+    ...composeSpend({ clock, publish, stores, reads, service, jobs, desktop, capDeps }),
     ...sandboxHandlers({
       switches: options.description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
       changed: jobs.refreshAccount,
@@ -299,7 +297,7 @@ export function composeCore(options: CoreOptions): Core {
     close: async () => {
       jobs.stop();
       references.close();
-      const parts = [service, fetcher, galleries, listener, discover, ads, upkeep];
+      const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];
       await Promise.all(parts.map((part) => part.close()));
       stores.close();
     },

@@ -1,7 +1,6 @@
 import os from "node:os";
 import type { AppDescription } from "../contracts/app.ts";
 import type { DiagnosticsPreview } from "../contracts/diagnostics.ts";
-import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { diagnosticsHandlers } from "./ipc/handlers/diagnosticsHandlers.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
@@ -12,25 +11,26 @@ import { writeText } from "./platform/writeText.ts";
 import { redact } from "./redact.ts";
 import { describeDiagnostics } from "./usecases/diagnostics/describeDiagnostics.ts";
 import { saveDiagnostics } from "./usecases/diagnostics/saveDiagnostics.ts";
+import type { ReadPort } from "./worker/readPort.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly description: AppDescription;
   readonly folders: DataFolders;
-  readonly stores: Stores;
+  readonly reads: ReadPort;
   readonly settings: SettingsFile;
   readonly desktop: Desktop;
 }
 
 /** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
-export function composeDiagnostics({ clock, description, folders, stores, settings, desktop }: Options) {
+export function composeDiagnostics({ clock, description, folders, reads, settings, desktop }: Options) {
   let shown: DiagnosticsPreview | null = null;
   const deps = {
     now: clock.now,
     versions: () => versionsOf(description.version),
     workspace: description.workspace,
     settings: settings.read,
-    databases: stores.facts,
+    databases: reads.facts,
     logLines: () => lastLogLines(folders.logs),
     redact: (text: string) => String(redact(text)),
     places: [
@@ -39,7 +39,7 @@ export function composeDiagnostics({ clock, description, folders, stores, settin
     ] as const,
   };
   return diagnosticsHandlers({
-    preview: () => (shown = describeDiagnostics(deps)),
+    preview: async () => (shown = await describeDiagnostics(deps)),
     save: () => saveDiagnostics({ shown: () => shown, chooseTarget: desktop.chooseTarget, writeText }),
   });
 }

@@ -19,7 +19,7 @@ import type { SettingsFile } from "./platform/settingsFile.ts";
 import { assetChanges } from "./usecases/library/changeAssets.ts";
 import { dragAssets } from "./usecases/library/dragAssets.ts";
 import { removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
-import { indexAssets } from "./usecases/library/indexAssets.ts";
+import { catchUp, indexAssets } from "./usecases/library/indexAssets.ts";
 import { listAssets } from "./usecases/library/listAssets.ts";
 import { readAsset } from "./usecases/library/readAsset.ts";
 import { recipeHeadBytes } from "../contracts/recipeFile.ts";
@@ -27,12 +27,14 @@ import { readHead } from "./platform/readHead.ts";
 import { chooseRecipe, readRecipeFile } from "./usecases/library/recipeFile.ts";
 import { saveAssetAs } from "./usecases/library/saveAssetAs.ts";
 import { showAsset } from "./usecases/library/showAsset.ts";
+import type { ReadPort } from "./worker/readPort.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
   readonly stores: Stores;
+  readonly reads: ReadPort;
   readonly store: ContentStore;
   readonly desktop: Desktop;
   readonly random: Random;
@@ -48,7 +50,9 @@ interface Options {
 
 const day = 86_400_000;
 /** Results that are indexed in one go: what a person asks for waits for no more than that. */
-const indexedAtOnce = { byItself: 200, beforeLooking: 1_000 } as const;
+const indexedAtOnce = 50;
+/** Results at most that the index is told of before it is asked. */
+const indexedBefore = 1_000;
 /** Above so many, the window is told that everything may have changed. */
 const mostNamed = 100;
 
@@ -67,11 +71,11 @@ export function composeLibrary(options: Options): Library {
     wake();
   };
   const savesAll = () => settings.read().autoSave && settings.read().saveFolder !== null;
-  const index = (limit: number) =>
-    indexAssets(
-      { unindexed: library.unindexed, index: (entries) => libraryWriter.index(entries, savesAll(), clock.now()) },
-      limit,
-    );
+  const indexDeps = {
+    unindexed: library.unindexed,
+    index: (entries: Parameters<typeof libraryWriter.index>[0]) =>
+      libraryWriter.index(entries, savesAll(), clock.now()),
+  };
   const trashDeps = {
     trashedBefore: library.trashedBefore,
     remove: libraryWriter.remove,
@@ -112,7 +116,11 @@ export function composeLibrary(options: Options): Library {
       readAsset: read,
       saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyWhole }, id),
       showAsset: (id) => showAsset(assetDeps, id),
-      find: { ...library, catchUp: () => void index(indexedAtOnce.beforeLooking) },
+      find: {
+        ...options.reads,
+        placeOf: library.placeOf,
+        catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: nextTurn }),
+      },
       changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
       now: clock.now,
       emptyTrash: () => {
@@ -131,7 +139,7 @@ export function composeLibrary(options: Options): Library {
     jobs: [
       saving.job,
       libraryJob({
-        index: () => index(indexedAtOnce.byItself) === indexedAtOnce.byItself,
+        index: () => indexAssets(indexDeps, indexedAtOnce) === indexedAtOnce,
         emptyTrash: (now) => {
           removeTrashed(trashDeps, now - trashDays * day);
           const oldest = library.oldestTrashedAt();
@@ -141,4 +149,8 @@ export function composeLibrary(options: Options): Library {
       }),
     ],
   };
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

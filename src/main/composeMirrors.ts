@@ -60,7 +60,7 @@ export function composeMirrors(options: Options): Mirrors {
     return syncLedger(
       {
         listLedger: service.client.listLedger,
-        insert: stores.ledger.insert,
+        insert: stores.ledgerWriter.insert,
         wholeFrom: () => {
           const id = snapshots.read(facts.ledger)?.value;
           return typeof id === "string" ? id : null;

@@ -1,9 +1,7 @@
-import type { PaidRequestId } from "../contracts/ids.ts";
 import type { Jobs } from "./composeJobs.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { type LedgerGroup, matchLedger } from "./domain/ledgerMatch.ts";
 import { gaugesOf } from "./domain/limits.ts";
 import { spendHandlers } from "./ipc/handlers/spendHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
@@ -12,11 +10,13 @@ import { writeText } from "./platform/writeText.ts";
 import { type CapDeps, readCaps } from "./usecases/spend/checkCaps.ts";
 import { exportLedger } from "./usecases/spend/exportLedger.ts";
 import { readLedger } from "./usecases/spend/readLedger.ts";
+import type { ReadPort } from "./worker/readPort.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly stores: Stores;
+  readonly reads: ReadPort;
   readonly service: Service;
   readonly jobs: Jobs;
   readonly desktop: Desktop;
@@ -25,26 +25,13 @@ interface Options {
 
 /** Wires the service's books, and how they are matched with this journal, to their commands. */
 export function composeSpend(options: Options) {
-  const { clock, publish, stores, service, jobs, desktop, capDeps } = options;
-  function matched(groups: readonly LedgerGroup[]) {
-    return matchLedger(groups, stores.sent.all(), {
-      now: clock.now(),
-      readAt: jobs.ledgerReadAt(),
-      since: stores.sent.since(),
-    });
-  }
-  const ledgerDeps = {
-    page: stores.ledger.page,
-    owners: (ids: readonly string[]): ReadonlyMap<string, PaidRequestId> =>
-      matched(stores.ledger.groupsOf(ids)).ownerOf,
-  };
+  const { clock, publish, stores, reads, service, jobs, desktop, capDeps } = options;
+  const around = () => ({ now: clock.now(), readAt: jobs.ledgerReadAt() });
+  const ledgerDeps = { page: reads.ledgerPage, owners: (ids: readonly string[]) => reads.owners(ids, around()) };
   return spendHandlers({
     ledger: (input) => readLedger(ledgerDeps, input),
-    summary: stores.ledger.summary,
-    reconciliation: () => {
-      const { ownerOf: _owners, ...reconciliation } = matched(stores.ledger.groups());
-      return reconciliation;
-    },
+    summary: reads.summary,
+    reconciliation: () => reads.reconciliation(around()),
     refresh: async () => {
       await Promise.all([service.refreshAccount(), service.refreshLimits(), jobs.syncLedger()]);
     },

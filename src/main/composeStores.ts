@@ -3,7 +3,7 @@ import { backupFolder, listBackups } from "./db/backups/backupFiles.ts";
 import { forgetRecovery, lastRecovery, openJournalOrRecover } from "./db/backups/recoverJournal.ts";
 import { findBackup, mergeCopy } from "./db/backups/restoreBackup.ts";
 import { writeBackup } from "./db/backups/writeBackup.ts";
-import { markDamaged, openCache, type ReadableDb } from "./db/database.ts";
+import { markDamaged, openCache } from "./db/database.ts";
 import { isDamage } from "./db/databaseDamage.ts";
 import { lockFolder } from "./db/folderLock.ts";
 import { cacheMigrations } from "./db/migrations/cache/migrations.ts";
@@ -12,14 +12,13 @@ import { assetMediaStore } from "./db/stores/assetMediaStore.ts";
 import { assetReader } from "./db/stores/assetStore.ts";
 import { capStore } from "./db/stores/capStore.ts";
 import { deliveryStore } from "./db/stores/deliveryStore.ts";
-import { databaseFacts } from "./db/stores/databaseFacts.ts";
 import { draftStore } from "./db/stores/draftStore.ts";
 import { galleryStore } from "./db/stores/galleryStore.ts";
 import { generationReader, generationWriter } from "./db/stores/generationStore.ts";
 import { hostedFileReader, hostedFileWriter } from "./db/stores/hostedFileStore.ts";
 import { journalWriter } from "./db/stores/journalWriter.ts";
 import { keptListStore } from "./db/stores/keptListStore.ts";
-import { ledgerStore } from "./db/stores/ledgerStore.ts";
+import { ledgerReader, ledgerWriter } from "./db/stores/ledgerStore.ts";
 import { libraryReader } from "./db/stores/libraryStore.ts";
 import { libraryWriter } from "./db/stores/libraryWriter.ts";
 import { metaStore } from "./db/stores/metaStore.ts";
@@ -37,7 +36,6 @@ import { runReader, runWriter } from "./db/stores/runStore.ts";
 import { savedFileStore } from "./db/stores/savedFileStore.ts";
 import { storedFileStore } from "./db/stores/storedFileStore.ts";
 import { sendingCounter } from "./db/stores/sendingCounter.ts";
-import { sentRequestReader } from "./db/stores/sentRequestStore.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
 import { workCounter } from "./db/stores/workCounter.ts";
 import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
@@ -56,11 +54,6 @@ export function composeStores(folder: string, now: number): Stores {
     unlock();
     throw cause;
   }
-}
-
-function factsOf({ journal, cache }: Readonly<Record<"journal" | "cache", ReadableDb>>) {
-  const [ofJournal, ofCache] = [databaseFacts(journal), databaseFacts(cache)];
-  return () => ({ Journal: ofJournal(), Cache: ofCache() });
 }
 
 function openStores(folder: string, unlock: () => void, now: number) {
@@ -98,11 +91,11 @@ function openStores(folder: string, unlock: () => void, now: number) {
     watches: watchReader(journalDb),
     watchWriter: watchWriter(journalDb, journal.arm),
     caps: capStore(journalDb),
-    sent: sentRequestReader(journalDb),
     notices: noticeStore(journalDb),
     meta: metaStore(journalDb),
     snapshots: snapshotStore(cacheDb),
-    ledger: ledgerStore(cacheDb),
+    ledger: ledgerReader(cacheDb),
+    ledgerWriter: ledgerWriter(cacheDb),
     galleryPictures: galleryStore(cacheDb),
     rates: rateStore(cacheDb),
     backups: {
@@ -117,7 +110,6 @@ function openStores(folder: string, unlock: () => void, now: number) {
     noteDamage: (cause: unknown) => {
       if (isDamage(cause)) markDamaged(cacheFile);
     },
-    facts: factsOf({ journal: journalDb, cache: cacheDb }),
     sendingCount: sendingCounter(journalDb),
     workCounts: workCounter(journalDb),
     close: () => {

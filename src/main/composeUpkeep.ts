@@ -5,10 +5,12 @@ import { composeStorage, type StorageOptions } from "./composeStorage.ts";
 import type { Stores } from "./composeStores.ts";
 import { composeUpdates } from "./composeUpdates.ts";
 import type { CoreOptions } from "./core.ts";
+import type { ReadPort } from "./worker/readPort.ts";
 import { taskRunner } from "./worker/runTask.ts";
 
 interface Options extends CoreOptions {
   readonly stores: Stores;
+  readonly reads: ReadPort;
   readonly store: StorageOptions["store"];
   /** The workspace's own. */
   readonly folder: string;
@@ -46,8 +48,8 @@ export function composeUpkeep(options: Options) {
     tasks,
     folder,
   });
-  const { folders, settings } = options;
-  const diagnostics = composeDiagnostics({ clock, description, folders, stores, settings, desktop });
+  const { folders, settings, reads } = options;
+  const diagnostics = composeDiagnostics({ clock, description, folders, reads, settings, desktop });
   return {
     handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
     job: backups.job,

@@ -30,6 +30,8 @@ export interface CoreOptions {
   readonly newId: () => string;
   /** The program of the threads that work on whole databases and folders of files. */
   readonly dataProgram: string | URL;
+  /** The program of the thread that looks through much of the journal and its cache. */
+  readonly readProgram: string | URL;
   /** Where the workspace's service is; rejects while it cannot be reached at all. */
   readonly address: () => Promise<ServiceAddress>;
   /** The secret by which the service signs callbacks, where it comes with the service; else a person gives it. */

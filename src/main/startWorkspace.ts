@@ -76,6 +76,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
       rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
     }),
     dataProgram: path.join(app.getAppPath(), "out", "main", "dataWorker.cjs"),
+    readProgram: path.join(app.getAppPath(), "out", "main", "readWorker.cjs"),
     publish,
     log,
     desktop: desktop(window, (screen) => {

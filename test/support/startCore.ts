@@ -38,7 +38,7 @@ export interface CoreOptions {
   /** What a person chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
   /** The programs of the core's threads; their sources when left out. */
-  readonly programs?: { readonly ad: URL; readonly data: URL };
+  readonly programs?: { readonly ad: URL; readonly data: URL; readonly read: URL };
   /** Mains power when left out. */
   readonly power?: ComposeOptions["power"];
   /** The workspace, and where its files are; `test`, and the data folder's own, when left out. */
@@ -133,6 +133,7 @@ export function startCore(options: CoreOptions): TestCore {
   const programs = options.programs ?? {
     ad: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
     data: new URL("../../src/main/worker/dataWorker.ts", import.meta.url),
+    read: new URL("../../src/main/worker/readWorker.ts", import.meta.url),
   };
   const note =
     (level: Logged["level"]) =>
@@ -158,6 +159,7 @@ export function startCore(options: CoreOptions): TestCore {
     power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
     adProgram: programs.ad,
     dataProgram: programs.data,
+    readProgram: programs.read,
     address: () => Promise.resolve(options.service),
     webhookSecret: options.webhookSecret ?? null,
     publish: (name, payload) => {

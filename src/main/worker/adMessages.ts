@@ -1,44 +1,14 @@
-import { AppError, toWireError } from "../errors.ts";
-import type { WireError } from "../../contracts/result.ts";
 import type { AdEngine } from "./adEngine.ts";
+import type { Asked } from "./engineMessages.ts";
 
 export type AdMethod = keyof AdEngine;
 
 /** The engine as others see it: the same methods, answered from its thread. */
-export type AdPort = {
-  readonly [M in Exclude<AdMethod, "close" | "discard" | "tidy">]: (
-    ...args: Parameters<AdEngine[M]>
-  ) => Promise<ReturnType<AdEngine[M]>>;
-} & { readonly close: () => Promise<void> };
-
-/** What goes into the thread. */
-export interface AdQuestion {
-  readonly id: number;
-  readonly method: AdMethod;
-  readonly args: readonly unknown[];
-}
-
-/** What comes out of it. `detail` of an unexpected error is for the log of main; after `isLast` comes nothing more. */
-export type AdAnswer = { readonly isLast?: true } & AdOutcome;
-type AdOutcome =
-  | { readonly id: number; readonly ok: true; readonly value: unknown }
-  | { readonly id: number; readonly ok: false; readonly error: WireError; readonly detail: string | null };
-
-export function failedAnswer(id: number, cause: unknown): AdAnswer {
-  const detail =
-    cause instanceof AppError ? null : cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return { id, ok: false, error: toWireError(cause), detail };
-}
-
-/** The error of an answer as it was thrown inside. */
-export function errorOf(answer: Extract<AdAnswer, { ok: false }>): Error {
-  const { code, message } = answer.error;
-  return answer.detail === null ? new AppError(code, message) : new Error(`The ad engine failed: ${answer.detail}`);
-}
+export type AdPort = Asked<AdEngine, "discard" | "tidy">;
 
 /** What a person waits for goes before what nobody sees; otherwise first come, first served. */
-export function urgencyOf(method: AdMethod): number {
-  switch (method) {
+export function urgencyOf(method: string): number {
+  switch (method as AdMethod) {
     case "page":
     case "read":
     case "mediaTypeOf":

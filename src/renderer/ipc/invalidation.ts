@@ -3,6 +3,7 @@ import type { EventName } from "../../contracts/events.ts";
 import { onEvent } from "./onEvent.ts";
 import { queries } from "./queries.ts";
 import { refreshQueue } from "./refreshQueue.ts";
+import { staleQueries } from "./staleQueries.ts";
 
 /** What is to be asked again after an event. The queue's lists are not here: they are
  * patched row by row. Of the library only the stretches in sight are ever asked again. */
@@ -39,10 +40,11 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
 
 /** Keeps what is on the screen true to main, until the returned function is called. */
 export function followEvents(client: QueryClient): () => void {
+  const makeStale = staleQueries(client);
   const names = Object.keys(staleAfter) as EventName[];
   const stops = names.map((name) =>
     onEvent(name, () => {
-      for (const queryKey of staleAfter[name]) void client.invalidateQueries({ queryKey });
+      for (const queryKey of staleAfter[name]) makeStale(queryKey);
     }),
   );
   stops.push(

@@ -8,7 +8,7 @@ import type { LedgerFilters, SpendGrouping } from "../../contracts/spend.ts";
 import { readBoard } from "./readBoard.ts";
 import { run } from "./run.ts";
 
-const pageLimit = { queue: 50, openQueue: 200, ledger: 100, deliveries: 20 } as const;
+const pageLimit = { queue: 50, openQueue: 100, ledger: 100, deliveries: 20 } as const;
 const firstPage = undefined as string | undefined;
 
 /** What is not over is shown in the order in which it goes, for which all of it is needed: hence longer pages. */

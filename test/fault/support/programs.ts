@@ -35,6 +35,7 @@ export async function buildPrograms(): Promise<Programs> {
           service: source("service"),
           adWorker: path.join(root, "src/main/worker/adWorker.ts"),
           dataWorker: path.join(root, "src/main/worker/dataWorker.ts"),
+          readWorker: path.join(root, "src/main/worker/readWorker.ts"),
         },
         external: [...natives, /^node:/],
         output: { format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

@@ -3,7 +3,7 @@ import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contract
 import type { LedgerGroup } from "../../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../domain/timeCursor.ts";
 import { wholeMirrored } from "./mirrored.ts";
-import { inTransaction, type WritableDb } from "../database.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 /** An entry as it was read; `createdAt` in epoch ms. */
 export interface StoredLedgerEntry extends LedgerEntry {
@@ -33,14 +33,8 @@ const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -cre
 const list = (column: string) =>
   `coalesce(json_group_array(DISTINCT ${column}) FILTER (WHERE ${column} IS NOT NULL), '[]')`;
 
-/** The mirror of the service's ledger. Entries are immutable, so one that is here is never written again. */
-export function ledgerStore(db: WritableDb) {
-  const insert = db.prepare(`
-    INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
-      cost_center, confirmation_request_id, created_at, entry)
-    VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
-      @cost_center, @confirmation_request_id, @createdAt, @entry)
-    ON CONFLICT (id) DO NOTHING`);
+/** The mirror of the service's ledger, read. */
+export function ledgerReader(db: ReadableDb) {
   const page = db.prepare<[Record<string, unknown>], { entry: string; created_at: number }>(`
     SELECT entry, created_at FROM ledger_entry
     WHERE (created_at, id) < (@fromTime, @fromId)
@@ -81,13 +75,6 @@ export function ledgerStore(db: WritableDb) {
   return {
     /** What the ledger has of one generation, oldest first. */
     ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
-    /** Stores a page; gives how many entries were new. */
-    insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
-      entries.reduce((count, entry) => {
-        const createdAt = Date.parse(entry.created_at);
-        return count + insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes;
-      }, 0),
-    ),
     /** Newest first. */
     page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
       const { search, project, costCenter, model, eventKind, since, until } = filters;
@@ -111,6 +98,25 @@ export function ledgerStore(db: WritableDb) {
     groupsOf: (paidRequestIds: readonly string[]): readonly LedgerGroup[] =>
       groupsOf.all(JSON.stringify(paidRequestIds)).map(toGroup),
     summary: (by: SpendGrouping, since: number): readonly SpendGroup[] => summaries[by]?.all(since) ?? [],
+  };
+}
+
+/** The only writer of the mirror of the ledger. Entries are immutable, so one that is here is never written again. */
+export function ledgerWriter(db: WritableDb) {
+  const insert = db.prepare(`
+    INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
+      cost_center, confirmation_request_id, created_at, entry)
+    VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
+      @cost_center, @confirmation_request_id, @createdAt, @entry)
+    ON CONFLICT (id) DO NOTHING`);
+  return {
+    /** Stores a page; gives how many entries were new. */
+    insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
+      entries.reduce((count, entry) => {
+        const createdAt = Date.parse(entry.created_at);
+        return count + insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes;
+      }, 0),
+    ),
   };
 }
 

@@ -23,12 +23,14 @@ export function sentRequestReader(db: ReadableDb) {
       (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
-  const changes = db.prepare<[], { n: number }>("SELECT total_changes() AS n");
-  let last: { readonly changes: number; readonly requests: readonly SentRequest[] } | null = null;
+  // What this connection has written itself, and whether another has: one of the two stands still.
+  const own = db.prepare<[], number>("SELECT total_changes()").pluck();
+  const others = db.prepare<[], number>("PRAGMA data_version").pluck();
+  let last: { readonly changes: string; readonly requests: readonly SentRequest[] } | null = null;
   return {
-    /** Everything that was ever sent. Read again only after this connection, which is the only writer, wrote something. */
+    /** Everything that was ever sent. Read again only after something was written. */
     all: (): readonly SentRequest[] => {
-      const now = changes.get()?.n ?? 0;
+      const now = `${own.get()} ${others.get()}`;
       if (last?.changes !== now) last = { changes: now, requests: sent.all().map(toSent) };
       return last.requests;
     },

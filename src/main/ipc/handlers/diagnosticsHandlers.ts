@@ -2,7 +2,7 @@ import type { DiagnosticsPreview, diagnosticsCommands } from "../../../contracts
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
-  readonly preview: () => DiagnosticsPreview;
+  readonly preview: () => Promise<DiagnosticsPreview>;
   readonly save: () => Promise<{ readonly path: string } | null>;
 }
 

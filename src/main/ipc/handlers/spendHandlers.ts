@@ -12,9 +12,9 @@ import type {
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
-  readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => LedgerPage;
-  readonly summary: (by: SpendGrouping, since: number) => readonly SpendGroup[];
-  readonly reconciliation: () => Reconciliation;
+  readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => Promise<LedgerPage>;
+  readonly summary: (by: SpendGrouping, since: number) => Promise<readonly SpendGroup[]>;
+  readonly reconciliation: () => Promise<Reconciliation>;
   readonly refresh: () => Promise<void>;
   readonly limits: () => LimitsView | null;
   readonly caps: () => readonly SpendCapView[];

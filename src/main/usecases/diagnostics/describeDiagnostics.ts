@@ -15,7 +15,7 @@ export interface DiagnosticsDeps {
   readonly versions: () => Readonly<Record<string, string>>;
   readonly workspace: Workspace;
   readonly settings: () => Settings;
-  readonly databases: () => Readonly<Record<string, DatabaseFacts>>;
+  readonly databases: () => Promise<Readonly<Record<string, DatabaseFacts>>>;
   /** The last lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
   /** Blanks the keys and secrets of this run. */
@@ -25,12 +25,13 @@ export interface DiagnosticsDeps {
 }
 
 /** What may be given to support: versions, settings, sizes, counts, and the scrubbed end of the log. [DG1] [DG2] */
-export function describeDiagnostics(deps: DiagnosticsDeps): DiagnosticsPreview {
+export async function describeDiagnostics(deps: DiagnosticsDeps): Promise<DiagnosticsPreview> {
+  const databases = await deps.databases();
   const parts = [
     { name: "Versions", lines: facts(deps.versions()) },
     { name: "Workspace", lines: facts(workspaceFacts(deps.workspace)) },
     { name: "Settings", lines: facts(settingFacts(deps.settings())) },
-    ...Object.entries(deps.databases()).map(([name, facts]) => ({ name, lines: databaseLines(facts) })),
+    ...Object.entries(databases).map(([name, facts]) => ({ name, lines: databaseLines(facts) })),
     { name: "Log", lines: deps.logLines().map((line) => scrubLine(deps.redact(line), deps.places)) },
   ];
   const made = `Proofsheet diagnostics, ${new Date(deps.now()).toISOString()}`;

@@ -1,54 +1,46 @@
 import type { AssetTile } from "../../../contracts/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { FacetValue, LibraryFacets, LibraryFilter, LibraryOutline } from "../../../contracts/library.ts";
+import type { LibraryFacets, LibraryFilter, LibraryOutline } from "../../../contracts/library.ts";
 import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { LibraryQuery } from "../../domain/libraryItem.ts";
 import { libraryQueryOf } from "../../domain/libraryQuery.ts";
-import { type FacetCombination, facetsOf, outlineOf } from "../../domain/libraryShape.ts";
 import { AppError } from "../../errors.ts";
 import { toTile } from "./assetView.ts";
 
 export interface FindDeps {
   /** Tells the search index what it does not know yet, as far as that is quick. */
-  readonly catchUp: () => void;
-  readonly places: (query: LibraryQuery) => readonly number[];
-  readonly ids: (query: LibraryQuery) => readonly AssetId[];
-  readonly page: (query: LibraryQuery, limit: number) => readonly AssetRow[];
+  readonly catchUp: () => Promise<void>;
+  readonly outline: (query: LibraryQuery) => Promise<LibraryOutline>;
+  readonly ids: (query: LibraryQuery) => Promise<readonly AssetId[]>;
+  readonly page: (query: LibraryQuery, limit: number) => Promise<readonly AssetRow[]>;
+  readonly facets: (query: LibraryQuery) => Promise<LibraryFacets>;
   readonly placeOf: (id: AssetId) => number | null;
-  readonly combinations: (query: LibraryQuery) => readonly FacetCombination[];
-  readonly tagCounts: (query: LibraryQuery) => readonly FacetValue[];
-  readonly trashedCount: () => number;
 }
 
-export function readOutline(deps: FindDeps, filter: LibraryFilter): LibraryOutline {
-  deps.catchUp();
-  return outlineOf(deps.places(libraryQueryOf(filter)));
+export async function readOutline(deps: FindDeps, filter: LibraryFilter): Promise<LibraryOutline> {
+  await deps.catchUp();
+  return deps.outline(libraryQueryOf(filter));
 }
 
-export function readPage(
+export async function readPage(
   deps: FindDeps,
   input: { readonly filter: LibraryFilter; readonly place: number; readonly count: number },
-): { readonly assets: readonly AssetTile[] } {
+): Promise<{ readonly assets: readonly AssetTile[] }> {
   const query = libraryQueryOf(input.filter);
-  const page = deps.page({ ...query, high: Math.min(query.high, input.place + 1) }, input.count);
+  const page = await deps.page({ ...query, high: Math.min(query.high, input.place + 1) }, input.count);
   return { assets: page.map(toTile) };
 }
 
-export function readFacets(deps: FindDeps, filter: LibraryFilter): LibraryFacets {
-  deps.catchUp();
-  const query = libraryQueryOf(filter);
-  return {
-    ...facetsOf(deps.combinations(query), query),
-    tags: deps.tagCounts(query),
-    trashed: deps.trashedCount(),
-  };
+export async function readFacets(deps: FindDeps, filter: LibraryFilter): Promise<LibraryFacets> {
+  await deps.catchUp();
+  return deps.facets(libraryQueryOf(filter));
 }
 
-export function readIds(
+export async function readIds(
   deps: FindDeps,
   input: { readonly filter: LibraryFilter; readonly between?: readonly [AssetId, AssetId] | undefined },
-): readonly AssetId[] {
+): Promise<readonly AssetId[]> {
   const query = libraryQueryOf(input.filter);
   if (input.between === undefined) return deps.ids(query);
   const [one, other] = input.between.map((id) => deps.placeOf(id) ?? missing());

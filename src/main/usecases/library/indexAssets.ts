@@ -36,6 +36,22 @@ export function indexAssets(deps: Deps, limit: number): number {
   return items.length;
 }
 
+/** Steps of the way to an index that knows everything: so many results at once, and no more than `most` in all. */
+interface CatchUp {
+  readonly atOnce: number;
+  readonly most: number;
+  /** Lets go on what else there is to do. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Tells the search index of all that it does not know, as far as that is quick, without keeping anything else waiting. */
+export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Promise<void> {
+  for (let told = 0; told < most; told += atOnce) {
+    if (indexAssets(deps, atOnce) < atOnce) return;
+    await pause();
+  }
+}
+
 function entryOf(item: Unindexed): Entry {
   const labels = [item.type, item.model, item.project, ...(JSON.parse(item.tags) as string[])];
   return {

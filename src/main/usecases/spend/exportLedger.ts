@@ -8,7 +8,7 @@ interface Deps extends ReadLedgerDeps {
   /** Asks the person where; null when they cancel. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
   /** Writes a text file so that it is either whole or not there. */
-  readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
+  readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
 }
 
 const columns: readonly (readonly [string, (row: LedgerRow) => string | number | null])[] = [
@@ -33,9 +33,9 @@ export async function exportLedger(
   const target = await deps.chooseTarget("proofsheet-ledger.csv", "csv");
   if (target === null) return null;
   let rows = 0;
-  function* lines(): Generator<string> {
+  async function* lines(): AsyncGenerator<string> {
     yield csvLine(columns.map(([name]) => name));
-    for (const row of ledgerRows(deps, filters)) {
+    for await (const row of ledgerRows(deps, filters)) {
       rows += 1;
       yield csvLine(columns.map(([, read]) => read(row)));
     }

@@ -7,19 +7,19 @@ import { parseCursor, type TimeCursor, writeCursor } from "../../domain/timeCurs
 type Stored = LedgerEntry & { readonly createdAt: number };
 
 export interface ReadLedgerDeps {
-  readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => readonly Stored[];
+  readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => Promise<readonly Stored[]>;
   /** By the service's ids of paid requests, those that belong to a request of this journal. */
-  readonly owners: (servicePaidRequestIds: readonly string[]) => ReadonlyMap<string, PaidRequestId>;
+  readonly owners: (servicePaidRequestIds: readonly string[]) => Promise<ReadonlyMap<string, PaidRequestId>>;
 }
 
 /** A page of the mirrored ledger, newest first, each row with the request of this journal that it belongs to. */
-export function readLedger(
+export async function readLedger(
   deps: ReadLedgerDeps,
   input: LedgerFilters & { readonly after?: string | undefined; readonly limit: number },
-): LedgerPage {
+): Promise<LedgerPage> {
   const { after, limit, ...filters } = input;
-  const rows = deps.page(filters, parseCursor(after), limit);
-  const owners = ownersOf(deps, rows);
+  const rows = await deps.page(filters, parseCursor(after), limit);
+  const owners = await ownersOf(deps, rows);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => toRow(row, owners)),
@@ -28,11 +28,11 @@ export function readLedger(
 }
 
 /** All rows of a filter, oldest page last, for an export. */
-export function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): Generator<LedgerRow> {
+export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerRow> {
   let cursor: TimeCursor | null = null;
   for (;;) {
-    const rows = deps.page(filters, cursor, 500);
-    const owners = ownersOf(deps, rows);
+    const rows = await deps.page(filters, cursor, 500);
+    const owners = await ownersOf(deps, rows);
     for (const row of rows) yield toRow(row, owners);
     const last = rows.length === 500 ? rows.at(-1) : undefined;
     if (last === undefined) return;
@@ -40,7 +40,7 @@ export function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): Gener
   }
 }
 
-function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): ReadonlyMap<string, PaidRequestId> {
+function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): Promise<ReadonlyMap<string, PaidRequestId>> {
   return deps.owners([...new Set(rows.map((row) => row.paid_request_id))]);
 }
 

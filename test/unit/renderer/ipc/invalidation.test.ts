@@ -1,7 +1,8 @@
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { eventNames } from "../../../../src/contracts/events.ts";
 import type { AssetId, PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
+import type { LibraryOutline } from "../../../../src/contracts/library.ts";
 import { type PaidRequest, type QueueView, queueViews } from "../../../../src/contracts/paidRequests.ts";
 import { followEvents, staleAfter } from "../../../../src/renderer/ipc/invalidation.ts";
 import { queries } from "../../../../src/renderer/ipc/queries.ts";
@@ -98,6 +99,65 @@ test("[LB3] a new or changed result makes the outline, the stretches and the ope
   followEvents(client);
   bridge.emit("assets.changed", { ids: ["a" as AssetId] });
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+/** A client that follows events and shows the library's outline, whose answers the test gives one by one. */
+function shownOutline() {
+  const answers: ((outline: LibraryOutline | Error) => void)[] = [];
+  const bridge = fakeBridge({
+    "library.outline": () =>
+      new Promise((resolve, reject) => {
+        answers.push((outline) => (outline instanceof Error ? reject(outline) : resolve(outline)));
+      }),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  followEvents(client);
+  const observer = new QueryObserver(client, queries.libraryOutline({}));
+  const unsubscribe = observer.subscribe(() => undefined);
+  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
+  const emit = () => bridge.emit("assets.changed", { ids: [] });
+  const give = (index: number, count: number) => answers[index]?.({ count, stretches: [], months: [] });
+  const shown = () => observer.getCurrentResult().data?.count;
+  const failed = () => observer.getCurrentResult().isError;
+  return { answers, asked, emit, give, failed, shown, unsubscribe };
+}
+
+test("[LB11] what changes while it is read for the first time is read once more, however often it changed", async () => {
+  const { asked, emit, give, shown, unsubscribe } = shownOutline();
+  await asked(1);
+  emit();
+  emit();
+  emit();
+  give(0, 1);
+  await asked(2);
+  give(1, 2);
+  await vi.waitFor(() => expect(shown()).toBe(2));
+  emit();
+  await asked(3);
+  emit();
+  // The answer that an event has overtaken is not taken for the newest.
+  await asked(4);
+  give(3, 4);
+  await vi.waitFor(() => expect(shown()).toBe(4));
+  give(2, 3);
+  await asked(4);
+  expect(shown()).toBe(4);
+  unsubscribe();
+});
+
+test("[LB11] a first reading that fails is not asked again by itself", async () => {
+  const { answers, asked, emit, give, failed, shown, unsubscribe } = shownOutline();
+  await asked(1);
+  emit();
+  answers[0]?.(new Error("The thread ended."));
+  await vi.waitFor(() => expect(failed()).toBe(true));
+  expect(answers).toHaveLength(1);
+  // The next event asks again, as for everything that is shown.
+  emit();
+  await asked(2);
+  give(1, 2);
+  await vi.waitFor(() => expect(shown()).toBe(2));
+  unsubscribe();
 });
 
 function queueOf(views: Readonly<Partial<Record<QueueView, readonly PaidRequest[]>>>) {

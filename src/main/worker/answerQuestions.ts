@@ -1,0 +1,70 @@
+import type { MessagePort } from "node:worker_threads";
+import { isDamage } from "../db/databaseDamage.ts";
+import { type Answer, failedAnswer, type Question } from "./engineMessages.ts";
+
+/** How a thread goes about its questions. */
+export interface Manner {
+  /** 0 to 3: what is more urgent has a smaller number; otherwise first come, first served. */
+  readonly urgencyOf: (method: string) => number;
+  /** A few milliseconds of its own work, when nothing is asked; gives whether there is more of it. */
+  readonly rest?: () => boolean;
+  /** Lets go of a damaged database. The question that met the damage is then the last of this thread. */
+  readonly discard?: () => void;
+}
+
+/** Answers whatever comes through `port` by the method of `engine` that it names, until `close` was asked for. */
+export function answerQuestions(port: MessagePort, engine: object, manner: Manner): void {
+  const methods = engine as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+  const lines: Question[][] = [[], [], [], []];
+  let isScheduled = false;
+
+  /** One question a turn: what came in meanwhile and is more urgent goes before the next. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const question = lines.find((line) => line.length > 0)?.shift();
+      if (question === undefined ? rest() : answer(question)) schedule();
+    });
+  }
+
+  /** False when all is in order. What fails now is met again. */
+  function rest(): boolean {
+    try {
+      return manner.rest?.() ?? false;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Answers; false when it was the last answer of this thread. */
+  function answer({ id, method, args }: Question): boolean {
+    try {
+      tell({ id, ok: true, value: methods[method]?.(...args) });
+    } catch (cause) {
+      const failed = failedAnswer(id, cause);
+      if (manner.discard === undefined || !isDamage(cause)) {
+        tell(failed);
+        return true;
+      }
+      // Said before the thread ends, and after the files have gone.
+      manner.discard();
+      tell({ ...failed, isLast: true });
+      port.close();
+      return false;
+    }
+    if (method === "close") port.close();
+    return method !== "close";
+  }
+
+  function tell(told: Answer): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage(told);
+  }
+
+  port.on("message", (question: Question) => {
+    lines[manner.urgencyOf(question.method)]?.push(question);
+    schedule();
+  });
+}

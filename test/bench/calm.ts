@@ -1,0 +1,110 @@
+// `npm run bench:calm`: the longest that main is kept from anything else while it answers one call of a screen, with 100,000
+// results, 5,000 requests and 20,000 ledger entries: the real core, its threads, and the copy that goes to the window. Before
+// each call something was written, so that nothing is answered from what was read before.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { serialize } from "node:v8";
+import type { CommandInput, CommandName } from "../../src/contracts/registry.ts";
+import type { LibraryFilter } from "../../src/contracts/library.ts";
+import { openCache, openJournal } from "../../src/main/db/database.ts";
+import { cacheMigrations } from "../../src/main/db/migrations/cache/migrations.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+import { dataFolders } from "../../src/main/platform/dataFolders.ts";
+import { fillBooks } from "../support/fillBooks.ts";
+import { fillLibrary, libraryWords } from "../support/fillLibrary.ts";
+import { indexAll } from "../support/libraryRows.ts";
+import { startCore, workspaceId } from "../support/startCore.ts";
+import { longestBlock } from "./support/longestBlock.ts";
+
+const results = Number(process.argv[2] ?? 100_000);
+const requests = Number(process.argv[3] ?? 5_000);
+const entries = Number(process.argv[4] ?? 20_000);
+const rounds = 7;
+/** One frame of a screen of 60 Hz. */
+const limitMs = 16;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-"));
+const folder = dataFolders(dataDir).workspace(workspaceId);
+const journal = openJournal(path.join(folder, "journal.db"), journalMigrations);
+const cache = openCache(path.join(folder, "cache.db"), cacheMigrations);
+fillLibrary(journal, results);
+const { request, run, result } = fillBooks(journal, cache, { requests, entries });
+indexAll(journal);
+cache.close();
+journal.close();
+
+const core = startCore({ service: { baseUrl: "http://127.0.0.1:9", apiKey: "k" }, dataDir, startJobs: false });
+const word: LibraryFilter = { find: libraryWords[0] ?? "" };
+const words: LibraryFilter = { find: libraryWords.slice(0, 3).join(" ") };
+const { stretches } = await core.run("library.outline", { filter: word });
+const deep = stretches.at(-1)?.place ?? 0;
+const newest = Number.MAX_SAFE_INTEGER - 1;
+
+interface Call {
+  readonly what: string;
+  readonly ask: () => Promise<unknown>;
+}
+const call = <N extends CommandName>(what: string, name: N, input: CommandInput<N>): Call => ({
+  what: `${name}, ${what}`,
+  ask: () => core.run(name, input),
+});
+const calls: readonly Call[] = [
+  call("everything", "library.outline", {}),
+  call("a model and a project", "library.outline", { filter: { model: "kling-3", project: "spring" } }),
+  call("a common word", "library.outline", { filter: word }),
+  call("three words", "library.outline", { filter: words }),
+  call("the beginning of a word", "library.outline", { filter: { find: "w" } }),
+  call("without a word", "library.outline", { filter: { find: `-${libraryWords[0]}` } }),
+  call("the newest", "library.page", { place: newest, count: 240 }),
+  call("a common word, the oldest", "library.page", { filter: word, place: deep, count: 240 }),
+  call("three words and a tag", "library.page", { filter: { ...words, tag: "hero" }, place: newest, count: 240 }),
+  call("everything", "library.facets", {}),
+  call("a common word", "library.facets", { filter: word }),
+  call("everything", "library.ids", {}),
+  call("the newest", "library.list", { limit: 100 }),
+  call("one result", "library.read", { assetId: result }),
+  call("the newest", "queue.list", { view: "all", limit: 50 }),
+  call("what is open", "queue.list", { view: "open", limit: 100 }),
+  call("approvals", "queue.list", { view: "approvals", limit: 100 }),
+  call("what needs a person", "queue.list", { view: "attention", limit: 100 }),
+  call("one request", "queue.read", { paidRequestId: request }),
+  call("all that waits", "queue.order", {}),
+  call("a large run", "queue.progress", { runId: run }),
+  call("a large run", "runs.read", { runId: run }),
+  call("the newest", "spend.ledger", { limit: 100 }),
+  call("a search that finds nothing", "spend.ledger", { limit: 100, search: "nowhere" }),
+  call("by day", "spend.summary", { by: "day" }),
+  call("by cost center", "spend.summary", { by: "cost_center" }),
+  call("the whole", "spend.reconciliation", {}),
+  call("caps", "spend.caps", {}),
+  call("the whole", "spend.exportCsv", {}),
+  call("the rows of each table", "diagnostics.preview", {}),
+  call("the newest", "research.jobs", { limit: 50 }),
+  call("the state", "storage.read", {}),
+  { what: "the tray's counts", ask: () => Promise.resolve(core.core.workCounts()) },
+];
+
+await core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 1_000_000 }] });
+let isGood = true;
+for (const { what, ask } of calls) {
+  const blocks: number[] = [];
+  let tookMs = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await core.run("library.setStars", { assetIds: [result], stars: (round % 5) + 1 });
+    const from = performance.now();
+    blocks.push(await longestBlock(async () => serialize(await ask())));
+    tookMs = Math.max(tookMs, performance.now() - from);
+  }
+  const [least = 0, ...more] = blocks.toSorted((a, b) => a - b);
+  const median = more[Math.floor(rounds / 2) - 1] ?? least;
+  const isCalm = median <= limitMs;
+  isGood &&= isCalm;
+  console.log(
+    `${what}: main held for ${median.toFixed(1)} ms (at most ${(more.at(-1) ?? least).toFixed(1)}), answered within ` +
+      `${tookMs.toFixed(0)} ms (limit ${limitMs} ms): ${isCalm ? "pass" : "FAIL"}`,
+  );
+}
+await core.close();
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(isGood ? 0 : 1);

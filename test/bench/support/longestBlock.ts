@@ -1,0 +1,21 @@
+// How long this thread was kept from anything else.
+
+/** The longest of the turns of the event loop that `work` took part in, ms. */
+export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let last = performance.now();
+  function turn(): void {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  }
+  setImmediate(turn);
+  try {
+    await work();
+  } finally {
+    isOver = true;
+  }
+  return Math.max(longest, performance.now() - last);
+}

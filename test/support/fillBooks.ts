@@ -1,0 +1,89 @@
+// A busy year's requests and ledger: what the Queue and Spend have to read through.
+import type { AssetId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
+import type { PaidRequestState } from "../../src/contracts/paidRequests.ts";
+import type { WritableDb } from "../../src/main/db/database.ts";
+import { ledgerWriter } from "../../src/main/db/stores/ledgerStore.ts";
+import { insertRow } from "./journalDb.ts";
+
+const states: readonly PaidRequestState[] = [
+  "confirm_ready",
+  "running",
+  "approval_wait",
+  "parked",
+  "reconcile",
+  "failed",
+  ...Array.from({ length: 14 }, () => "done" as const),
+];
+const beganAt = 1_700_000_000_000;
+const hourMs = 3_600_000;
+
+export interface FilledBooks {
+  readonly request: PaidRequestId;
+  readonly run: RunId;
+  /** A result that a request of this journal paid for. */
+  readonly result: AssetId;
+}
+
+/**
+ * Writes `requests` paid requests, a fifth of them in one run and three tenths not over, of which each paid for one of the
+ * results `result-0`, `result-1`, …; and `entries` ledger entries, of theirs and of what was spent elsewhere.
+ */
+export function fillBooks(
+  journal: WritableDb,
+  cache: WritableDb,
+  counts: { readonly requests: number; readonly entries: number },
+): FilledBooks {
+  const run = "run-1" as RunId;
+  const ids: string[] = [];
+  journal.transaction(() => {
+    journal.prepare("INSERT INTO run (id, created_at, accepted_at) VALUES (?, ?, ?)").run(run, beganAt, beganAt);
+    const attempt = journal.prepare(`
+      INSERT INTO attempt (paid_request_id, phase, started_at, ended_at, outcome, status, request_id)
+      VALUES (?, 'confirm', ?, ?, 'ok', 201, ?)`);
+    const pay = journal.prepare("UPDATE generation SET paid_request_id = ? WHERE id = ?");
+    const item = journal.prepare(`
+      INSERT INTO run_item (run_id, position, kind, request, paid_request_id, credits, generation_id)
+      VALUES (?, ?, 'generation', ?, ?, 8, ?)`);
+    for (let index = 0; index < counts.requests; index += 1) {
+      const at = beganAt + index * hourMs;
+      const request = JSON.stringify({ type: "image", model: "nano-banana-pro", prompt: `A cup, the ${index}th` });
+      const isOfRun = index < counts.requests / 5;
+      const id = insertRow(journal, states[index % states.length] ?? "done", {
+        request,
+        created_at: at,
+        updated_at: at,
+        consented_at: at,
+        sort_key: index,
+        is_held: 1,
+        project: ["spring", "autumn", "launch"][index % 3] ?? null,
+        cost_center_header: null,
+        run_id: isOfRun ? run : null,
+      });
+      ids.push(id);
+      attempt.run(id, at, at + 100, `answer-${index}`);
+      pay.run(id, `result-${index}`);
+      if (isOfRun) item.run(run, index, request, id, `result-${index}`);
+    }
+  })();
+  const ledger = ledgerWriter(cache);
+  const entries = Array.from({ length: counts.entries }, (_, index) => {
+    const owner = index % (counts.entries / 2);
+    return {
+      id: `entry-${index}`,
+      paid_request_id: `paid-${owner}`,
+      generation_id: owner < counts.requests ? `result-${owner}` : `elsewhere-${owner}`,
+      event_kind: index === owner ? "reservation" : "settlement",
+      credits: index === owner ? 8 : 0,
+      direction: index === owner ? "debit" : "none",
+      operation: "image",
+      model: "nano-banana-pro",
+      project: ["spring", "autumn", "launch"][owner % 3] ?? null,
+      cost_center: owner < counts.requests ? `ps:${(ids[owner] ?? "").replaceAll("-", "")}` : "another team",
+      confirmation_request_id: `answer-${owner}`,
+      // What was spent elsewhere was spent before this journal began.
+      created_at: new Date(beganAt + (owner < counts.requests ? owner : -owner) * hourMs).toISOString(),
+    };
+  });
+  ledger.insert(entries as unknown as Parameters<typeof ledger.insert>[0]);
+  return { request: ids[0] as PaidRequestId, run, result: "result-0" as AssetId };
+}
