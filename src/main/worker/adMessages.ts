@@ -41,6 +41,7 @@ export function urgencyOf(method: AdMethod): number {
   switch (method) {
     case "page":
     case "read":
+    case "marks":
     case "mediaTypeOf":
       return 0;
     case "count":

@@ -53,7 +53,7 @@ function Form({ filter, sort }: SaveSearchProps) {
       <TextField label={t("Name")} value={name} onChange={setName} />
       <SwitchField
         label={t("Watch it")}
-        text={t("Counts the ads that come in and fit.")}
+        text={t("Asked for every half hour; new ads that fit are counted and told.")}
         isOn={watch}
         onChange={setWatch}
       />
