@@ -63,6 +63,8 @@ export const discover: Catalogue = {
   "More than {count, number} came in that fit.": "Mehr als {count, number} passende sind da.",
   "{count, plural, one {# came in that fits.} other {# came in that fit.}}":
     "{count, plural, one {# passende ist da.} other {# passende sind da.}}",
+  "Taken to Studio: {place}": "Ins Studio übernommen: {place}",
+  "Waits until the service answers again.": "Wartet, bis der Dienst wieder antwortet.",
   "Saved searches": "Gespeicherte Suchen",
   "Name of the search": "Name der Suche",
   "{name}, {count, number} new": "{name}, {count, number} neu",

@@ -8,7 +8,8 @@ interface Word {
 }
 
 const shownLength = 160;
-const shownBefore = 40;
+/** Little enough that a mark is in sight on the one line of a tile. */
+const shownBefore = 16;
 /** Words beyond here are not looked at: the copy of an ad may be a novel. */
 const mostRead = 20_000;
 /** A letter is found thousands of times in a novel. */
