@@ -76,6 +76,23 @@ export interface AdMedia {
 /** A text with what was looked for marked in it. */
 export type MarkedText = readonly { readonly text: string; readonly isHit: boolean }[];
 
+/** The texts of an ad that words are found in, each as its panel shows it; of a handle without the `@`, of tags the list. */
+export type AdMarkedText =
+  | "brandName"
+  | "brandHandle"
+  | "title"
+  | "copy"
+  | "description"
+  | "cta"
+  | "summary"
+  | "domain"
+  | "vertical"
+  | "creativeType"
+  | "tags";
+
+/** Those of an ad's texts that have something that was looked for, whole. */
+export type AdMarks = { readonly [T in AdMarkedText]?: MarkedText };
+
 /** One ad of a grid. Times are epoch ms. */
 export interface AdTile {
   readonly id: AdId;
@@ -201,6 +218,8 @@ export const adCommands = {
     readonly { readonly month: string; readonly count: number; readonly after: AdCursor }[]
   >(),
   "ads.read": command(z.strictObject({ adId: AdId })).returns<Ad>(),
+  /** Where in an ad the words of a search are found; nothing when it is not here. */
+  "ads.marks": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdMarks>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** How many ads there are, and what they take on disk. */

@@ -70,6 +70,7 @@ const table = {
   markAd: { place: "ads", keys: ["X"] },
   markAllAds: { place: "ads", keys: ["Mod+A"] },
   compareAds: { place: "ads", keys: ["C"] },
+  showNewAds: { place: "ads", keys: ["N"] },
   takeFromBoard: { place: "ads", keys: ["Delete"] },
   moveAd: { place: "board", keys: ["Alt+ArrowLeft", "Alt+ArrowRight"], isFixed: true },
   moveBoard: { place: "board", keys: ["Alt+ArrowUp", "Alt+ArrowDown"], isFixed: true },

@@ -131,6 +131,8 @@ export function composeCore(options: CoreOptions): Core {
     decode: options.decode,
     wake: () => jobs.wake(),
   });
+  const wantsNotices = () => settings.read().notifications && !desktop.isWatched();
+  const tell = (notice: Notice) => void (wantsNotices() && desktop.notify(notice));
   const discover = composeDiscover({
     clock,
     random,
@@ -146,10 +148,8 @@ export function composeCore(options: CoreOptions): Core {
     serviceOrigin,
     decode: options.decode,
     wake: () => jobs.wake(),
+    tell,
   });
-  const tell = (notice: Notice) => {
-    if (settings.read().notifications && !desktop.isWatched()) desktop.notify(notice);
-  };
   const research = composeResearch({
     clock,
     newId,
@@ -176,7 +176,7 @@ export function composeCore(options: CoreOptions): Core {
     fetcher,
     decode: options.decode,
     notify: desktop.notify,
-    wantsNotices: () => settings.read().notifications && !desktop.isWatched(),
+    wantsNotices,
     webhookUrl: listener.webhookUrl,
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);

@@ -175,7 +175,7 @@ export function composeAdSync(options: Options) {
 
   return {
     job,
-    refresh: refresh.refresh,
+    ...refresh,
     list,
     add: async (wanted: { readonly name: string; readonly scope: KeptScope; readonly withMedia: boolean }) => {
       const id = newId() as KeptListId;

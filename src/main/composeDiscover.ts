@@ -1,17 +1,19 @@
 import { type Ad, AdFilter } from "../contracts/ads.ts";
-import type { AdId, BoardId, Sha256 } from "../contracts/ids.ts";
+import type { AdId, BoardId, SavedSearchId, Sha256 } from "../contracts/ids.ts";
 import { composeAdMedia } from "./composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
 import { composeAdSync } from "./composeAdSync.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { Notice } from "./domain/notices.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { discoverHandlers } from "./ipc/handlers/discoverHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { atMostEvery } from "./jobs/atMostEvery.ts";
 import type { Job } from "./jobs/runner.ts";
+import { searchWatchJob } from "./jobs/searchWatchJob.ts";
 import type { Log } from "./log.ts";
 import type { FetcherOptions } from "./media/fetchMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
@@ -26,6 +28,7 @@ import { openOriginal } from "./usecases/ads/openOriginal.ts";
 import { readAdAnew } from "./usecases/ads/readAdAnew.ts";
 import { referenceOfAd } from "./usecases/ads/referenceOfAd.ts";
 import { restoreOwnAds } from "./usecases/ads/restoreOwnAds.ts";
+import { tellNewMatches } from "./usecases/ads/tellNewMatches.ts";
 import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
 
 interface Options {
@@ -43,6 +46,8 @@ interface Options {
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly wake: () => void;
+  /** Tells the person, when they want to be told. */
+  readonly tell: (notice: Notice) => void;
 }
 
 const toldEveryMs = 1_000;
@@ -67,9 +72,33 @@ export function composeDiscover(options: Options) {
   const sync = composeAdSync({
     ...options,
     mirror,
-    adsChanged: ads.call,
+    adsChanged: () => {
+      ads.call();
+      watchedSearches.cameIn(clock.now());
+    },
     listsChanged: lists.call,
     mediaWanted: media.job.soon,
+  });
+
+  const filterOf = (json: string) => AdFilter.safeParse(JSON.parse(json)).data ?? {};
+  const newMatches = {
+    clock,
+    searches: ownAds.searches,
+    filterOf,
+    countNew: mirror.countNew,
+    toldUpTo: new Map<SavedSearchId, number>(),
+    openedAt: clock.now(),
+    tell: options.tell,
+  };
+  const watchedSearches = searchWatchJob({
+    watched: () => ownAds.searches().flatMap(({ id, isWatched }) => (isWatched === 1 ? [id] : [])),
+    ask: (id) => {
+      const search = options.power.isOnBattery() ? null : ownAds.search(id);
+      return search !== null && sync.refreshUnseen(filterOf(search.filter));
+    },
+    tell: () => tellNewMatches(newMatches),
+    failed: (cause) => log.error("what watched searches found could not be told", { cause }),
+    wake: options.wake,
   });
 
   const changes = ownAdChanges({ newId, change: ownAdWriter.change, changed: () => publish("ads.changed", null) });
@@ -137,7 +166,7 @@ export function composeDiscover(options: Options) {
   };
 
   return {
-    jobs: [restoring, sync.job, media.job],
+    jobs: [restoring, sync.job, media.job, watchedSearches],
     resume: sync.resume,
     /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
     refill: () => {
@@ -170,7 +199,7 @@ export function composeDiscover(options: Options) {
         searches: ownAds.searches,
         search: ownAds.search,
         countNew: sparingCount({ clock, countNew: mirror.countNew }),
-        filterOf: (json) => AdFilter.safeParse(JSON.parse(json)).data ?? {},
+        filterOf,
       },
       changes,
       ownTags: ownAds.tagNames,

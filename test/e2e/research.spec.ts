@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { watched } from "../support/researchScene.ts";
+import { clientOf } from "../support/sandboxClient.ts";
+import { setSwitches } from "../support/setSwitches.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { confirmQuote, goTo } from "./journeys.ts";
@@ -97,6 +101,75 @@ test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs an
     [1, true],
   ]);
   await close();
+  data.remove();
+});
+
+test("[RS11] [RS2] every way that research goes is told on the screen, with what it cost and what to do @long", async () => {
+  test.setTimeout(180_000);
+  const data = temporaryDataFolder();
+  // Queued for twenty seconds, under way for eighty.
+  const sandbox = await spawnSandbox({ research_seconds: 100 });
+  const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" };
+  const { page, close } = await launchApp({ dataDir: data.path, service });
+  await goTo(page, "Research");
+  const jobs = page.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
+  const detail = page.getByRole("region", { name: "Research job" });
+  const told = async (...texts: readonly string[]) => {
+    for (const text of texts) await expect(detail).toContainText(text, { timeout: 60_000 });
+    expect(await findings(page), texts[0]).toEqual([]);
+  };
+
+  // A long look, and who joins it.
+  await ask(page, "104958162811");
+  await expect(detail).toContainText("The service has taken it and has not begun.");
+  await expect(detail).toContainText("Its ads show up here by themselves");
+  await expect(detail).toContainText("The service is fetching the page's ads.", { timeout: 60_000 });
+  await ask(page, "104958162811");
+  await told("The service is already looking at this page for someone else");
+  await expect(jobs.first()).toContainText("Waiting for another look");
+  await setSwitches(sandbox, { research_seconds: 0 });
+
+  await ask(page, "104958162802");
+  await told("The service says: Research result could not be normalized", "It brought no ads");
+  await ask(page, "104958162806");
+  await told("The page runs no ads that fit");
+  await ask(page, "104958162805");
+  await told("never sends it again");
+
+  // What cannot be accepted, and what is not given.
+  await setSwitches(sandbox, { credits: 0 });
+  await ask(page, "104958162815");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(jobs.first()).toContainText(/Waiting to send|credits/);
+  await setSwitches(sandbox, { credits: 50 });
+  await setSwitches(sandbox, {
+    faults: [{ on: "POST /v1/research/jobs", phase: "quote", kind: "status", status: 503, code: "quote_unavailable" }],
+  });
+  const asking = await openForm(page);
+  await asking.getByRole("combobox", { name: "Page ID" }).fill("104958162816");
+  await asking.getByRole("button", { name: "Get quote" }).click();
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/nothing was spent|costs? nothing|Nothing was/i)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // A job that somebody else asked for, and one that nobody did.
+  await page.getByRole("button", { name: "Import" }).click();
+  const importing = page.getByRole("dialog", { name: "Import a job" });
+  await importing.getByRole("textbox", { name: "Job ID" }).fill("00000000-0000-4000-8000-000000000001");
+  await importing.getByRole("button", { name: "Import" }).click();
+  await expect(importing).toContainText("The service has no such job");
+  const made = await clientOf(sandbox).post("/v1/research/jobs", { ...watched("31"), quote_only: true });
+  await importing.getByRole("textbox", { name: "Job ID" }).fill(String(made.body.data.quote_id));
+  await importing.getByRole("button", { name: "Import" }).click();
+  await told("The service has named a price for it, and nobody has confirmed that.");
+
+  await close();
+  await sandbox.kill();
   data.remove();
 });
 

@@ -4,6 +4,7 @@ import type { KeptList } from "../../src/contracts/adSync.ts";
 import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
 import type { CommandOutput } from "../../src/contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";
+import { setSwitches } from "./setSwitches.ts";
 import type { TestCore } from "./startCore.ts";
 import type { Meddling, TappedRequest } from "./wireTap.ts";
 
@@ -63,14 +64,6 @@ export function withoutFiles(
 }
 
 /** Lets the sandbox have so many ads from now on: new ones are newer than all others, and the newest go first. */
-export async function setCorpusSize(
-  sandbox: { readonly baseUrl: string; readonly keys: readonly { readonly apiKey: string }[] },
-  discoverItems: number,
-): Promise<void> {
-  const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${sandbox.keys[0]?.apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ discover_items: discoverItems }),
-  });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+export function setCorpusSize(sandbox: Parameters<typeof setSwitches>[0], discoverItems: number): Promise<void> {
+  return setSwitches(sandbox, { discover_items: discoverItems });
 }

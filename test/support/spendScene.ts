@@ -43,14 +43,16 @@ interface SceneOptions {
   readonly chosenFolder?: CoreOptions["chosenFolder"];
   /** The service's own time; that of the scene when left out. */
   readonly serviceNow?: () => number;
+  /** The service does its work in the time of the scene too, so that putting that forward brings it on. */
+  readonly isServiceMoved?: boolean;
 }
 
 const apiKey = "k_test_1";
 
 /** Runs `work` on a scene of its own and takes everything down afterwards. */
 export async function withSpendScene(options: SceneOptions, work: (scene: SpendScene) => Promise<void>): Promise<void> {
-  const sandbox = await startInProcess(options.config);
   const clock = shiftableClock();
+  const sandbox = await startInProcess(options.config, options.isServiceMoved === true ? { clock: clock.now } : {});
   // Time passes at the service too: a clock that only went on here would be one that was set.
   const tap = await tapWire(sandbox, { ...options, now: options.serviceNow ?? clock.now });
   const folder = temporaryFolder();

@@ -89,6 +89,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     },
     /** Those of these ads that are here, in their order. */
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
+    marks: (id: AdId, find: string) => tiles.marks(id, readAdWords(find).wanted),
     brands: brands.brands,
     brand: (id: string, now: number) => {
       const brand = brands.brand(id);

@@ -11,6 +11,7 @@ export function urgencyOf(method: string): number {
   switch (method as AdMethod) {
     case "page":
     case "read":
+    case "marks":
     case "mediaTypeOf":
       return 0;
     case "count":

@@ -1,15 +1,22 @@
 import type { ReactNode } from "react";
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad, AdMarks, MarkedText } from "../../contracts/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 import { fullTime } from "../lib/times.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Facts } from "../ui/Facts.tsx";
+import { FoundText } from "./FoundText.tsx";
 import { ratioText } from "./ratioText.ts";
 import { daysText, inWords, languageName, mediaTypeName, sourceName } from "./adWords.ts";
 
+interface AdFactsProps {
+  readonly ad: Ad;
+  /** Where in them a search found it. */
+  readonly marks: AdMarks;
+}
+
 /** Everything that is known of an ad and is not its text. */
-export function AdFacts({ ad }: { readonly ad: Ad }) {
+export function AdFacts({ ad, marks }: AdFactsProps) {
   const { counts, runStartDate, runEndDate, daysRunning, destinationUrl, tags } = ad;
   return (
     <>
@@ -27,10 +34,13 @@ export function AdFacts({ ad }: { readonly ad: Ad }) {
             ...fact(t("Media"), ad.mediaType === null ? null : mediaTypeName(ad.mediaType)),
             ...fact(t("Format"), ad.aspectRatio === null ? null : ratioText(ad.aspectRatio)),
             ...fact(t("Language"), ad.language === null ? null : languageName(ad.language)),
-            ...fact(t("Vertical"), ad.vertical === null ? null : inWords(ad.vertical)),
-            ...fact(t("Creative type"), ad.creativeType === null ? null : inWords(ad.creativeType)),
-            ...fact(t("Tags"), tags.length === 0 ? null : tags.join(", ")),
-            ...fact(t("Shown domain"), ad.domain),
+            ...fact(t("Vertical"), found(ad.vertical === null ? null : inWords(ad.vertical), readable(marks.vertical))),
+            ...fact(
+              t("Creative type"),
+              found(ad.creativeType === null ? null : inWords(ad.creativeType), readable(marks.creativeType)),
+            ),
+            ...fact(t("Tags"), found(tags.length === 0 ? null : tags.join(", "), marks.tags)),
+            ...fact(t("Shown domain"), found(ad.domain, marks.domain)),
             ...fact(t("Leads to"), destinationUrl),
           ]}
         />
@@ -58,6 +68,18 @@ export function AdFacts({ ad }: { readonly ad: Ad }) {
 
 function fact(label: string, value: ReactNode): readonly { label: string; value: ReactNode }[] {
   return value === null ? [] : [{ label, value }];
+}
+
+function found(text: string | null, marks: MarkedText | undefined): ReactNode {
+  return text === null ? null : <FoundText text={text} marks={marks} />;
+}
+
+/** The service's own word as it is shown here: marks are whole words, so that each piece can be made readable by itself. */
+function readable(marks: MarkedText | undefined): MarkedText | undefined {
+  return marks?.map((part, index) => ({
+    ...part,
+    text: index === 0 ? inWords(part.text) : part.text.replaceAll(/[_-]+/g, " "),
+  }));
 }
 
 function runText(from: string | null, to: string | null): string | null {

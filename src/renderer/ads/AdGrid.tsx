@@ -23,6 +23,8 @@ interface AdGridProps {
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
   /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */
   readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Shows what came in; absent while nothing did. */
+  readonly onNewer?: (() => void) | undefined;
 }
 
 const tiles = {
@@ -32,10 +34,10 @@ const tiles = {
 
 /** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
-  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove } = props;
+  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onNewer } = props;
   const marked = useAdMarks((state) => state.ids);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove });
+  const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove, onNewer });
   useSeen(sheet, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {

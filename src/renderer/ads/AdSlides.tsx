@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Ad, AdMedia, AdSlide } from "../../contracts/ads.ts";
 import { t } from "../../texts/t.ts";
+import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { Exposure } from "../ui/Exposure.tsx";
@@ -91,7 +93,12 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
 /** Why a file is not here, and the way to fetch it. */
 function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia; readonly what: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  const text = mediaStateText(media.state, media.reason);
+  const { data: connection } = useQuery(queries.connection);
+  const isOffline = connection?.state === "offline";
+  const text =
+    isOffline && media.state === "waiting"
+      ? t("Waits until the service answers again.")
+      : mediaStateText(media.state, media.reason);
   if (text === null) return null;
   const fetch = () => {
     setIsAsking(true);

@@ -1,31 +1,47 @@
 import type { ReactNode } from "react";
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad, AdMarks, MarkedText } from "../../contracts/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { T } from "../ui/T.tsx";
+import { FoundText } from "./FoundText.tsx";
+
+interface AdTextsProps {
+  readonly ad: Ad;
+  /** Where in them a search found it. */
+  readonly marks: AdMarks;
+}
 
 /** What an ad says, in the order in which it is read, and what the service says of it. */
-export function AdTexts({ ad: { title, copy, description, cta, summary } }: { readonly ad: Ad }) {
+export function AdTexts({ ad: { title, copy, description, cta, summary }, marks }: AdTextsProps) {
   const said = [copy, title, description].filter((text) => text !== null);
   return (
     <>
       {said.length === 0 && cta === null ? (
         <p className="text-muted">{t("This ad has no text.")}</p>
       ) : (
-        <Part heading={tAs("ad", "Copy")} text={copy}>
+        <Part heading={tAs("ad", "Copy")} text={copy} marks={marks.copy}>
           {title === null ? null : (
             <p dir="auto" className="selectable font-medium break-words">
-              {title}
+              <FoundText text={title} marks={marks.title} />
             </p>
           )}
           {description === null ? null : (
             <p dir="auto" className="selectable break-words text-muted">
-              {description}
+              <FoundText text={description} marks={marks.description} />
             </p>
           )}
           {cta === null ? null : (
             <p className="text-small text-faint">
-              <T text="Button {name}" values={{ name: <span className="text-ink">{cta}</span> }} />
+              <T
+                text="Button {name}"
+                values={{
+                  name: (
+                    <span className="text-ink">
+                      <FoundText text={cta} marks={marks.cta} />
+                    </span>
+                  ),
+                }}
+              />
             </p>
           )}
           {said.length === 0 ? null : (
@@ -35,7 +51,7 @@ export function AdTexts({ ad: { title, copy, description, cta, summary } }: { re
           )}
         </Part>
       )}
-      {summary === null ? null : <Part heading={t("Summary of the service")} text={summary} />}
+      {summary === null ? null : <Part heading={t("Summary of the service")} text={summary} marks={marks.summary} />}
     </>
   );
 }
@@ -43,16 +59,17 @@ export function AdTexts({ ad: { title, copy, description, cta, summary } }: { re
 interface PartProps {
   readonly heading: string;
   readonly text: string | null;
+  readonly marks: MarkedText | undefined;
   readonly children?: ReactNode;
 }
 
-function Part({ heading, text, children }: PartProps) {
+function Part({ heading, text, marks, children }: PartProps) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{heading}</h2>
       {text === null ? null : (
         <p dir="auto" className="selectable break-words whitespace-pre-wrap">
-          {text}
+          <FoundText text={text} marks={marks} />
         </p>
       )}
       {children}

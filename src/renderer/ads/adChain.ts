@@ -55,12 +55,42 @@ export function lengthOf(chain: Chain): { readonly known: number; readonly isWho
   return { known: (last?.from ?? 0) + (last?.count ?? 0), isWhole: last?.count !== undefined };
 }
 
-/** The same page with what is newly known of its ads, when others have come in above it. */
-export function withNews(held: ReadPage, fresh: ReadPage): ReadPage {
-  const known = new Map(fresh.ads.map((ad) => [ad.id, ad]));
-  return { ...held, ads: held.ads.map((ad) => known.get(ad.id) ?? ad) };
+/** A page as it is shown while somebody is at work on it. */
+export interface HeldPage {
+  readonly page: ReadPage;
+  /** Others came in between its ads, and wait until they are asked for. */
+  readonly hasMore: boolean;
 }
 
-function sameCursor(one: AdCursor | null, other: AdCursor | null): boolean {
+/**
+ * What is newly known of an ad is shown in its place, what went is gone, and what came in waits. A page that is read anew
+ * and says nothing else stays the same object.
+ */
+export function heldPage(held: ReadPage, fresh: ReadPage): HeldPage {
+  if (held.ads.length === 0) return { page: fresh, hasMore: false };
+  const news = new Map(fresh.ads.map((ad) => [ad.id, ad]));
+  const own = new Set(held.ads.map(({ id }) => id));
+  const common = fresh.ads.filter(({ id }) => own.has(id));
+  const lastCommon = held.ads.findLastIndex(({ id }) => news.has(id));
+  const hasMore = cameIn(held, fresh, held.ads[lastCommon]?.id, own);
+  const stays = held.ads.filter(({ id }) => news.has(id));
+  const isInOrder = stays.every(({ id }, index) => id === common[index]?.id);
+  if (!hasMore && isInOrder) return { page: fresh, hasMore };
+  // What stands behind the last one that both have may only have been pushed off the page.
+  const ads = held.ads.flatMap((ad, index) => news.get(ad.id) ?? (index > lastCommon ? ad : []));
+  const isSame = ads.length === held.ads.length && ads.every((ad, index) => ad === held.ads[index]);
+  return { page: isSame ? held : { ads, next: held.next }, hasMore };
+}
+
+/** Whether a page has ads above the last one that was there before. What comes behind that one only follows. */
+function cameIn(held: ReadPage, fresh: ReadPage, lastId: string | undefined, own: ReadonlySet<string>): boolean {
+  const [first] = held.ads;
+  const [newest] = fresh.ads;
+  if (lastId === undefined) return first !== undefined && newest !== undefined && newest.place > first.place;
+  const last = fresh.ads.findIndex(({ id }) => id === lastId);
+  return fresh.ads.slice(0, last).some(({ id }) => !own.has(id));
+}
+
+export function sameCursor(one: AdCursor | null, other: AdCursor | null): boolean {
   return one === other || (one !== null && other !== null && one.place === other.place && one.key === other.key);
 }

@@ -18,10 +18,12 @@ interface AdKeys {
   readonly onOpen: (adId: AdId | undefined) => void;
   /** Puts an ad a place later (1) or earlier (-1), where their order is the person's own. */
   readonly onMove: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Shows what came in; absent while nothing did. */
+  readonly onNewer: (() => void) | undefined;
 }
 
 /** Keys of a grid of ads beyond moving in it. They are for what is marked, else for the ad that has the focus. */
-export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys) {
+export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
     const marked = useAdMarks.getState().ids;
     if (isPressed("markAllAds", event)) {
@@ -39,6 +41,10 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove }: AdKeys)
       else if (open !== undefined) onOpen(undefined);
       else return false;
       return true;
+    }
+    if (isPressed("showNewAds", event)) {
+      onNewer?.();
+      return onNewer !== undefined;
     }
     if (isPressed("markAd", event) && ad !== undefined) {
       toggleAdMark(ad.id, open);

@@ -1,16 +1,19 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
 import { queries } from "../ipc/queries.ts";
 import {
   adsOfPage,
   type Chain,
+  type ChainLink,
+  type HeldPage,
+  heldPage,
   learn,
   lengthOf,
   linksBetween,
   type ReadPage,
+  sameCursor,
   startChain,
-  withNews,
 } from "./adChain.ts";
 
 /** What a grid of ads shows, of which only what is in sight is held. */
@@ -30,13 +33,20 @@ interface Range {
   readonly last: number;
 }
 
+/** A page in sight: as it was read last, and as it is shown. */
+interface PageInSight extends HeldPage {
+  readonly after: AdCursor | null;
+  readonly fresh: ReadPage;
+}
+
 interface Held {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly start: AdCursor | null;
   readonly chain: Chain;
-  /** The first page as it is shown; what came in above it waits until it is asked for. */
-  readonly head: ReadPage | undefined;
+  readonly inSight: readonly PageInSight[];
+  /** The first ad of all that is shown; undefined before it was read, and when there is none. */
+  readonly top: AdTile | undefined;
 }
 
 interface AdSheetOptions {
@@ -78,49 +88,74 @@ export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const next = learned(current, links, pages, isSettled);
   if (next !== held) setHeld(next);
 
-  const sheet = useMemo(() => sheetOf(next, links, pages), [next, links, pages]);
-  const isRead = next.head !== undefined;
+  const sheet = useMemo(() => sheetOf(next, links), [next, links]);
+  const isRead = next.chain[0]?.count !== undefined;
   if (isRead && shown !== sheet) setShown(sheet);
-  const fresh = links[0]?.from === 0 ? pages[0] : undefined;
+  const isDeep = isRead && links[0]?.from !== 0;
+  const above = useQuery({ ...queries.adPage(filter, sort, start, 1), enabled: isDeep });
+  const newest = isDeep ? above.data?.ads[0] : undefined;
+  const client = useQueryClient();
   return {
     /** Undefined before the first answer. */
     sheet: isRead ? sheet : shown,
     error,
     setRange,
-    /** Ads came in above what is shown. */
-    hasNewer: next.head !== undefined && fresh !== undefined && fresh.ads[0]?.id !== next.head.ads[0]?.id,
-    /** Shows what came in above. */
-    showNewer: useCallback(() => setHeld(begin(filter, sort, start)), [filter, sort, start]),
+    /** Ads came in between or above those that are shown. */
+    hasNewer: isRead && (next.inSight.some(({ hasMore }) => hasMore) || isAbove(newest, next.top, sort)),
+    /** Shows what came in, from the beginning on. Resolves once it is there; never rejects. */
+    showNewer: useCallback(async () => {
+      await client.prefetchQuery(queries.adPage(filter, sort, start, adsOfPage));
+      setRange({ first: 0, last: 0 });
+      setHeld(begin(filter, sort, start));
+    }, [client, filter, sort, start]),
   };
 }
 
 function begin(filter: AdFilter, sort: AdSort, start: AdCursor | null): Held {
-  return { filter, sort, start, chain: startChain(start), head: undefined };
+  return { filter, sort, start, chain: startChain(start), inSight: [], top: undefined };
+}
+
+/** Whether this one, the first of all that are found, has come in above the first one that is shown. */
+function isAbove(newest: AdTile | undefined, top: AdTile | undefined, sort: AdSort): boolean {
+  if (newest === undefined || newest.id === top?.id) return false;
+  return top === undefined || sort !== "newest" || newest.place > top.place;
 }
 
 /** What the answers add to what is held; the same object when they add nothing. */
 function learned(held: Held, links: Chain, pages: readonly (ReadPage | undefined)[], isSettled: boolean): Held {
-  let { chain, head } = held;
+  let { chain, top } = held;
+  const inSight: PageInSight[] = [];
   for (const [index, link] of links.entries()) {
-    const page = pages[index];
-    if (page === undefined) continue;
-    if (link.from === 0) {
-      head = nextHead(head, page, isSettled);
-      chain = learn(chain, link, head);
-    } else chain = learn(chain, link, page);
+    const fresh = pages[index];
+    if (fresh === undefined) continue;
+    const before = held.inSight.find(({ after }) => sameCursor(after, link.after));
+    const now = pageInSight(before, link, fresh, isSettled);
+    inSight.push(now);
+    if (link.from === 0) [top] = now.page.ads;
+    chain = learn(chain, link, now.page);
   }
-  return chain === held.chain && head === held.head ? held : { ...held, chain, head };
+  const isSame = inSight.length === held.inSight.length && inSight.every((page, index) => page === held.inSight[index]);
+  return chain === held.chain && top === held.top && isSame ? held : { ...held, chain, inSight, top };
 }
 
-function nextHead(head: ReadPage | undefined, page: ReadPage, isSettled: boolean): ReadPage {
-  if (head === page || head === undefined || !isSettled || head.ads[0]?.id === page.ads[0]?.id) return page;
-  const kept = withNews(head, page);
-  return kept.ads.every((ad, index) => ad === head.ads[index]) ? head : kept;
+/** What waits goes on waiting, also when nobody is at work any more: it is shown when it is asked for. */
+function pageInSight(
+  before: PageInSight | undefined,
+  { after }: ChainLink,
+  fresh: ReadPage,
+  isSettled: boolean,
+): PageInSight {
+  if (before?.fresh === fresh) return before;
+  const isHeld = before !== undefined && (isSettled || before.hasMore);
+  return { after, fresh, ...(isHeld ? heldPage(before.page, fresh) : { page: fresh, hasMore: false }) };
 }
 
-function sheetOf({ filter, chain, head }: Held, links: Chain, pages: readonly (ReadPage | undefined)[]): AdSheet {
+function sheetOf({ filter, chain, inSight }: Held, links: Chain): AdSheet {
   const { known, isWhole } = lengthOf(chain);
-  const shown = links.map(({ from }, index) => ({ from, ads: (from === 0 ? head : pages[index])?.ads ?? [] }));
+  const shown = links.map(({ from, after }) => ({
+    from,
+    ads: inSight.find((page) => sameCursor(page.after, after))?.page.ads ?? [],
+  }));
   return {
     filter,
     count: isWhole ? known : known + adsOfPage,

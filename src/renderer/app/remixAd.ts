@@ -7,6 +7,7 @@ import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
 import { loadKnownReferences, rememberReference } from "../features/studio/knownReferences.ts";
 import { placeOf, withAddress } from "../features/studio/referenceKinds.ts";
 import { run } from "../ipc/run.ts";
+import { optionName } from "../lib/optionName.ts";
 import { toast } from "../ui/toast.ts";
 import { briefOf } from "./briefOf.ts";
 
@@ -56,6 +57,8 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
       options: withAddress(tab, draft.options, field, reference.address),
     }));
     show(tab);
+    // It may stand below what the window shows.
+    toast({ title: t("Taken to Studio: {place}", { place: optionName(field, tab) }) });
   } catch (cause) {
     tellFailure(cause);
   }

@@ -166,6 +166,13 @@ export const queries = {
       queryKey: ["ads", "one", adId],
       queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
     }),
+  /** Where in an ad the words of a search are; reads nothing while nothing is looked for. */
+  adMarks: (adId: AdId, find: string | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "marks", adId, find],
+      queryFn: find === undefined ? skipToken : () => run("ads.marks", { adId, find }),
+      gcTime: 30_000,
+    }),
   adTotals: queryOptions({ queryKey: ["ads", "totals"], queryFn: () => run("ads.totals", {}) }),
   ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.ownTags", {}) }),
   brands: (find: string) =>

@@ -19,12 +19,16 @@ interface PopoverProps {
   readonly title: string;
   readonly look?: keyof typeof triggers;
   readonly width?: keyof typeof widths;
+  /** For one that what is in it closes; without it, it opens and closes by itself. */
+  readonly isOpen?: boolean;
+  readonly onOpen?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-export function Popover({ label, trigger, title, look = "bar", width = "regular", children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, trigger, title, look = "bar", width = "regular", isOpen, onOpen, children } = props;
   return (
-    <BasePopover.Root>
+    <BasePopover.Root {...(isOpen !== undefined && { open: isOpen })} onOpenChange={(next) => onOpen?.(next)}>
       <BasePopover.Trigger
         aria-label={label}
         className={`flex items-center rounded-control transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover ${triggers[look]}`}

@@ -32,6 +32,7 @@ export const discover: Catalogue = {
   "Boards and searches": "Boards und Suchen",
   "Newer ads": "Neuere Anzeigen",
   "New ads came in": "Neue Anzeigen sind da",
+  "Show new ads": "Neue Anzeigen zeigen",
   "To the newest": "Zu den neuesten",
   Export: "Exportieren",
   "Export what is marked": "Markiertes exportieren",
@@ -56,7 +57,14 @@ export const discover: Catalogue = {
   "Save search": "Suche speichern",
   "Search “{name}” saved": "Suche „{name}“ gespeichert",
   "Watch it": "Beobachten",
-  "Counts the ads that come in and fit.": "Zählt neue Anzeigen, die passen.",
+  "Asked for every half hour; new ads that fit are counted and told.":
+    "Wird jede halbe Stunde gesucht; neue passende Anzeigen werden gezählt und gemeldet.",
+  "New ads for “{name}”": "Neue Anzeigen zu „{name}“",
+  "More than {count, number} came in that fit.": "Mehr als {count, number} passende sind da.",
+  "{count, plural, one {# came in that fits.} other {# came in that fit.}}":
+    "{count, plural, one {# passende ist da.} other {# passende sind da.}}",
+  "Taken to Studio: {place}": "Ins Studio übernommen: {place}",
+  "Waits until the service answers again.": "Wartet, bis der Dienst wieder antwortet.",
   "Saved searches": "Gespeicherte Suchen",
   "Name of the search": "Name der Suche",
   "{name}, {count, number} new": "{name}, {count, number} neu",

@@ -199,3 +199,43 @@ test("[AK16] a watched search counts what came since it was looked at", async ()
     expect(await core.run("searches.list", {})).toMatchObject([{ newCount: 0 }, { name: "Everything", newCount: 0 }]);
   });
 });
+
+test("[AK16] [AK17] a watched search is asked for by itself, and what it finds is told once, and not when it was taken off", async () => {
+  await withAds(async ({ core, sandbox, clock }) => {
+    const told = () => core.notices.filter(({ screen }) => screen === "discover");
+    const watched = await core.run("searches.save", {
+      name: "Meta",
+      filter: { sources: ["meta_ad"] },
+      sort: "newest",
+      watch: true,
+    });
+    await core.run("searches.save", { name: "Quiet", filter: {}, sort: "newest", watch: false });
+    await setCorpusSize(sandbox, 130);
+    const count = async () => (await core.run("searches.list", {}))[0]?.newCount ?? 0;
+    await core.waitFor("the new ads", async () => {
+      clock.advance(31 * 60_000);
+      return (await count()) > 0;
+    });
+    const found = await count();
+    await core.waitFor("the notice", () => {
+      clock.advance(21_000);
+      return told().length > 0;
+    });
+    expect(told()).toEqual([{ title: "New ads for “Meta”", body: `${found} came in that fit.`, screen: "discover" }]);
+
+    await core.run("searches.change", { searchId: watched.id, watch: false });
+    await setCorpusSize(sandbox, 160);
+    clock.advance(61_000);
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("more new ads", async () => (await idsOfMirror(core)).length === 160);
+    await core.run("searches.save", { name: "Later", filter: {}, sort: "newest", watch: true });
+    await setCorpusSize(sandbox, 170);
+    await core.waitFor("the next notice", () => {
+      clock.advance(21_000);
+      return told().length > 1;
+    });
+    expect(told().slice(1)).toEqual([
+      { title: "New ads for “Later”", body: "10 came in that fit.", screen: "discover" },
+    ]);
+  });
+});

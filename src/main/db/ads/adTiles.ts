@@ -1,6 +1,7 @@
-import type { Ad, AdTile } from "../../../contracts/ads.ts";
+import type { Ad, AdMarks, AdTile } from "../../../contracts/ads.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { fileId } from "../../domain/ads/adFiles.ts";
+import { adMarks } from "../../domain/ads/adMarks.ts";
 import { recordOf } from "../../domain/ads/adRecord.ts";
 import type { AdTerm } from "../../domain/ads/adText.ts";
 import { adOf, type MediaRow, tileOf, type TileRow } from "../../domain/ads/adView.ts";
@@ -63,6 +64,11 @@ export function adTiles(db: ReadableDb) {
         boards: boardsOf.all(id).map((board) => board.id),
       };
       return adOf(row, recordOf(row.origin, row.json), byId(filesOf.all(id)), added, today);
+    },
+    /** Where in it the terms are found. */
+    marks: (id: AdId, terms: readonly AdTerm[]): AdMarks => {
+      const row = terms.length === 0 ? undefined : one.get(id);
+      return row === undefined ? {} : adMarks(recordOf(row.origin, row.json), terms);
     },
   };
 }

@@ -8,9 +8,12 @@ interface Word {
 }
 
 const shownLength = 160;
-const shownBefore = 40;
+/** Little enough that a mark is in sight on the one line of a tile. */
+const shownBefore = 16;
 /** Words beyond here are not looked at: the copy of an ad may be a novel. */
 const mostRead = 20_000;
+/** A letter is found thousands of times in a novel. */
+const mostMarks = 1_000;
 const run = /[\p{L}\p{N}\p{M}]+/gu;
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
@@ -24,6 +27,12 @@ export function markedText(texts: readonly string[], terms: readonly AdTerm[]): 
     if (marked.length > 0) return shown(text, marked);
   }
   return null;
+}
+
+/** A whole text with every term marked, as many of them as anybody looks at; null when it has none. */
+export function wholeMarked(text: string, terms: readonly AdTerm[]): MarkedText | null {
+  const marks = marksIn(text, terms).slice(0, mostMarks);
+  return marks.length === 0 ? null : pieces(text, marks, 0, text.length);
 }
 
 /** How many of the terms a text has. */
@@ -116,10 +125,22 @@ function shown(text: string, marks: readonly (readonly [number, number])[]): Mar
   const first = marks[0]?.[0] ?? 0;
   const from = first <= shownBefore ? 0 : wordStart(text, first - shownBefore);
   const to = Math.min(text.length, from + shownLength);
-  const pieces: { text: string; isHit: boolean }[] = [];
-  const add = (piece: string, isHit: boolean) =>
-    piece !== "" && pieces.push({ text: piece.replace(/\s+/g, " "), isHit });
-  if (from > 0) add("…", false);
+  return [
+    ...(from > 0 ? [{ text: "…", isHit: false }] : []),
+    ...pieces(text, marks, from, to).map(({ text: piece, isHit }) => ({ text: piece.replace(/\s+/g, " "), isHit })),
+    ...(to < text.length ? [{ text: "…", isHit: false }] : []),
+  ];
+}
+
+/** A stretch of a text, cut where its marks begin and end. */
+function pieces(
+  text: string,
+  marks: readonly (readonly [number, number])[],
+  from: number,
+  to: number,
+): { readonly text: string; readonly isHit: boolean }[] {
+  const cut: { text: string; isHit: boolean }[] = [];
+  const add = (piece: string, isHit: boolean) => piece !== "" && cut.push({ text: piece, isHit });
   let at = from;
   for (const [start, end] of marks) {
     if (start >= to) break;
@@ -128,8 +149,7 @@ function shown(text: string, marks: readonly (readonly [number, number])[]): Mar
     at = Math.min(end, to);
   }
   add(text.slice(at, to), false);
-  if (to < text.length) add("…", false);
-  return pieces;
+  return cut;
 }
 
 /** The start of a word near here, so that none is cut; here, in a long one, but never within a letter. */

@@ -19,6 +19,8 @@ interface Deps {
 export interface AdRefresh {
   /** Asks for the newest of what a filter can ask for; false when that was done a moment ago, or cannot be. */
   readonly refresh: (filter: AdFilter) => boolean;
+  /** The same when nobody looks: it takes no turn from a person who types. */
+  readonly refreshUnseen: (filter: AdFilter) => boolean;
 }
 
 const leastBetweenMs = 3_000;
@@ -43,20 +45,26 @@ export function adRefresh(deps: Deps): AdRefresh {
     if (added + changed > 0) deps.changed();
   }
 
+  function refreshUnseen(filter: AdFilter): boolean {
+    const scope = scopeOf(filter);
+    if (scope === null || !deps.isOnline()) return false;
+    const now = deps.clock.now();
+    const key = JSON.stringify(scope);
+    if (isRecent(askedAt.get(key) ?? Number.NEGATIVE_INFINITY, now, sameAgainMs)) return false;
+    askedAt.delete(key);
+    askedAt.set(key, now);
+    const [oldest] = askedAt.keys();
+    if (askedAt.size > remembered && oldest !== undefined) askedAt.delete(oldest);
+    void read(scope).catch(deps.report);
+    return true;
+  }
+
   return {
+    refreshUnseen,
     refresh: (filter) => {
-      const scope = scopeOf(filter);
-      if (scope === null || !deps.isOnline()) return false;
       const now = deps.clock.now();
-      const key = JSON.stringify(scope);
-      const before = askedAt.get(key) ?? Number.NEGATIVE_INFINITY;
-      if (isRecent(lastAt, now, leastBetweenMs) || isRecent(before, now, sameAgainMs)) return false;
+      if (isRecent(lastAt, now, leastBetweenMs) || !refreshUnseen(filter)) return false;
       lastAt = now;
-      askedAt.delete(key);
-      askedAt.set(key, now);
-      const [oldest] = askedAt.keys();
-      if (askedAt.size > remembered && oldest !== undefined) askedAt.delete(oldest);
-      void read(scope).catch(deps.report);
       return true;
     },
   };

@@ -152,6 +152,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
       {open === undefined ? null : (
         <AdPanel
           adId={open}
+          find={filter.find}
           onClose={() => onOpen(undefined)}
           onRemix={onRemix}
           onReference={onReference}

@@ -15,7 +15,9 @@ import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { NewAds } from "./NewAds.tsx";
 import { SheetMonths } from "./SheetMonths.tsx";
+import { useAtWork } from "./useAtWork.ts";
 import { useBoardSheet } from "./useBoardSheet.ts";
 
 interface DiscoverSheetProps {
@@ -43,7 +45,8 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
   const [top, setTop] = useState(0);
   const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
   const [moved, setMoved] = useState<{ readonly id: AdId; readonly to: number }>();
-  const paged = useAdSheet({ filter, sort, start, isSettled: isSettled || top > 0 });
+  const [isAtWork, atWork] = useAtWork();
+  const paged = useAdSheet({ filter, sort, start, isSettled: isSettled || isAtWork || top > 0 });
   const board = useBoardSheet(isOwnOrder ? boardId : undefined);
   const sheet = isOwnOrder ? board : paged.sheet;
   const hasMonths = sort === "newest" && !isOwnOrder;
@@ -79,31 +82,26 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
     const above = await newerThan(sheet, filter);
     if (above !== undefined) begin(above.start, above.count);
   };
+  const { showNewer } = paged;
+  const showNew = useCallback(() => {
+    void showNewer().then(() => setJump({ index: 0, takesFocus: true }));
+  }, [showNewer]);
+  const onNewer = start === null && paged.hasNewer && !isOwnOrder ? showNew : undefined;
   if (paged.error !== null && sheet === undefined) {
     return <SheetProblem error={paged.error} />;
   }
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...atWork}>
         {paged.error === null ? null : <SheetProblem error={paged.error} />}
-        {start === null || isOwnOrder ? null : (
-          <Above text={t("Newer ads")} onShow={() => void newer()} onTop={() => begin(null)} />
-        )}
-        {start === null && paged.hasNewer && !isOwnOrder ? (
-          <Above
-            text={t("New ads came in")}
-            onShow={() => {
-              paged.showNewer();
-              setJump({ index: 0 });
-            }}
-          />
-        ) : null}
+        {start === null || isOwnOrder ? null : <Above onShow={() => void newer()} onTop={() => begin(null)} />}
         {sheet === undefined ? (
           <Reading />
         ) : sheet.count === 0 ? (
           empty
         ) : (
-          <div data-answers={sheet.filter.find ?? ""} className="min-h-0 flex-1">
+          <div data-answers={sheet.filter.find ?? ""} className="relative min-h-0 flex-1">
+            <NewAds onShow={onNewer} />
             <AdGrid
               label={t("Ads")}
               sheet={sheet}
@@ -115,6 +113,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
               onRange={onRange}
               jump={jump}
               onMove={isOwnOrder ? move : undefined}
+              onNewer={onNewer}
             />
           </div>
         )}
@@ -159,24 +158,21 @@ function sameFilter(one: AdFilter, other: AdFilter): boolean {
 }
 
 interface AboveProps {
-  readonly text: string;
   readonly onShow: () => void;
-  readonly onTop?: () => void;
+  readonly onTop: () => void;
 }
 
-/** There is more above what is shown. */
-function Above({ text, onShow, onTop }: AboveProps) {
+/** The sheet begins at a month: there is more above what is shown. */
+function Above({ onShow, onTop }: AboveProps) {
   return (
     <div className="flex items-center gap-2 px-(--gutter) pb-1">
       <Button size="small" onClick={onShow}>
         <ArrowUp aria-hidden size={14} />
-        {text}
+        {t("Newer ads")}
       </Button>
-      {onTop === undefined ? null : (
-        <Button size="small" look="quiet" onClick={onTop}>
-          {t("To the newest")}
-        </Button>
-      )}
+      <Button size="small" look="quiet" onClick={onTop}>
+        {t("To the newest")}
+      </Button>
     </div>
   );
 }

@@ -19,10 +19,13 @@ const longestName = 100;
 
 /** Keeps what narrows now under a name; watched, it counts what comes in. */
 export function SaveSearch({ filter, sort }: SaveSearchProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
       label={t("Save this search")}
       title={t("Save this search")}
+      isOpen={isOpen}
+      onOpen={setIsOpen}
       trigger={
         <>
           <BookmarkPlus aria-hidden size={16} />
@@ -30,12 +33,16 @@ export function SaveSearch({ filter, sort }: SaveSearchProps) {
         </>
       }
     >
-      <Form key={JSON.stringify([filter, sort])} filter={filter} sort={sort} />
+      <Form key={JSON.stringify([filter, sort])} filter={filter} sort={sort} onSaved={() => setIsOpen(false)} />
     </Popover>
   );
 }
 
-function Form({ filter, sort }: SaveSearchProps) {
+interface FormProps extends SaveSearchProps {
+  readonly onSaved: () => void;
+}
+
+function Form({ filter, sort, onSaved }: FormProps) {
   const [name, setName] = useState(filter.find?.slice(0, longestName) ?? "");
   const [watch, setWatch] = useState(true);
   const save = async (event: FormEvent) => {
@@ -43,6 +50,7 @@ function Form({ filter, sort }: SaveSearchProps) {
     if (name.trim() === "") return;
     try {
       await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, watch });
+      onSaved();
       toast({ title: t("Search “{name}” saved", { name: name.trim() }) });
     } catch (cause) {
       tellFailure(cause);
@@ -53,7 +61,7 @@ function Form({ filter, sort }: SaveSearchProps) {
       <TextField label={t("Name")} value={name} onChange={setName} />
       <SwitchField
         label={t("Watch it")}
-        text={t("Counts the ads that come in and fit.")}
+        text={t("Asked for every half hour; new ads that fit are counted and told.")}
         isOn={watch}
         onChange={setWatch}
       />

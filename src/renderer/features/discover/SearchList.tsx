@@ -58,6 +58,7 @@ interface SearchRowProps {
 
 function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
   const { id: searchId, name, isWatched, newCount } = search;
+  const Glyph = isWatched ? Bell : Search;
   return (
     <span className="group flex items-center rounded-control hover:bg-hover">
       <button
@@ -66,7 +67,7 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
         aria-label={newCount > 0 ? t("{name}, {count, number} new", { name, count: newCount }) : name}
         className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink"
       >
-        <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <Glyph aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {newCount > 0 ? (
           <span className="figures text-small font-medium text-ink">

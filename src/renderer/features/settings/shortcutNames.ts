@@ -47,6 +47,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   markAd: t("Mark an ad"),
   markAllAds: t("Mark all ads"),
   compareAds: t("Compare marked ads"),
+  showNewAds: t("Show new ads"),
   takeFromBoard: t("Take ads from the board"),
   moveAd: t("Move an ad on its board"),
   moveBoard: t("Move a board"),

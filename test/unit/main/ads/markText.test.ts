@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAdWords } from "../../../../src/main/domain/ads/adText.ts";
-import { markedText } from "../../../../src/main/domain/ads/markText.ts";
+import { markedText, wholeMarked } from "../../../../src/main/domain/ads/markText.ts";
 
 /** Marks in square brackets. */
 function marked(text: string, find: string): string | null {
@@ -25,11 +25,29 @@ test.each([
 
 test("[AF6] a long text shows the line around its first mark", () => {
   const shown = marked(`${"before ".repeat(60)}needle ${"behind ".repeat(60)}`, "needle") ?? "";
-  expect(shown).toMatch(/^…(before ){4,6}\[needle\] behind .*…$/);
+  expect(shown).toMatch(/^…(before ){1,2}\[needle\] behind .*…$/);
   expect(shown.length).toBeLessThan(180);
 });
 
 test("[AF6] what is found by nothing that is shown is not marked", () => {
   expect(marked("Free delivery", "tomorrow")).toBeNull();
   expect(marked("Free delivery", "-free")).toBeNull();
+});
+
+test("[AF6] a whole text is shown as it stands, with the words that its line on the tile has, and everywhere", () => {
+  const copy = `A serum,\n\nfor skin. ${"More of it. ".repeat(3_000)}The Sérum!`;
+  const { wanted } = readAdWords("SERUM");
+  const whole = wholeMarked(copy, wanted) ?? [];
+  expect(whole.map(({ text }) => text).join("")).toBe(copy);
+  expect(whole.filter(({ isHit }) => isHit).map(({ text }) => text)).toEqual(["serum", "Sérum"]);
+  const ofTile = markedText([copy], wanted)?.filter(({ isHit }) => isHit) ?? [];
+  expect(whole).toEqual(expect.arrayContaining([...ofTile]));
+  expect(wholeMarked(copy, readAdWords("cream").wanted)).toBeNull();
+});
+
+test("[AF6] of a letter that a long text is full of, more is marked than anybody looks at, and not all", () => {
+  const copy = "a ".repeat(50_000);
+  const whole = wholeMarked(copy, readAdWords("a").wanted) ?? [];
+  expect(whole.filter(({ isHit }) => isHit)).toHaveLength(1_000);
+  expect(whole.map(({ text }) => text).join("")).toBe(copy);
 });

@@ -4,12 +4,12 @@ import type { AdTile } from "../../../../src/contracts/ads.ts";
 import {
   adsOfPage,
   type Chain,
+  heldPage,
   learn,
   lengthOf,
   linksBetween,
   type ReadPage,
   startChain,
-  withNews,
 } from "../../../../src/renderer/ads/adChain.ts";
 import { anAd } from "./anAd.ts";
 
@@ -96,8 +96,54 @@ test("only pages that have an ad in sight are asked for", () => {
   expect(linksBetween(startChain(null), 0, 0)).toEqual(startChain(null));
 });
 
-test("[DS3] what is newly known of a held page is shown in its place, and nothing moves", () => {
-  const held = { ads: [anAd(3), anAd(2)], next: null };
+const numbersOf = (page: ReadPage) => page.ads.map(({ place }) => place);
+const page = (numbers: readonly number[], next: number | null = null): ReadPage => ({
+  ads: numbers.map((n) => anAd(n)),
+  next: next === null ? null : { place: next },
+});
+
+test("[DS3] what is newly known of a held page is shown in its place, and what came in waits", () => {
   const now = { ads: [anAd(4), anAd(3, { isSaved: true }), anAd(2)], next: null };
-  expect(withNews(held, now).ads).toEqual([anAd(3, { isSaved: true }), anAd(2)]);
+  const { page: shown, hasMore } = heldPage(page([3, 2]), now);
+  expect(shown.ads).toEqual([anAd(3, { isSaved: true }), anAd(2)]);
+  expect(hasMore).toBe(true);
+});
+
+test.each([
+  ["above", [9, 7, 5], 5, [20, 9, 7], 7, [9, 7, 5], true],
+  ["between", [9, 7, 5], 5, [9, 8, 7], 7, [9, 7, 5], true],
+  ["a whole page above", [9, 7, 5], 5, [22, 21, 20], 20, [9, 7, 5], true],
+  ["above, while one of them went", [9, 7, 5], 5, [20, 9, 5], 5, [9, 5], true],
+  ["behind the last one", [9, 7], null, [9, 7, 5], null, [9, 7, 5], false],
+  ["nothing, while one of them went", [9, 7, 5], 5, [9, 5, 3], 3, [9, 5, 3], false],
+  ["nothing, while all of them went", [9, 7, 5], 5, [4, 3, 2], 2, [4, 3, 2], false],
+  ["what was waited for, into an empty page", [], null, [9, 7], null, [9, 7], false],
+  ["nothing, in another order", [9, 7, 5], 5, [7, 9, 5], 5, [9, 7, 5], false],
+] as const)("[DS3] of a held page: %s", (_what, before, next, after, freshNext, shown, hasMore) => {
+  const held = heldPage(page(before, next), page(after, freshNext));
+  expect(numbersOf(held.page)).toEqual(shown);
+  expect(held.hasMore).toBe(hasMore);
+});
+
+test("[DS3] whatever comes in, a held page shows none of it, loses none of its own, and stays the same object", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }),
+      fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 60 }),
+      (before, come) => {
+        const listed = (numbers: readonly number[]) =>
+          [...new Set(numbers)].toSorted((a, b) => b - a).map((n) => anAd(n));
+        const held = pageOf(listed(before), null);
+        const last = held.ads.at(-1)?.place ?? 0;
+        // What is behind the last one of a page that has no next one only follows.
+        const above = come.filter((n) => n > last && !before.includes(n));
+        const fresh = pageOf(listed([...before, ...above]), null);
+        const same = { ...fresh, ads: fresh.ads.map((ad) => held.ads.find(({ id }) => id === ad.id) ?? ad) };
+        const { page: shown, hasMore } = heldPage(held, same);
+        expect(numbersOf(shown)).toEqual(numbersOf(held));
+        expect(hasMore).toBe(above.length > 0);
+        if (hasMore) expect(shown).toBe(held);
+      },
+    ),
+  );
 });

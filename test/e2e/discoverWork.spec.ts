@@ -1,0 +1,262 @@
+// What somebody does with ads for a day: these journeys take long, and run with `npm run test:e2e`.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { AdCursor } from "../../src/contracts/ads.ts";
+import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
+import { ratioText } from "../../src/renderer/ads/ratioText.ts";
+import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { clientOf } from "../support/sandboxClient.ts";
+import { idsOfService } from "../support/discoverScene.ts";
+import { setSwitches } from "../support/setSwitches.ts";
+import { type SandboxProcess, spawnSandbox } from "../support/startSandbox.ts";
+import { invoke } from "./batchSteps.ts";
+import { findings } from "./findings.ts";
+import { goTo } from "./journeys.ts";
+
+const freely = 100_000;
+
+function serviceOf(sandbox: SandboxProcess, readsPerMinute = freely) {
+  return { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute };
+}
+
+/** The entry of the whole library among the lists that are kept, in the dialog that it is kept by. */
+async function keepAll(page: Page): Promise<Locator> {
+  await goTo(page, "Discover");
+  await page.getByRole("button", { name: "Keep offline", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Keep offline" });
+  await dialog.getByRole("button", { name: "Keep the whole ad library" }).click();
+  return dialog.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+}
+
+/** Lets the service have so many ads, and has the library read anew, by its own button. */
+async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<void> {
+  await setSwitches(sandbox, { discover_items: ads });
+  const [list] = await invoke(page, "kept.list", {});
+  if (list === undefined) throw new Error("Nothing is kept.");
+  await invoke(page, "kept.syncNow", { keptListId: list.id });
+  await expect.poll(async () => (await invoke(page, "ads.totals", {})).ads, { timeout: 30_000 }).toBe(ads);
+}
+
+/** Every id of the mirror, oldest first, as the service has them. */
+async function idsHere(page: Page): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let after: AdCursor | null = null; ;) {
+    const input: CommandInput<"ads.page"> = {
+      filter: {},
+      sort: "oldest" as const,
+      count: 120,
+      ...(after !== null && { after }),
+    };
+    const { ads, next } = (await invoke(page, "ads.page", input)) as CommandOutput<"ads.page">;
+    ids.push(...ads.map(({ id }) => id.slice(2)));
+    if (next === null) return ids;
+    after = next;
+  }
+}
+
+const cellsOf = (page: Page) => page.getByRole("grid", { name: "Ads" }).getByRole("gridcell");
+const panelOf = (page: Page) => page.getByRole("region", { name: "Ad", exact: true });
+
+async function withLibrary(
+  ads: number,
+  work: (running: RunningApp, sandbox: SandboxProcess) => Promise<void>,
+): Promise<void> {
+  const data = temporaryDataFolder();
+  const sandbox = await spawnSandbox({ discover_items: ads });
+  const running = await launchApp({ dataDir: data.path, service: serviceOf(sandbox) });
+  await expect(await keepAll(running.page)).toContainText("Up to date", { timeout: 60_000 });
+  await running.page.keyboard.press("Escape");
+  await work(running, sandbox);
+  expect(running.complaints).toEqual([]);
+  await running.close();
+  await sandbox.kill();
+  data.remove();
+}
+
+test("[AK1] killed in the middle of a sync, it goes on by itself, to the service's own list: nothing twice, nothing left out @long", async () => {
+  test.setTimeout(180_000);
+  const data = temporaryDataFolder();
+  const ads = 3_000;
+  const sandbox = await spawnSandbox({ discover_items: ads });
+  // Half of so few reads is a few pages, and then it waits for the next minute.
+  const first = await launchApp({ dataDir: data.path, service: serviceOf(sandbox, 24) });
+  const kept = await keepAll(first.page);
+  await expect(kept).toContainText(/pages? left/);
+  await expect.poll(async () => (await invoke(first.page, "ads.totals", {})).ads).toBeGreaterThanOrEqual(400);
+  const before = (await invoke(first.page, "ads.totals", {})).ads;
+  expect(before).toBeLessThan(ads);
+  await first.kill();
+
+  const { page, close } = await launchApp({ dataDir: data.path, service: serviceOf(sandbox) });
+  await goTo(page, "Discover");
+  await page.getByRole("button", { name: "Keep offline", exact: true }).click();
+  const list = page.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+  await expect(list).toContainText("Up to date", { timeout: 100_000 });
+  await expect(list).toContainText("3,000 ads");
+  const here = await idsHere(page);
+  const there = await idsOfService(clientOf(sandbox));
+  expect(new Set(here).size).toBe(here.length);
+  expect(here.toSorted()).toEqual(there.toSorted());
+  await close();
+  await sandbox.kill();
+  data.remove();
+});
+
+test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which stays as it is; hits are marked in the panel @long", async () => {
+  test.setTimeout(150_000);
+  await withLibrary(900, async ({ page }, sandbox) => {
+    const cells = cellsOf(page);
+    const waiting = page.getByRole("button", { name: /^New ads came in/ });
+    await cells.first().focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("PageDown");
+    const focused = page.locator("[role=gridcell]:focus");
+    await expect(focused).not.toHaveAccessibleName("Not read yet");
+    const inSight = () =>
+      cells.evaluateAll((all) =>
+        all.map((cell) => `${cell.ariaLabel} ${JSON.stringify(cell.getBoundingClientRect())}`),
+      );
+    await expect.poll(async () => (await inSight()).some((cell) => cell.startsWith("Not read yet"))).toBe(false);
+    const before = await inSight();
+    await grow(page, sandbox, 940);
+    await expect(waiting).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "New ads came in" })).toHaveCount(1);
+    expect(await inSight()).toEqual(before);
+    expect(await findings(page), "New ads").toEqual([]);
+    await page.keyboard.press("n");
+    await expect(waiting).toBeHidden();
+    const [newest] = (await invoke(page, "ads.page", { filter: {}, count: 1 })).ads;
+    await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${newest?.brandName}`));
+    await expect(cells.first()).toBeFocused();
+
+    await page.getByRole("searchbox", { name: "Search ads" }).fill("sneaker");
+    await expect(cells.first().locator("mark").first()).toBeVisible();
+    const words = await cells.first().locator("mark").allTextContents();
+    await cells.first().click();
+    const panel = panelOf(page);
+    for (const word of words) await expect(panel.locator("mark", { hasText: word }).first()).toBeVisible();
+    await grow(page, sandbox, 980);
+    await expect(panel.locator("mark").first()).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search ads" }).fill("");
+    await expect(panel.locator("mark")).toHaveCount(0);
+  });
+});
+
+test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
+  test.setTimeout(180_000);
+  await withLibrary(400, async ({ app, page }, sandbox) => {
+    const cells = cellsOf(page);
+    const panel = panelOf(page);
+    const [picture] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["image"] }, count: 1 })).ads;
+    if (picture === undefined) throw new Error("There is no picture.");
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("combobox", { name: "Media type" }).click();
+    await page.getByRole("option", { name: /^Picture/ }).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${picture.brandName}`));
+
+    // A note, a tag and their place in the rail.
+    await cells.first().click();
+    await panel.getByRole("textbox", { name: "Note" }).fill("Opens with the product in the hand");
+    await panel.getByRole("combobox", { name: "Add a tag" }).fill("hook");
+    await page.keyboard.press("Enter");
+    await expect(panel.getByRole("list", { name: "Your tags" })).toContainText("#hook");
+    await expect
+      .poll(async () => (await invoke(page, "ads.read", { adId: picture.id })).own)
+      .toMatchObject({ note: "Opens with the product in the hand", tags: ["hook"] });
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Boards and searches" })).toContainText("hook");
+
+    // A board, by keys alone, in an order of one's own.
+    await cells.first().focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("b");
+    await page.getByRole("combobox", { name: "New board" }).fill("Hooks");
+    await page.keyboard.press("Enter");
+    const board = page.getByRole("list", { name: "Boards", exact: true }).getByRole("button", { name: /^Hooks/ });
+    await expect(board).toHaveText(/3$/);
+    await board.focus();
+    await page.keyboard.press("Enter");
+    await expect(cells).toHaveCount(3);
+    const names = () => cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel));
+    const [one, two, three] = await names();
+    await cells.first().focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect.poll(names).toEqual([two, one, three]);
+    await expect(cells.nth(1)).toBeFocused();
+    expect(await findings(page), "Board").toEqual([]);
+
+    // A search that is kept and watched.
+    await page
+      .getByRole("navigation", { name: "Boards and searches" })
+      .getByRole("button", { name: /^All ads/ })
+      .click();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("combobox", { name: "Source" }).click();
+    await page.getByRole("option", { name: /^Meta ad/ }).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save this search" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Rivals");
+    expect(await findings(page), "Save this search").toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Search “Rivals” saved")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeHidden();
+    await app.evaluate(({ BrowserWindow, Notification }) => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      Notification.isSupported = () => true;
+      Notification.prototype.show = function show(this: Electron.Notification) {
+        told.push(`${this.title}: ${this.body}`);
+      };
+      // A person who looks at the window sees it there.
+      BrowserWindow.prototype.isFocused = () => false;
+    });
+    await grow(page, sandbox, 440);
+    const count = (await invoke(page, "searches.list", {}))[0]?.newCount ?? 0;
+    expect(count).toBeGreaterThan(0);
+    const search = page.getByRole("list", { name: "Saved searches" }).getByRole("button", { name: /^Rivals/ });
+    await expect(search).toHaveAccessibleName(`Rivals, ${count} new`);
+    await expect
+      .poll(() => app.evaluate(() => (globalThis as unknown as { told: string[] }).told), { timeout: 45_000 })
+      .toEqual([`New ads for “Rivals”: ${count} came in that fit.`]);
+    await search.click();
+    await expect(search).toHaveAccessibleName("Rivals");
+    await expect(page.getByRole("button", { name: "Without the filter Meta ad" })).toBeVisible();
+
+    // Its brand, and from there to Studio.
+    await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
+    await expect(cells).toHaveCount(1);
+    await cells.first().click();
+    await panel.getByRole("button", { name: picture.brandName, exact: true }).click();
+    const brand = page.getByRole("region", { name: `Brand ${picture.brandName}` });
+    await expect(brand).toContainText("New ads a week");
+    await expect(brand.getByRole("heading", { name: "Longest running" })).toBeVisible();
+    expect(await findings(page), "Brand").toEqual([]);
+    await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
+    await cells.first().click();
+    const ad = await invoke(page, "ads.read", { adId: picture.id });
+    await panel.getByRole("button", { name: "Remix in Studio" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
+    const prompt = page.getByRole("textbox", { name: "Prompt" });
+    await expect(prompt).toHaveValue(/^An ad/);
+    if (ad.title !== null) await expect(prompt).toHaveValue(new RegExp(`Headline: “`));
+    const references = page.getByRole("region", { name: "References" }).getByRole("listitem");
+    await expect(references).toHaveCount(1);
+    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toContainText(ratioText(ad.aspectRatio ?? 0));
+
+    await page.getByRole("textbox", { name: "Prompt" }).fill("");
+    await goTo(page, "Discover");
+    await cells.nth(0).click();
+    await panel.getByRole("button", { name: "Use as reference" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
+    await expect(page.getByText("Taken to Studio: References")).toBeVisible();
+    await expect(references).toHaveCount(1);
+    await expect(prompt).toHaveValue("");
+  });
+});

@@ -1,0 +1,265 @@
+// Every state and every error of research that the service can show, each as the list of research has it.
+import { expect, test } from "vitest";
+import type { ResearchJobView } from "../../../src/contracts/research.ts";
+import type { ConfigInput } from "../../../src/sandbox/config.ts";
+import { patiently } from "../../support/patiently.ts";
+import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
+import { setSwitches } from "../../support/setSwitches.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+type Fault = NonNullable<ConfigInput["faults"]>[number];
+
+/** Looks last 100 seconds of the scene's time. */
+const slowly = { isServiceMoved: true, config: { research_seconds: 100 } } as const;
+const second = 1_000;
+
+/** The job as soon as it is as it should be; time passes by itself alone. */
+function seen({ core }: SpendScene, id: string, isIt: (job: ResearchJobView) => boolean): Promise<ResearchJobView> {
+  return core.waitFor(`research ${id}`, async () => {
+    const job = await core.run("research.read", { id });
+    return isIt(job) ? job : null;
+  });
+}
+
+async function accept(scene: SpendScene, request = researchOf("11")): Promise<string> {
+  return (await scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, request)))).id;
+}
+
+test("[RS2] a new look is queued, then under way, then done, each in the list", async () => {
+  await withSpendScene(slowly, async (scene) => {
+    const id = await accept(scene);
+    expect(await seen(scene, id, ({ status }) => status === "queued")).toMatchObject({
+      cacheDisposition: "live_fetch",
+      reservedCredits: 1,
+      settledCredits: null,
+      paidRequestState: "running",
+    });
+    scene.clock.advance(25 * second);
+    expect(await seen(scene, id, ({ status }) => status === "processing")).toMatchObject({ result: null });
+    scene.clock.advance(100 * second);
+    const done = await seen(scene, id, ({ result }) => result !== null);
+    expect(done).toMatchObject({ status: "succeeded", settledCredits: 1, paidRequestState: "done" });
+  });
+});
+
+for (const [ending, end] of [
+  ["13", "succeeded"],
+  ["01", "failed"],
+  ["03", "unknown"],
+] as const) {
+  test(`[RS2] who joins a look that is under way (…${ending}) waits with it and ends ${end} with it, for nothing`, async () => {
+    await withSpendScene(slowly, async (scene) => {
+      const first = await accept(scene, researchOf(ending));
+      const joined = await quoteOf(scene, researchOf(ending));
+      expect(joined).toMatchObject({ credits: 0, terms: { disposition: "cache_join" } });
+      const { id } = await scene.core.run("quotes.confirm", acceptanceOf(joined));
+      await seen(scene, id, ({ status }) => status === "waiting_cache");
+      scene.clock.advance(101 * second);
+      const over = await seen(
+        scene,
+        id,
+        ({ status, result }) => status === end && (end !== "succeeded" || result !== null),
+      );
+      expect(over).toMatchObject({ cacheDisposition: "cache_join", reservedCredits: 0 });
+      expect(over.settledCredits).toBe(end === "unknown" ? null : 0);
+      await seen(scene, first, ({ status }) => status === end);
+      expect(await scene.charges()).toHaveLength(1);
+    });
+  });
+}
+
+test("[RS2] an older copy is given for nothing to who allows it, and says so", async () => {
+  await withSpendScene(slowly, async (scene) => {
+    const first = await accept(scene);
+    scene.clock.advance(101 * second);
+    const { result } = await seen(scene, first, (job) => job.result !== null);
+    scene.clock.advance(3_700 * second);
+    expect(await quoteOf(scene, researchOf("11"))).toMatchObject({ credits: 1, terms: { disposition: "live_fetch" } });
+    const allowing = { ...researchOf("11"), freshness: { max_age_seconds: 3_600, allow_stale: true } };
+    const quote = await quoteOf(scene, allowing);
+    expect(quote).toMatchObject({ credits: 0, terms: { disposition: "cache_stale" } });
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const stale = await seen(scene, id, (job) => job.result !== null);
+    expect(stale).toMatchObject({
+      cacheDisposition: "cache_stale",
+      status: "succeeded",
+      settledCredits: 0,
+    });
+    expect(stale.result?.fetchedAt).toBe(result?.fetchedAt);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+const quoteErrors = [
+  [400, "invalid_field"],
+  [402, "insufficient_credits"],
+  [403, "spend_policy_denied"],
+  [409, "idempotency_key_reused"],
+  [503, "quote_unavailable"],
+] as const;
+
+test("[RS2] a price that is not given says the service's words, and leaves nothing in the list", async () => {
+  let next: Meddling | undefined;
+  const arrived = ({ method, path }: TappedRequest) =>
+    method === "POST" && path === "/v1/research/jobs" ? next : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    for (const [status, code] of quoteErrors) {
+      next = { kind: "answer", status, body: errorBody(code) };
+      const answer = await scene.core.attempt("quotes.requestResearch", { request: researchOf("11") });
+      expect(answer, code).toMatchObject({
+        ok: false,
+        error: { service: { status, code, message: `The test says ${code}.` } },
+      });
+    }
+    next = undefined;
+    expect((await scene.core.run("research.jobs", {})).jobs).toEqual([]);
+    expect(scene.tap.confirms()).toEqual([]);
+    // What was refused stands in the way of nothing.
+    expect(await quoteOf(scene, researchOf("11"))).toMatchObject({ credits: 1 });
+  });
+});
+
+/** What the service itself answers to a confirm, by what it is set to; and what then stands in the list. */
+const keyed = (more: object): ConfigInput => ({ keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1", ...more }] });
+const refusedConfirms: readonly (readonly [what: string, config: ConfigInput, status: number, code: string])[] = [
+  ["a key with a ceiling below the price", keyed({ max_price_per_request: 0 }), 403, "price_ceiling_exceeded"],
+  [
+    "a quote that the service does not have any more",
+    { faults: [fault({ phase: "confirm", status: 404, code: "quote_not_found" })] },
+    404,
+    "quote_not_found",
+  ],
+  [
+    "a request that the service finds wrong",
+    { faults: [fault({ phase: "confirm", status: 400, code: "invalid_field" })] },
+    400,
+    "invalid_field",
+  ],
+];
+
+function fault(more: object): Fault {
+  return { on: "POST /v1/research/jobs", kind: "status", times: 1, ...more } as Fault;
+}
+
+for (const [what, config, status, code] of refusedConfirms) {
+  test(`[RS2] refused when accepted, for ${what}: it has failed in the list, with why, and nothing was charged`, async () => {
+    await withSpendScene({ config }, async (scene) => {
+      const id = await accept(scene);
+      const request = await patiently(scene, id as never, "failed");
+      expect(request.failure).toMatchObject({ status, code });
+      const { jobs } = await scene.core.run("research.jobs", {});
+      expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "failed" }]);
+      expect(jobs[0]?.errorMessage).toMatch(/\S/);
+      expect(await scene.charges()).toEqual([]);
+    });
+  });
+}
+
+test("[RS2] without the credits it waits in the list, and runs once when they are there", async () => {
+  await withSpendScene({ config: { credits: 0 } }, async (scene) => {
+    const id = await accept(scene);
+    const { jobs } = await scene.core.run("research.jobs", {});
+    expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "confirm_ready" }]);
+    expect(await scene.core.run("queue.read", { paidRequestId: id as never })).toMatchObject({
+      failure: { status: 402, code: "insufficient_credits" },
+    });
+    await setSwitches(scene.sandbox, { credits: 5 });
+    await scene.core.run("spend.refresh", {});
+    expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ settledCredits: 1 });
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[RS2] what needs an approval waits for it in the list, and runs when it was given and a person asks", async () => {
+  await withSpendScene({ config: keyed({ approval_threshold: 0 }) }, async (scene) => {
+    const quote = await quoteOf(scene, researchOf("11"));
+    expect(quote.approval).toMatchObject({ required: true });
+    const { id, state } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    expect(state).toBe("approval_wait");
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
+      { jobId: null, paidRequestId: id, paidRequestState: "approval_wait" },
+    ]);
+    await scene.core.run("queue.openApprovalPage", { paidRequestId: id });
+    expect((await fetch(scene.core.opened.at(-1) ?? "", { method: "POST" })).ok).toBe(true);
+    await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ settledCredits: 1 });
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+const unclear: readonly (readonly [what: string, fault: Fault])[] = [
+  ["the key is in use", fault({ phase: "confirm", status: 409, code: "idempotency_key_processing", retryable: true })],
+  ["too many at once", fault({ phase: "confirm", status: 429, code: "rate_limited", retryable: true })],
+  ["the queue is away", fault({ phase: "confirm", status: 503, code: "queue_unavailable", retryable: true })],
+  [
+    "a failure after the work",
+    fault({ phase: "confirm", status: 503, code: "internal_error", retryable: true, when: "after" }),
+  ],
+  ["an answer that was cut", fault({ phase: "confirm", kind: "truncate" })],
+  ["an answer that is none", fault({ phase: "confirm", kind: "malformed_json" })],
+  ["a connection that was lost after the work", fault({ phase: "confirm", kind: "drop_after_commit" })],
+  ["an outcome that the service does not know", fault({ phase: "confirm", kind: "uncertain", ms: 50 })],
+];
+
+test("[RS2] whatever becomes of the answer to an acceptance, it ends done in the list, and was bought once", async () => {
+  await withSpendScene({ rateLimits: { read: 10_000, write: 10_000 } }, async (scene) => {
+    for (const [index, [what, one]] of unclear.entries()) {
+      await setSwitches(scene.sandbox, { faults: [one] });
+      const before = scene.tap.confirms().length;
+      const id = await accept(scene, researchOf(String(11 + index)));
+      const done = await jobWhen(scene, id, ({ result }) => result !== null);
+      expect(done, what).toMatchObject({ paidRequestState: "done", settledCredits: 1 });
+      const sent = scene.tap.confirms().slice(before);
+      expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size, what).toBe(1);
+      expect(await scene.charges(), what).toHaveLength(index + 1);
+    }
+  });
+});
+
+test("[RS2] a quote that ended while it was accepted is over in the list, and nothing was charged", async () => {
+  await withSpendScene({ isServiceMoved: true }, async (scene) => {
+    const quote = await quoteOf(scene, researchOf("11"));
+    scene.clock.advance(3_600 * second);
+    const answer = await scene.core.attempt("quotes.confirm", acceptanceOf(quote));
+    expect(answer).toMatchObject({ ok: false });
+    expect((await scene.core.run("research.jobs", {})).jobs).toEqual([]);
+    expect(scene.tap.confirms()).toEqual([]);
+  });
+});
+
+const readErrors: readonly (readonly [what: string, on: string, status: number, code: string])[] = [
+  ["the job, away", "GET /v1/research/jobs/{id}", 503, "projection_unavailable"],
+  ["the job, not found yet", "GET /v1/research/jobs/{id}", 404, "research_job_not_found"],
+  ["its result, not over yet", "GET /v1/research/jobs/{id}/result", 409, "research_not_terminal"],
+  ["its result, away", "GET /v1/research/jobs/{id}/result", 503, "projection_unavailable"],
+  ["its result, not found yet", "GET /v1/research/jobs/{id}/result", 404, "research_job_not_found"],
+];
+
+test("[RS3] whatever stands in the way of a job's or a result's reading, it is asked for again, and the result is kept", async () => {
+  await withSpendScene({ rateLimits: { read: 10_000, write: 10_000 } }, async (scene) => {
+    for (const [index, [what, on, status, code]] of readErrors.entries()) {
+      await setSwitches(scene.sandbox, { faults: [{ on, kind: "status", times: 2, status, code }] });
+      const id = await accept(scene, researchOf(String(11 + index)));
+      const done = await jobWhen(scene, id, ({ result }) => result !== null);
+      expect(done, what).toMatchObject({ status: "succeeded", settledCredits: 1, errorMessage: null });
+      expect(scene.tap.confirms()).toHaveLength(index + 1);
+    }
+  });
+});
+
+test("[RS3] a result that cannot be read is asked for again, and none of it is kept", async () => {
+  let cuts = 0;
+  const arrived = async ({ path }: TappedRequest): Promise<Meddling | undefined> => {
+    if (!path.endsWith("/result") || cuts >= 2) return undefined;
+    cuts += 1;
+    return { kind: "replace", status: 200, body: { data: { kind: "research_result", result: { items: "none" } } } };
+  };
+  await withSpendScene({ arrived }, async (scene) => {
+    const done = await researched(scene, researchOf("11"), ({ result }) => result !== null);
+    expect(cuts).toBe(2);
+    expect(done.result).toMatchObject({ itemCount: 10 });
+    expect(scene.tap.requests.filter(isConfirm)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+interface Sandbox {
+  readonly baseUrl: string;
+  readonly keys: readonly { readonly apiKey: string }[];
+}
+
+/** Changes what the sandbox does from now on. docs/spec/sandbox.md, Switches */
+export async function setSwitches(sandbox: Sandbox, change: object): Promise<void> {
+  const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${sandbox.keys[0]?.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(change),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
+}
