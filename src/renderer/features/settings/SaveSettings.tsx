@@ -8,17 +8,14 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
 export function SaveSettings() {
   const { data: settings } = useQuery(queries.settings);
   return (
-    <section
-      aria-label={t("Saving")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Saving")}</h2>
+    <SettingsSection part="saving">
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <div className="flex flex-col gap-1">
@@ -62,7 +59,7 @@ export function SaveSettings() {
           />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 
