@@ -4,6 +4,7 @@ import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";
+import { rememberStep } from "../lib/takenSteps.ts";
 import { toast } from "../ui/toast.ts";
 import { adsText } from "./adWords.ts";
 
@@ -67,22 +68,32 @@ export async function attempt(doing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Says what was changed and offers to take it back. True when it was done. */
+/** Says what was changed and offers to take it back, by a button and by key. True when it was done. */
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
   try {
     const { undoId } = await changing;
     toast({
       title: said,
       ...(count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) }),
-      ...(undoId === null
-        ? {}
-        : { action: { label: t("Undo"), onClick: () => void attempt(run("ads.undo", { undoId })) } }),
+      ...(undoId === null ? {} : { action: { label: t("Undo"), onClick: undoing(undoId, said) } }),
     });
     return true;
   } catch (cause) {
     tellFailure(cause);
     return false;
   }
+}
+
+/** Takes it back at once, and remembers it for whoever takes it back by key. */
+function undoing(undoId: string, said: string): () => void {
+  const undo = () => attempt(run("ads.undo", { undoId }));
+  const forget = rememberStep("ads", () => {
+    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said }));
+  });
+  return () => {
+    forget();
+    void undo();
+  };
 }
 
 export function tellFailure(cause: unknown): void {
