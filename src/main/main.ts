@@ -21,7 +21,7 @@ import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu.ts";
 import { origins } from "./windows/origins.ts";
-import { savedLanguage } from "./windows/savedLanguage.ts";
+import { chosenLanguage, savedLanguage } from "./windows/savedLanguage.ts";
 import { savedAppearance } from "./windows/savedAppearance.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
@@ -46,6 +46,9 @@ function boot(): void {
   const links = openedLinks();
   links.open(process.argv);
   const folders = dataFolders(app.getPath("userData"));
+  // What Chromium draws by itself, such as a date field, is drawn in the language that it begins with.
+  const language = chosenLanguage(wantedLanguage(folders));
+  if (language !== null && language !== "en-XA") app.commandLine.appendSwitch("lang", language);
   const log = openLog(folders.logs);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
   process.on("unhandledRejection", (cause) => log.error("unhandled rejection", { cause }));
@@ -206,11 +209,11 @@ async function loadWorkspaces(
 }
 
 function languageOf(folders: DataFolders): Language {
-  return savedLanguage({
-    settings: readJsonFile(folders.settingsFile),
-    system: app.getPreferredSystemLanguages(),
-    forThisRun: process.env["PROOFSHEET_LANGUAGE"],
-  });
+  return savedLanguage({ ...wantedLanguage(folders), system: app.getPreferredSystemLanguages() });
+}
+
+function wantedLanguage(folders: DataFolders) {
+  return { settings: readJsonFile(folders.settingsFile), forThisRun: process.env["PROOFSHEET_LANGUAGE"] };
 }
 
 function preloadFolder(): string {
