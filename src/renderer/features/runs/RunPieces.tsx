@@ -27,7 +27,7 @@ export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPieces
       keyOf={({ position }) => String(position)}
       rowHeight={56}
       shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
-      className="-mx-6 max-h-[min(26rem,42vh)] border-t border-line px-6"
+      className="-mr-[calc(1.5rem-var(--scrollbar))] -ml-6 max-h-[min(26rem,42vh)] border-t border-line pr-[calc(1.5rem-2*var(--scrollbar))] pl-6"
       renderRow={(item) => (
         <Piece
           item={item}

@@ -13,7 +13,7 @@ export function SettingsSection({ part, children }: SettingsSectionProps) {
       id={part}
       tabIndex={-1}
       aria-label={settingsParts[part]}
-      className="flex flex-col gap-4 border-t border-line py-6 outline-none first:border-t-0"
+      className="flex -scroll-mt-px flex-col gap-4 border-t border-line py-6 outline-none first:border-t-0"
     >
       <h2 className="font-semibold">{settingsParts[part]}</h2>
       <div>{children}</div>
