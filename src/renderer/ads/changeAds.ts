@@ -72,11 +72,9 @@ export async function attempt(doing: Promise<unknown>): Promise<boolean> {
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
   try {
     const { undoId } = await changing;
-    toast({
-      title: said,
-      ...(count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) }),
-      ...(undoId === null ? {} : { action: { label: t("Undo"), onClick: undoing(undoId, said) } }),
-    });
+    const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+    if (undoId === null) toast({ title: said, ...text });
+    else tellUndoable({ title: said, ...text }, () => attempt(run("ads.undo", { undoId })));
     return true;
   } catch (cause) {
     tellFailure(cause);
@@ -84,16 +82,16 @@ export async function change(changing: Promise<Undoable>, said: string, count: n
   }
 }
 
-/** Takes it back at once, and remembers it for whoever takes it back by key. */
-function undoing(undoId: string, said: string): () => void {
-  const undo = () => attempt(run("ads.undo", { undoId }));
+function tellUndoable(said: { readonly title: string; readonly text?: string }, undo: () => Promise<boolean>): void {
   const forget = rememberStep("ads", () => {
-    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said }));
+    close();
+    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said.title }));
   });
-  return () => {
+  const onClick = () => {
     forget();
     void undo();
   };
+  const close = toast({ ...said, action: { label: t("Undo"), onClick } });
 }
 
 export function tellFailure(cause: unknown): void {

@@ -27,5 +27,5 @@ export function useTakeBack(place: StepPlace): void {
 
 /** Where something is written, or a dialog has the keyboard to itself. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, [role=dialog]") !== null;
+  return target instanceof Element && target.closest("input,textarea,[role=dialog]") !== null;
 }

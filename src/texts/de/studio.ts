@@ -76,7 +76,7 @@ export const studio: Catalogue = {
   "The prompt is too long.": "Der Prompt ist zu lang.",
   "This model is not one of the interface's.": "Dieses Modell gehört nicht zur Schnittstelle.",
   "The interface has no such option.": "Diese Option gibt es in der Schnittstelle nicht.",
-  "{option} is needed: an https address.": "{option} wird benötigt: eine https-Adresse.",
+  "{option} is needed: a file or an https link.": "{option} wird benötigt: eine Datei oder ein https-Link.",
   "{option} is needed.": "{option} wird benötigt.",
   "Up to {max} characters.": "Höchstens {max} Zeichen.",
   "From {min} to {max}, whole numbers.": "Von {min} bis {max}, ganze Zahlen.",

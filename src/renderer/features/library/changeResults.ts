@@ -66,20 +66,22 @@ async function change(changing: Promise<LibraryChanged>, said: string, isTold = 
     const { count, undoId } = await changing;
     if (undoId === null) return;
     const forget = rememberStep("library", () => {
+      close?.();
       void undo(undoId).then((isDone) => isDone && toast({ title: t("Taken back"), text: said }));
     });
-    if (!isTold) return;
-    toast({
-      title: said,
-      text: resultsText(count),
-      action: {
-        label: t("Undo"),
-        onClick: () => {
-          forget();
-          void undo(undoId);
-        },
-      },
-    });
+    const close = isTold
+      ? toast({
+          title: said,
+          text: resultsText(count),
+          action: {
+            label: t("Undo"),
+            onClick: () => {
+              forget();
+              void undo(undoId);
+            },
+          },
+        })
+      : null;
   } catch (cause) {
     tell(cause);
   }

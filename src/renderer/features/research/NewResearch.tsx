@@ -112,7 +112,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
           />
           {watch === null ? null : (
-            <div ref={bringIntoSight}>
+            <div ref={bringIntoSight} className="scroll-mb-4">
               <WatchFields terms={watch} onChange={setWatch} />
             </div>
           )}

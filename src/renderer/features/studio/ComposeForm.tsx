@@ -167,9 +167,12 @@ function useLearning({ refusal, priced }: Quoting): void {
 }
 
 function focusFirstWrong(form: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)")?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
+    wrong?.focus({ preventScroll: true });
+    // What is wrong stands below it, and what would be right.
+    wrong?.scrollIntoView({ block: "center" });
+  });
 }
 
 function QuoteProblem({ error }: { readonly error: WireError }) {
