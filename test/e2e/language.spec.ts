@@ -128,7 +128,7 @@ async function spend(page: Page): Promise<void> {
   await invoke(page, "quotes.confirm", { paidRequestId, quoteId, credits });
 }
 
-test("[LG4] another language is spoken at once, and nothing that was typed is lost", async () => {
+test("[LG4] [LG6] another language is spoken at once, and nothing that was typed is lost", async () => {
   const folder = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: folder.path });
   const language = page.locator("html");
@@ -137,6 +137,9 @@ test("[LG4] another language is spoken at once, and nothing that was typed is lo
   await speak(page, "de");
   await expect(language).toHaveAttribute("lang", "de");
   await expect(typed).toHaveValue("A lemon on a blue plate");
+  await expect(typed).toHaveCSS("direction", "ltr");
+  await typed.fill("ليمونة على طبق أزرق");
+  await expect(typed).toHaveCSS("direction", "rtl");
   await show(page, "queue", "Warteschlange");
   await expect(page.getByText("Nichts unterwegs")).toBeVisible();
   const refused = await page.evaluate(() => window.bridge.invoke("queue.read", { paidRequestId: "none" }));

@@ -124,6 +124,12 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
   await cell(tokyo).focus();
   await page.keyboard.press("Delete");
   await expect(cells).toHaveCount(4);
+  await page.keyboard.press("Control+z");
+  await expect(cells).toHaveCount(5);
+  await expect(page.getByText("Taken back")).toBeVisible();
+  await cell(tokyo).focus();
+  await page.keyboard.press("Delete");
+  await expect(cells).toHaveCount(4);
   await page.getByRole("button", { name: /^Trash/ }).click();
   await expect(cell(tokyo)).toBeVisible();
   await page.getByRole("button", { name: "Empty trash…" }).click();

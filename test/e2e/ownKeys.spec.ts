@@ -42,6 +42,8 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
 
   await page.keyboard.press("Control+/");
   const shortcuts = page.getByRole("region", { name: "Shortcuts" });
+  const parts = page.getByRole("navigation", { name: "Parts of Settings" });
+  await expect(parts.getByRole("button", { name: "Shortcuts" })).toHaveAttribute("aria-current", "true");
   const keys = shortcuts.getByRole("button", { name: "Keys of “Go to Spend”" });
   await keys.click();
   await page.keyboard.press("Control+c");

@@ -11,8 +11,13 @@ interface Wanted {
 }
 
 /** The language that this run of the app speaks. */
-export function savedLanguage({ settings, system, forThisRun }: Wanted): Language {
+export function savedLanguage({ system, ...wanted }: Wanted): Language {
+  return chosenLanguage(wanted) ?? languageFor(system);
+}
+
+/** The language that somebody chose; null leaves it to the system. */
+export function chosenLanguage({ settings, forThisRun }: Omit<Wanted, "system">): Language | null {
   if (forThisRun) return languageFor([forThisRun]);
   const chosen = isRecord(settings) ? settings["language"] : undefined;
-  return languageFor(typeof chosen === "string" && chosen !== "system" ? [chosen] : system);
+  return typeof chosen === "string" && chosen !== "system" ? languageFor([chosen]) : null;
 }

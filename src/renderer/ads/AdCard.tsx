@@ -1,5 +1,5 @@
 import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { AdTile } from "../../contracts/ads.ts";
 import { t } from "../../texts/t.ts";
 import { PencilMark } from "../ui/PencilMark.tsx";
@@ -20,10 +20,15 @@ const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var
 /** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
 export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
   const { thumbnail, headline, found } = ad;
+  const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
+  const ratio = thumbnail.url === null ? null : (ad.aspectRatio ?? loadedRatio);
   return (
     <>
-      <Picture ad={ad} />
-      <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
+      <Picture ad={ad} {...(ad.aspectRatio === null ? { onRatio: setLoadedRatio } : {})} />
+      <span
+        style={ratio === null ? undefined : { aspectRatio: ratio }}
+        className={`pointer-events-none relative col-span-2 col-start-1 row-start-1 ${overPicture(ratio)}`}
+      >
         {isOpen || isMarked ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
         {isMarked ? (
           <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
@@ -57,7 +62,19 @@ export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "head
   return headline === null ? brandName : `${brandName}: ${headline}`;
 }
 
-function Picture({ ad: { thumbnail, mediaType } }: { readonly ad: AdTile }) {
+/** What lies over the picture has its shape, within a frame that is about square; without a picture it fills the frame. */
+function overPicture(ratio: number | null): string {
+  if (ratio === null) return "";
+  return `place-self-center ${ratio < 1 ? "h-full" : "w-full"}`;
+}
+
+interface PictureProps {
+  readonly ad: AdTile;
+  /** Wants the shape of the picture, where the ad does not say it. */
+  readonly onRatio?: (ratio: number) => void;
+}
+
+function Picture({ ad: { thumbnail, mediaType }, onRatio }: PictureProps) {
   if (thumbnail.url !== null) {
     return (
       <img
@@ -65,6 +82,7 @@ function Picture({ ad: { thumbnail, mediaType } }: { readonly ad: AdTile }) {
         alt=""
         decoding="async"
         draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio?.(naturalWidth / naturalHeight)}
         className={`${picture} max-h-full max-w-full object-contain`}
       />
     );

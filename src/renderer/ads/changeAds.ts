@@ -4,6 +4,7 @@ import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";
+import { rememberStep } from "../lib/takenSteps.ts";
 import { toast } from "../ui/toast.ts";
 import { adsText } from "./adWords.ts";
 
@@ -67,22 +68,30 @@ export async function attempt(doing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Says what was changed and offers to take it back. True when it was done. */
+/** Says what was changed and offers to take it back, by a button and by key. True when it was done. */
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
   try {
     const { undoId } = await changing;
-    toast({
-      title: said,
-      ...(count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) }),
-      ...(undoId === null
-        ? {}
-        : { action: { label: t("Undo"), onClick: () => void attempt(run("ads.undo", { undoId })) } }),
-    });
+    const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+    if (undoId === null) toast({ title: said, ...text });
+    else tellUndoable({ title: said, ...text }, () => attempt(run("ads.undo", { undoId })));
     return true;
   } catch (cause) {
     tellFailure(cause);
     return false;
   }
+}
+
+function tellUndoable(said: { readonly title: string; readonly text?: string }, undo: () => Promise<boolean>): void {
+  const forget = rememberStep("ads", () => {
+    close();
+    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said.title }));
+  });
+  const onClick = () => {
+    forget();
+    void undo();
+  };
+  const close = toast({ ...said, action: { label: t("Undo"), onClick } });
 }
 
 export function tellFailure(cause: unknown): void {

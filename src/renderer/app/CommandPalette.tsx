@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import {
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
   FileInput,
   FilePlus2,
+  FileSpreadsheet,
   Footprints,
   Keyboard,
   LifeBuoy,
@@ -23,8 +26,12 @@ import {
 } from "lucide-react";
 import { useMemo } from "react";
 import type { WindowShortcut } from "../../contracts/shortcuts.ts";
+import type { WorkspaceList } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
+import { showCsv } from "../features/studio/csv/csvStore.ts";
 import { askForAccount } from "../features/workspaces/accountDialog.ts";
+import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
+import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { keysOf, useBindings } from "../lib/bindings.ts";
 import { linkTo } from "../lib/linkTo.ts";
@@ -34,6 +41,7 @@ import { copyAndTell } from "../ui/copyAndTell.ts";
 import { toast } from "../ui/toast.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
 import { screenEntries, screenOfPath } from "./screens.ts";
+import { settingsEntries } from "./settingsEntries.ts";
 import { showSection } from "./showSection.ts";
 import { startTour } from "./tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
@@ -44,6 +52,8 @@ export function CommandPalette() {
   const act = useWindowActs();
   const navigate = useNavigate();
   const router = useRouter();
+  const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
+  const workspaces = useQuery(queries.workspaces).data;
   const groups = useMemo<readonly PaletteGroup[]>(() => {
     const entry = (id: WindowShortcut, icon: LucideIcon, label: string, also?: string): PaletteEntry => ({
       label,
@@ -60,6 +70,12 @@ export function CommandPalette() {
         items: [
           entry("newDraft", FilePlus2, t("New draft"), t("empty clear")),
           entry("openRecipe", FileInput, t("Open a recipe…"), t("import file")),
+          {
+            label: t("Import CSV…"),
+            also: t("rows spreadsheet batch"),
+            icon: FileSpreadsheet,
+            onSelect: () => void navigate({ to: "/studio" }).then(() => showCsv(true)),
+          },
           entry("save", Save, t("Save the open result…"), t("download")),
           entry("find", Search, t("Find on this screen"), t("search")),
           {
@@ -84,9 +100,27 @@ export function CommandPalette() {
           },
         ],
       },
+      {
+        value: t("Settings"),
+        items: settingsEntries((part) => void showSection(() => navigate({ to: "/settings" }), part), isSandbox),
+      },
+      ...others(workspaces),
     ];
-  }, [own, act, navigate, router]);
+  }, [own, act, navigate, router, isSandbox, workspaces]);
   return <Palette isOpen={isOpen} onClose={closePalette} groups={groups} />;
+}
+
+/** The workspaces that can be gone to, where there are others. */
+function others(known: WorkspaceList | undefined): readonly PaletteGroup[] {
+  const items = (known?.workspaces ?? [])
+    .filter(({ id }) => id !== known?.open.id)
+    .map(({ id, name }) => ({
+      label: t("Open workspace {name}", { name }),
+      also: t("switch account"),
+      icon: ArrowLeftRight,
+      onSelect: () => void openWorkspace(id),
+    }));
+  return items.length === 0 ? [] : [{ value: t("Workspaces"), items }];
 }
 
 const actions: readonly PaletteEntry[] = [

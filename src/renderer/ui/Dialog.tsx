@@ -47,7 +47,9 @@ export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular
                 </BaseDialog.Close>
               </div>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-4">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto pr-[calc(1.5rem-var(--scrollbar))] pb-4 pl-6 [scrollbar-gutter:stable]">
+              {children}
+            </div>
             {footer === undefined ? null : (
               <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
                 {footer}

@@ -9,7 +9,7 @@ interface PageHeadingProps {
 /** The name of the screen. */
 export function PageHeading({ children, aside }: PageHeadingProps) {
   return (
-    <header className="flex min-h-14 items-baseline gap-4 px-(--gutter) pt-4">
+    <header className="flex min-h-14 items-center gap-4 px-(--gutter) pt-1">
       <h1 className="text-title font-semibold tracking-tight">{children}</h1>
       {aside}
     </header>

@@ -62,6 +62,7 @@ export function SuggestField(props: SuggestFieldProps) {
         <BaseField.Control
           ref={input}
           role="combobox"
+          dir="auto"
           aria-expanded={isShown}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}

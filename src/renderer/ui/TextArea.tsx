@@ -31,6 +31,7 @@ export function TextArea({ value, onChange, maxLength, placeholder, lines, aside
         <BaseField.Control
           render={
             <textarea
+              dir="auto"
               rows={lines}
               className="field-sizing-content max-h-80 w-full min-w-0 resize-none bg-transparent px-2.5 py-1.5 outline-none"
               style={{ minHeight: `${lines * 1.25 + 0.75}rem` }}

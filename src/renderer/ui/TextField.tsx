@@ -19,6 +19,7 @@ export function TextField({ value, onChange, onKeyDown, placeholder, type = "tex
       <div className="field-edge flex h-(--control)">
         <BaseField.Control
           type={type}
+          {...(type === "text" ? { dir: "auto" } : {})}
           value={value}
           placeholder={placeholder}
           spellCheck={false}

@@ -140,10 +140,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   };
 
   return (
-    <div
-      ref={scroller}
-      className="h-full overflow-x-hidden overflow-y-auto px-(--gutter) pt-3 pb-6 [scrollbar-gutter:stable]"
-    >
+    <div ref={scroller} className="scroll-page h-full overflow-x-hidden pt-3 pb-6">
       <div
         role="grid"
         tabIndex={-1}

@@ -11,8 +11,8 @@ interface Notice {
   readonly isFailure?: boolean;
 }
 
-/** Says something briefly at the edge of the window. */
-export function toast({ title, text, action, isFailure = false }: Notice): void {
+/** Says something briefly at the edge of the window. What is given back closes it. */
+export function toast({ title, text, action, isFailure = false }: Notice): () => void {
   const id = toasts.add({
     title,
     description: text,
@@ -31,4 +31,5 @@ export function toast({ title, text, action, isFailure = false }: Notice): void 
           },
         }),
   });
+  return () => toasts.close(id);
 }

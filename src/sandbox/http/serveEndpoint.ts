@@ -147,9 +147,18 @@ async function respond(
   return fault?.kind === "truncate" ? connection.sendHalf(response) : response;
 }
 
+/** What the service would say itself, for those who look at how a client tells it. */
+const plantedWords: Readonly<Record<string, string>> = {
+  internal_error: "The request could not be completed",
+  invalid_api_key: "This API key is not accepted",
+  quote_expired: "This quote has expired; ask for a new one",
+  rate_limited: "Too many requests in this minute",
+  spend_policy_denied: "A spend policy of this workspace does not allow this request",
+};
+
 function refusalOf(fault: Extract<Fault, { kind: "status" }>): Refusal {
   const fields = fault.retryable === undefined ? {} : { retryable: fault.retryable };
-  return new Refusal(fault.status, fault.code, `planted fault: ${fault.code}`, fields);
+  return new Refusal(fault.status, fault.code, `${plantedWords[fault.code] ?? fault.code} (planted fault)`, fields);
 }
 
 function refuse(deps: ServeDeps, cause: unknown, requestId: string, headers: Headers): Response {

@@ -201,6 +201,6 @@ export const batch: Catalogue = {
   "No price yet": "Noch kein Preis",
   "piece {number}": "Teil {number}",
   "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue until that is done, the others run.":
-    "Ein Inhaber oder Administrator muss {scope, select, whole {dies} other {einen Teil davon}} auf {hosts} freigeben. Bestätigen sendet alles; {count, plural, one {ein Teil wartet} other {# Teile warten}} bis dahin in der Warteschlange, die anderen laufen.",
+    "Ein Inhaber oder Admin muss {scope, select, whole {dies} other {einen Teil davon}} bei {hosts} freigeben. Bestätigen sendet alles; {count, plural, one {ein Teil wartet} other {# Teile warten}} bis dahin in der Warteschlange, die anderen laufen.",
   "Open approval page {number}": "Freigabeseite {number} öffnen",
 };

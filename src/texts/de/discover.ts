@@ -81,7 +81,7 @@ export const discover: Catalogue = {
     "Anzeigen werden im Hintergrund vom Dienst gelesen, mit höchstens der Hälfte seines Leselimits, und lassen sich dann ohne ihn durchsuchen.",
   "What to keep": "Was behalten wird",
   "This search: {name}": "Diese Suche: {name}",
-  "The whole ad library": "Die ganze Anzeigenbibliothek",
+  "The whole ad library": "Ganze Anzeigenbibliothek",
   "The service cannot narrow by {parts}: that part is kept whole and narrowed here.":
     "Danach kann der Dienst nicht einschränken: {parts}. Dieser Teil wird ganz behalten und hier eingeschränkt.",
   "This is kept already, as “{name}”.": "Das wird schon behalten, als „{name}“.",

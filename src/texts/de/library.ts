@@ -104,7 +104,7 @@ export const library: Catalogue = {
   "Nothing was spent. A new quote may have the same price or another.":
     "Es wurde nichts ausgegeben. Ein neues Angebot kann denselben oder einen anderen Preis haben.",
   "An owner or admin must approve this price at {host}. Confirm sends the request; it runs only once it is approved.":
-    "Ein Inhaber oder Administrator muss diesen Preis unter {host} freigeben. Bestätigen sendet die Anfrage; sie läuft erst, wenn sie freigegeben ist.",
+    "Ein Inhaber oder Admin muss diesen Preis bei {host} freigeben. Bestätigen sendet die Anfrage; sie läuft erst, wenn sie freigegeben ist.",
   "Check the approval to learn what the service says of it.":
     "Prüfen Sie die Freigabe, um zu erfahren, was der Dienst dazu sagt.",
   "Check now": "Jetzt prüfen",
@@ -120,9 +120,9 @@ export const library: Catalogue = {
 
   // After the confirmation
   "An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.":
-    "Ein Inhaber oder Administrator muss diesen Preis freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
+    "Ein Inhaber oder Admin muss diesen Preis freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
   "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and checked here.":
-    "Ein Inhaber oder Administrator muss diesen Preis unter {host} freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
+    "Ein Inhaber oder Admin muss diesen Preis bei {host} freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
   "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.":
     "Die Antwort des Dienstes ging unterwegs verloren. Proofsheet findet heraus, was aus der Anfrage wurde; sie kann nicht zweimal laufen.",
   "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.":

@@ -153,7 +153,7 @@ export const research: Catalogue = {
   "Credits a month, at most": "Credits im Monat, höchstens",
   "Say how many": "Anzahl angeben",
   "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.":
-    "Sie stimmen zu, dass diese Beobachtung von selbst bestätigt, nie über diese Zahl im Kalendermonat hinaus. Für jeden Lauf wird zuerst ein Angebot eingeholt. Sie werden gefragt, wenn die Obergrenze erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Owner oder Admin den Lauf freigeben muss. Das lässt sich jederzeit ändern oder zurücknehmen.",
+    "Sie stimmen zu, dass diese Beobachtung von selbst bestätigt, nie über diese Zahl im Kalendermonat hinaus. Für jeden Lauf wird zuerst ein Angebot eingeholt. Sie werden gefragt, wenn die Obergrenze erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin den Lauf freigeben muss. Das lässt sich jederzeit ändern oder zurücknehmen.",
   "No page is watched. Turn on “Watch this page” when you ask about one.":
     "Keine Seite wird beobachtet. Beim Fragen nach einer Seite „Diese Seite beobachten“ einschalten.",
   "next {time}": "wieder {time}",

@@ -15,6 +15,7 @@ export const settings: Catalogue = {
   "The diagnostics were not saved.": "Die Diagnose wurde nicht gespeichert.",
   "Diagnostics saved": "Diagnose gespeichert",
   Diagnostics: "Diagnose",
+  "Parts of Settings": "Bereiche der Einstellungen",
   "Save diagnostics…": "Diagnose speichern …",
   "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.":
     "Eine Textdatei mit Versionen, Einstellungen, Anzahlen und dem Ende des Protokolls, für alle, die Ihnen helfen. Sie enthält keinen Prompt, keinen Schlüssel und keine Adresse, ist vorher ganz zu sehen, und Proofsheet sendet sie niemals irgendwohin.",

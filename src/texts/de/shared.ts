@@ -17,7 +17,7 @@ export const shared: Catalogue = {
     "Das Modell, der Preis oder eine Ausgabenrichtlinie lässt es nicht zu. Ein Inhaber des Kontos weiß, woran es liegt.",
   "This price needs an approval": "Dieser Preis braucht eine Freigabe",
   "An owner or admin of the account must approve it; then check the approval here.":
-    "Ein Inhaber oder Administrator des Kontos muss ihn freigeben; danach lässt sich die Freigabe hier prüfen.",
+    "Ein Inhaber oder Admin des Kontos muss ihn freigeben; danach lässt sich die Freigabe hier prüfen.",
   "This quote has expired": "Dieses Angebot ist abgelaufen",
   "Ask for a new one: the price may be the same or another.":
     "Holen Sie ein neues ein: Der Preis kann derselbe sein oder ein anderer.",
@@ -309,6 +309,7 @@ export const shared: Catalogue = {
   "The service's own copy, older than asked": "Eigene Kopie des Dienstes, älter als gefragt",
   "Try again": "Erneut versuchen",
   Undo: "Rückgängig",
+  "Taken back": "Zurückgenommen",
   Video: "Video",
   View: "Ansicht",
   When: "Wann",

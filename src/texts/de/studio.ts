@@ -76,7 +76,7 @@ export const studio: Catalogue = {
   "The prompt is too long.": "Der Prompt ist zu lang.",
   "This model is not one of the interface's.": "Dieses Modell gehört nicht zur Schnittstelle.",
   "The interface has no such option.": "Diese Option gibt es in der Schnittstelle nicht.",
-  "{option} is needed: an https address.": "{option} wird benötigt: eine https-Adresse.",
+  "{option} is needed: a file or an https link.": "{option} wird benötigt: eine Datei oder ein https-Link.",
   "{option} is needed.": "{option} wird benötigt.",
   "Up to {max} characters.": "Höchstens {max} Zeichen.",
   "From {min} to {max}, whole numbers.": "Von {min} bis {max}, ganze Zahlen.",
@@ -123,11 +123,11 @@ export const studio: Catalogue = {
   Swap: "Tauschen",
   Link: "Link",
   "for {field}": "für {field}",
-  Needed: "Benötigt",
+  Needed: "Nötig",
   "Drop or paste {kind, select, picture {pictures} video {clips} other {recordings}} or https links of them.":
     "{kind, select, picture {Bilder} video {Clips} other {Aufnahmen}} oder deren https-Links ablegen oder einfügen.",
   "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.":
-    "{kind, select, picture {Ein Bild oder seinen https-Link} video {Einen Clip oder seinen https-Link} other {Eine Aufnahme oder ihren https-Link}} ablegen oder einfügen.",
+    "{kind, select, picture {Bild oder https-Link} video {Clip oder https-Link} other {Aufnahme oder https-Link}} ablegen oder einfügen.",
   "Move {kind, select, picture {reference} video {clip} other {recording}} {number} up":
     "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} nach oben",
   "Move {kind, select, picture {reference} video {clip} other {recording}} {number} down":

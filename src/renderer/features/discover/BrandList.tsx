@@ -37,7 +37,7 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
           keyOf={({ id }) => id}
           rowHeight={44}
           renderRow={(brand) => <BrandRow brand={brand} onOpen={() => onOpen(brand.id)} />}
-          className="min-h-0 flex-1 px-(--gutter) pb-6"
+          className="scroll-page min-h-0 flex-1 pb-6"
         />
       )}
     </div>

@@ -9,6 +9,7 @@ import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
 import { clearAdMarks, useAdMarks } from "../../ads/adMarksStore.ts";
 import { AdPanel } from "../../ads/AdPanel.tsx";
 import { queries } from "../../ipc/queries.ts";
+import { useTakeBack } from "../../lib/useTakeBack.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useTypedSearch } from "../../ui/useTypedSearch.ts";
 import { BoardHead } from "./BoardHead.tsx";
@@ -60,6 +61,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const asked = useSame(adFilter(narrowed));
   const sort = narrowed.sort ?? "newest";
   useBehind(asked);
+  useTakeBack("ads");
   const go = useCallback(
     (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
       clearAdMarks();

@@ -31,6 +31,7 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
       <input
         ref={box}
         type="search"
+        dir="auto"
         aria-label={label}
         aria-keyshortcuts={ariaKeys}
         placeholder={placeholder}

@@ -102,7 +102,7 @@ function Side({ asset }: { readonly asset: AssetDetail }) {
           {receipt.usedCredits === null ? null : <Credits amount={receipt.usedCredits} />}
         </span>
         <span className="flex items-center justify-between gap-2">
-          <span className="truncate text-muted" title={prompt}>
+          <span dir="auto" className="truncate text-muted" title={prompt}>
             {prompt}
           </span>
           <StarsField stars={stars} onStars={(given) => void starResults([id], given)} />

@@ -98,6 +98,7 @@ function FindField({ find, onFind, onLeave }: FindFieldProps) {
       <Search aria-hidden size={16} className="shrink-0 text-faint" />
       <input
         type="search"
+        dir="auto"
         aria-label={t("Search results")}
         placeholder={t("Words, “a phrase”, -without")}
         value={text}

@@ -7,6 +7,7 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { mediaKind } from "../../lib/files.ts";
+import { useTakeBack } from "../../lib/useTakeBack.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Exposure } from "../../ui/Exposure.tsx";
 import { Months } from "../../ui/Months.tsx";
@@ -79,6 +80,7 @@ export function LibraryPage(props: LibraryPageProps) {
     setJump({ index: 0 });
     onNarrow(change);
   };
+  useTakeBack("library");
   const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
 
   return (

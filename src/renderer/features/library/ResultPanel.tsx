@@ -72,7 +72,9 @@ function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{t("Prompt")}</h2>
-      <p className="selectable whitespace-pre-wrap">{prompt}</p>
+      <p dir="auto" className="selectable whitespace-pre-wrap">
+        {prompt}
+      </p>
       <span className="flex">
         <CopyButton label={t("Copy prompt")} text={prompt} />
       </span>

@@ -54,7 +54,11 @@ export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: Resul
       >
         {note}
       </span>
-      {hasPrompt ? <p className="col-span-2 mt-1 truncate text-body text-muted">{prompt}</p> : null}
+      {hasPrompt ? (
+        <p dir="auto" className="col-span-2 mt-1 truncate text-body text-muted">
+          {prompt}
+        </p>
+      ) : null}
     </>
   );
 }

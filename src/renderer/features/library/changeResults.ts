@@ -4,6 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
+import { rememberStep } from "../../lib/takenSteps.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** "1 result", "1,204 results" */
@@ -12,9 +13,8 @@ export function resultsText(count: number): string {
 }
 
 export function starResults(assetIds: readonly AssetId[], stars: number): Promise<void> {
-  const many = assetIds.length > 1;
   const said = stars === 0 ? t("Stars taken off") : t("{stars, plural, one {# star} other {# stars}}", { stars });
-  return change(run("library.setStars", { assetIds: [...assetIds], stars }), many ? said : null);
+  return change(run("library.setStars", { assetIds: [...assetIds], stars }), said, assetIds.length > 1);
 }
 
 export function tagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
@@ -60,26 +60,40 @@ export async function emptyTrash(): Promise<void> {
   }
 }
 
-/** Says what was changed and offers to take it back; with nothing to say, only a failure is told. */
-async function change(changing: Promise<LibraryChanged>, said: string | null): Promise<void> {
+/** Says what was changed, unless it is plain to see, and offers to take it back: by a button, and by key. [LB4] */
+async function change(changing: Promise<LibraryChanged>, said: string, isTold = true): Promise<void> {
   try {
     const { count, undoId } = await changing;
-    if (said === null || undoId === null) return;
-    toast({
-      title: said,
-      text: resultsText(count),
-      action: { label: t("Undo"), onClick: () => void undo(undoId) },
+    if (undoId === null) return;
+    const forget = rememberStep("library", () => {
+      close?.();
+      void undo(undoId).then((isDone) => isDone && toast({ title: t("Taken back"), text: said }));
     });
+    const close = isTold
+      ? toast({
+          title: said,
+          text: resultsText(count),
+          action: {
+            label: t("Undo"),
+            onClick: () => {
+              forget();
+              void undo(undoId);
+            },
+          },
+        })
+      : null;
   } catch (cause) {
     tell(cause);
   }
 }
 
-async function undo(undoId: string): Promise<void> {
+async function undo(undoId: string): Promise<boolean> {
   try {
     await run("library.undo", { undoId });
+    return true;
   } catch (cause) {
     tell(cause);
+    return false;
   }
 }
 

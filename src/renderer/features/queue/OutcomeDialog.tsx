@@ -58,7 +58,9 @@ function Known({ request }: { readonly request: PaidRequest }) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
-          <p className="selectable line-clamp-2 min-w-0 font-medium">{requestTitle(request)}</p>
+          <p dir="auto" className="selectable line-clamp-2 min-w-0 font-medium">
+            {requestTitle(request)}
+          </p>
           <span className="flex shrink-0 items-center gap-4">
             <StateMark tone={stateTone(request.state)} text={stateName(request.state)} />
             {request.credits === null ? null : (

@@ -31,7 +31,9 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
           <tr key={item.position} className="border-b border-line align-top last:border-b-0">
             <td className="figures py-1.5 text-small leading-5 text-faint">{index + 1}</td>
             <td className="py-1.5 pr-4">
-              <p className="selectable truncate">{item.prompt}</p>
+              <p dir="auto" className="selectable truncate">
+                {item.prompt}
+              </p>
               <p className="truncate text-small text-faint">
                 {typeName(item.type)} · {item.model}
               </p>

@@ -59,7 +59,9 @@ export function QueueItem(props: QueueItemProps) {
       {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
       <Picture request={request} />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="selectable line-clamp-1 font-medium">{title}</p>
+        <p dir="auto" className="selectable line-clamp-1 font-medium">
+          {title}
+        </p>
         <p className="figures truncate text-small text-faint">{requestPlace(request, line, now)}</p>
         {state === "running" ? <Running request={request} now={now} /> : null}
         {requestNotes(request).map((note) => (

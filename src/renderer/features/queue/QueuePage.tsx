@@ -60,7 +60,7 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
         <QueueViews view={view} onView={onView} />
         <MeterReading />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-(--gutter) [scrollbar-gutter:stable]">
+      <div className="scroll-page min-h-0 flex-1">
         {error === null ? null : (
           <Problem
             {...errorWords(asCommandError(error), "other")}

@@ -67,7 +67,9 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
         {isOpen ? <BalanceAfter credits={credits} available={available} /> : null}
       </div>
       {asked.prompt === null ? null : (
-        <p className="selectable line-clamp-3 border-l-2 border-line pl-3 text-muted">{asked.prompt}</p>
+        <p dir="auto" className="selectable line-clamp-3 border-s-2 border-line ps-3 text-muted">
+          {asked.prompt}
+        </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3">
         {facts.map(({ label: name, value }) => (

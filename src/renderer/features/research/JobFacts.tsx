@@ -38,7 +38,7 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
     fact(t("Job ID"), job.jobId),
   ];
   return (
-    <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-y-auto px-(--gutter) pt-2 pb-6">
+    <div className="scroll-page flex min-h-0 flex-1 flex-col items-start gap-4 pt-2 pb-6">
       <div className="w-full max-w-140">
         <Facts facts={facts.filter((one) => one.value !== null)} />
       </div>

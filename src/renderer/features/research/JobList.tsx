@@ -40,7 +40,7 @@ export function JobList({ open, onOpen }: JobListProps) {
   }
   return (
     <>
-      <ul aria-label={t("Research jobs")} className="flex flex-col px-2">
+      <ul aria-label={t("Research jobs")} className="flex flex-col pl-2">
         {jobs.map((job) => (
           <JobRow key={keyOf(job)} job={job} now={now} isOpen={isOpenIn(job, open)} onOpen={() => onOpen(keyOf(job))} />
         ))}

@@ -111,7 +111,11 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             isOn={watch !== null}
             onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
           />
-          {watch === null ? null : <WatchFields terms={watch} onChange={setWatch} />}
+          {watch === null ? null : (
+            <div ref={bringIntoSight} className="scroll-mb-4">
+              <WatchFields terms={watch} onChange={setWatch} />
+            </div>
+          )}
         </div>
         {quoting.error === null ? null : (
           <Problem
@@ -123,4 +127,9 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
       </form>
     </Dialog>
   );
+}
+
+/** What is agreed to is read before it is agreed to: it is never left below the edge. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "end" });
 }

@@ -34,7 +34,7 @@ export function ResearchLists(props: ResearchListsProps) {
     <div className={`min-h-0 flex-col ${shownFrom[room]}`}>
       <PageHeading
         aside={
-          <span className="ml-auto flex items-center gap-1 self-center">
+          <span className="ml-auto flex items-center gap-1">
             <IconButton icon={Download} label={t("Import a job")} onClick={onImport} />
             <Button look="primary" onClick={onNew}>
               <Plus aria-hidden size={16} />

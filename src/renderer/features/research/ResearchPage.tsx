@@ -8,6 +8,7 @@ import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
 import { clearAdMarks } from "../../ads/adMarksStore.ts";
 import { AdPanel } from "../../ads/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
+import { useTakeBack } from "../../lib/useTakeBack.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ImportJob } from "./ImportJob.tsx";
 import { JobDetail } from "./JobDetail.tsx";
@@ -66,6 +67,7 @@ export function ResearchPage(props: ResearchPageProps) {
     onGo(next);
   };
 
+  useTakeBack("ads");
   const isOpen = isWatches ? watch !== undefined : job !== undefined;
 
   return (

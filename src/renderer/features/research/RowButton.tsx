@@ -14,7 +14,7 @@ export function RowButton({ isOpen, onOpen, children }: RowButtonProps) {
         type="button"
         aria-current={isOpen}
         onClick={onOpen}
-        className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-3 py-[calc(var(--row)-0.25rem)] text-left outline-offset-[-2px] transition-colors duration-100 ${
+        className={`grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-control px-4 py-[calc(var(--row)-0.25rem)] text-left outline-offset-[-2px] transition-colors duration-100 ${
           isOpen ? "bg-press" : "hover:bg-hover"
         }`}
       >

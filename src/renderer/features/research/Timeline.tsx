@@ -35,7 +35,7 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   if (shape === null)
     return <EmptyState title={t("Nothing to draw yet")}>{t("The first look with ads begins it.")}</EmptyState>;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-2 pb-6">
+    <div className="scroll-page flex min-h-0 flex-1 flex-col gap-6 pt-2 pb-6">
       <figure className="flex flex-col gap-2">
         <figcaption className="figures flex justify-between text-small text-faint">
           <span>{dayFormat.format(shape.from)}</span>

@@ -52,10 +52,7 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
     setIsBusy(false);
   };
   return (
-    <section
-      aria-label={tAs("noun", "Watch")}
-      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-(--gutter) pt-4 pb-6"
-    >
+    <section aria-label={tAs("noun", "Watch")} className="scroll-page flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>

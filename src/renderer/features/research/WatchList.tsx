@@ -44,7 +44,7 @@ export function WatchList({ open, onOpen, onNew }: WatchListProps) {
     );
   }
   return (
-    <ul aria-label={t("Watchlist")} className="flex flex-col px-2">
+    <ul aria-label={t("Watchlist")} className="flex flex-col pl-2">
       {watches.map((watch) => (
         <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
       ))}

@@ -21,22 +21,24 @@ interface RunPiecesProps {
 export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPiecesProps) {
   const firstRefused = items.find(({ failure }) => failure !== null);
   return (
-    <VirtualList
-      label={t("Pieces")}
-      items={items}
-      keyOf={({ position }) => String(position)}
-      rowHeight={56}
-      shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
-      className="-mx-6 max-h-[min(26rem,42vh)] border-t border-line px-6"
-      renderRow={(item) => (
-        <Piece
-          item={item}
-          isWaiting={waiting.has(item.position)}
-          isOpen={isOpen}
-          onEdit={canEdit(item) ? () => onEdit(item) : null}
-        />
-      )}
-    />
+    <div className="border-t border-line">
+      <VirtualList
+        label={t("Pieces")}
+        items={items}
+        keyOf={({ position }) => String(position)}
+        rowHeight={56}
+        shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
+        className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(26rem,42vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
+        renderRow={(item) => (
+          <Piece
+            item={item}
+            isWaiting={waiting.has(item.position)}
+            isOpen={isOpen}
+            onEdit={canEdit(item) ? () => onEdit(item) : null}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -53,7 +55,9 @@ function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
     <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2">
       <span className="figures text-small text-faint">{position + 1}</span>
       <div className="flex min-w-0 flex-col">
-        <p className={`truncate ${failure === null ? "" : "text-muted"}`}>{prompt}</p>
+        <p dir="auto" className={`truncate ${failure === null ? "" : "text-muted"}`}>
+          {prompt}
+        </p>
         <p className="truncate text-small text-faint">
           {kindWord(type)}, {model}
         </p>

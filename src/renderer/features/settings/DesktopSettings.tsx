@@ -7,17 +7,14 @@ import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 /** How the app behaves outside of its window. */
 export function DesktopSettings() {
   const { data: settings } = useQuery(queries.settings);
   const platform = useQuery(queries.app).data?.platform;
   return (
-    <section
-      aria-label={t("Desktop")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Desktop")}</h2>
+    <SettingsSection part="desktop">
       {settings === undefined || platform === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <SwitchField
@@ -42,7 +39,7 @@ export function DesktopSettings() {
           />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 /** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
 export function DiagnosticsSettings() {
@@ -25,13 +26,7 @@ export function DiagnosticsSettings() {
     toast({ title: t("Diagnostics saved"), text: saved.path });
   }
   return (
-    <section
-      id="diagnostics"
-      tabIndex={-1}
-      aria-label={t("Diagnostics")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 outline-none min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Diagnostics")}</h2>
+    <SettingsSection part="diagnostics">
       <div className="flex max-w-160 flex-col items-start gap-2">
         <Button onClick={() => void look()}>
           <FileText aria-hidden size={16} />
@@ -61,7 +56,7 @@ export function DiagnosticsSettings() {
       >
         {preview === null ? null : <PreviewText preview={preview} />}
       </Dialog>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -9,17 +9,14 @@ import { BucketKeyForm } from "./BucketKeyForm.tsx";
 import { updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
 import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingWords.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 
 /** How files of this computer reach the service, which takes addresses and no files. */
 export function HostingSettings() {
   const { data: hosting } = useQuery(queries.hosting);
   return (
-    <section
-      aria-label={t("Reference hosting")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Reference hosting")}</h2>
+    <SettingsSection part="hosting">
       {hosting === undefined ? null : (
         <div className="@container flex max-w-160 flex-col gap-8">
           <Way hosting={hosting} />
@@ -47,7 +44,7 @@ export function HostingSettings() {
           </SwitchGroup>
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -3,16 +3,13 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { changeSettings } from "./changeSettings.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 
 /** What the system is told of, and how requests are found again in the service's ledger. */
 export function NoticeSettings() {
   const { data: settings } = useQuery(queries.settings);
   return (
-    <section
-      aria-label={t("Notifications and ledger")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Notifications and ledger")}</h2>
+    <SettingsSection part="notices">
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <SwitchField
@@ -33,6 +30,6 @@ export function NoticeSettings() {
           />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }

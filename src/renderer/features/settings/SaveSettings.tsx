@@ -9,6 +9,7 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
@@ -16,11 +17,7 @@ export function SaveSettings() {
   const { data: settings } = useQuery(queries.settings);
   const open = useQuery(queries.workspaces).data?.open;
   return (
-    <section
-      aria-label={t("Saving")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Saving")}</h2>
+    <SettingsSection part="saving">
       {settings === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <div className="flex flex-col gap-1">
@@ -82,7 +79,7 @@ export function SaveSettings() {
           />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

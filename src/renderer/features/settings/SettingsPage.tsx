@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
@@ -18,98 +18,101 @@ import { ZoomSetting } from "./ZoomSetting.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
+import { SettingsNav } from "./SettingsNav.tsx";
+import { type SettingsPart, settingsParts } from "./settingsParts.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
+import { useCurrentPart } from "./useCurrentPart.ts";
 
 interface SettingsPageProps {
   /** Of a feature of its own. */
   readonly workspaces: ReactNode;
 }
 
+const allParts = Object.keys(settingsParts) as readonly SettingsPart[];
+const withoutSandbox = allParts.filter((part) => part !== "sandbox");
 const platforms = { darwin: "macOS", win32: "Windows", linux: "Linux" } as const;
 
 export function SettingsPage({ workspaces }: SettingsPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const { data: app } = useQuery(queries.app);
   const open = useQuery(queries.workspaces).data?.open;
+  const isSandbox = app?.workspace.kind === "sandbox";
+  const parts = isSandbox ? allParts : withoutSandbox;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { current, goTo } = useCurrentPart(scroller, parts);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>{t("Settings")}</PageHeading>
-      <div className="relative min-h-0 flex-1 overflow-y-auto px-(--gutter) pb-8">
-        <Section title={t("Appearance")}>
-          {settings === undefined ? null : (
-            <div className="grid max-w-160 grid-cols-1 gap-6 min-[56rem]:grid-cols-2">
-              <Segmented
-                label={t("Theme")}
-                value={settings.theme}
-                onChange={(theme) => void changeSettings({ theme })}
-                choices={[
-                  { value: "system", label: t("System") },
-                  { value: "dark", label: tAs("theme", "Dark") },
-                  { value: "light", label: tAs("theme", "Light") },
-                ]}
-              />
-              <Segmented
-                label={t("Density")}
-                value={settings.density}
-                onChange={(density) => void changeSettings({ density })}
-                choices={[
-                  { value: "comfortable", label: t("Comfortable") },
-                  { value: "compact", label: t("Compact") },
-                ]}
-              />
-              <LanguageField language={settings.language} />
-              <ZoomSetting zoom={settings.zoom} onChange={(zoom) => void changeSettings({ zoom })} />
-            </div>
-          )}
-        </Section>
-        <Section title={t("Workspaces")}>{workspaces}</Section>
-        {app?.workspace.kind === "sandbox" ? (
-          <Section title={t("Sandbox")}>
-            <SandboxSettings />
-          </Section>
-        ) : null}
-        <WebhookSettings />
-        <HostingSettings />
-        <SaveSettings />
-        <NoticeSettings />
-        <DesktopSettings />
-        <DataSettings />
-        <ShortcutSettings />
-        <UpdateSettings />
-        <DiagnosticsSettings />
-        <Section title={t("About")}>
-          {app === undefined || open === undefined ? null : (
-            <div className="max-w-96">
-              <Facts
-                facts={[
-                  {
-                    label: t("Version"),
-                    value: t("Proofsheet {version} for {platform}", {
-                      version: app.version,
-                      platform: platforms[app.platform],
-                    }),
-                  },
-                  { label: t("Workspace"), value: open.name },
-                  { label: t("Service"), value: open.host },
-                  { label: t("Credits"), value: creditsWord(open.hasRealCredits) },
-                ]}
-              />
-            </div>
-          )}
-        </Section>
+      <div className="grid min-h-0 flex-1 grid-cols-1 border-t border-line min-[56rem]:grid-cols-[11.5rem_minmax(0,1fr)]">
+        <div className="hidden min-h-0 overflow-y-auto border-r border-line px-2 min-[56rem]:block">
+          <SettingsNav parts={parts} current={current} onGo={goTo} />
+        </div>
+        <div ref={scroller} className="scroll-page relative min-h-0 pb-8">
+          <SettingsSection part="appearance">
+            {settings === undefined ? null : (
+              <div className="grid max-w-160 grid-cols-1 gap-6 min-[56rem]:grid-cols-2">
+                <Segmented
+                  label={t("Theme")}
+                  value={settings.theme}
+                  onChange={(theme) => void changeSettings({ theme })}
+                  choices={[
+                    { value: "system", label: t("System") },
+                    { value: "dark", label: tAs("theme", "Dark") },
+                    { value: "light", label: tAs("theme", "Light") },
+                  ]}
+                />
+                <Segmented
+                  label={t("Density")}
+                  value={settings.density}
+                  onChange={(density) => void changeSettings({ density })}
+                  choices={[
+                    { value: "comfortable", label: t("Comfortable") },
+                    { value: "compact", label: t("Compact") },
+                  ]}
+                />
+                <LanguageField language={settings.language} />
+                <ZoomSetting zoom={settings.zoom} onChange={(zoom) => void changeSettings({ zoom })} />
+              </div>
+            )}
+          </SettingsSection>
+          <SettingsSection part="workspaces">{workspaces}</SettingsSection>
+          {isSandbox ? (
+            <SettingsSection part="sandbox">
+              <SandboxSettings />
+            </SettingsSection>
+          ) : null}
+          <WebhookSettings />
+          <HostingSettings />
+          <SaveSettings />
+          <NoticeSettings />
+          <DesktopSettings />
+          <DataSettings />
+          <ShortcutSettings />
+          <UpdateSettings />
+          <DiagnosticsSettings />
+          <SettingsSection part="about">
+            {app === undefined || open === undefined ? null : (
+              <div className="max-w-96">
+                <Facts
+                  facts={[
+                    {
+                      label: t("Version"),
+                      value: t("Proofsheet {version} for {platform}", {
+                        version: app.version,
+                        platform: platforms[app.platform],
+                      }),
+                    },
+                    { label: t("Workspace"), value: open.name },
+                    { label: t("Service"), value: open.host },
+                    { label: t("Credits"), value: creditsWord(open.hasRealCredits) },
+                  ]}
+                />
+              </div>
+            )}
+          </SettingsSection>
+        </div>
       </div>
     </div>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{title}</h2>
-      <div>{children}</div>
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import { useBindings } from "../../lib/bindings.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 
@@ -14,13 +15,7 @@ export function ShortcutSettings() {
   const own = useBindings((state) => state.own);
   const isChanged = Object.keys(own).length > 0;
   return (
-    <section
-      id="shortcuts"
-      tabIndex={-1}
-      aria-label={t("Shortcuts")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 outline-none min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Shortcuts")}</h2>
+    <SettingsSection part="shortcuts">
       <div className="flex max-w-160 flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 text-muted">
@@ -43,7 +38,7 @@ export function ShortcutSettings() {
           </section>
         ))}
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { updateWords } from "./updateWords.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
@@ -22,11 +23,7 @@ export function UpdateSettings() {
   if (state === undefined) return null;
   const step = steps[state.kind];
   return (
-    <section
-      aria-label={t("Updates")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Updates")}</h2>
+    <SettingsSection part="updates">
       <div className="flex max-w-160 flex-col items-start gap-2">
         {step === undefined ? null : (
           <Button onClick={() => void attempt(t("Nothing was updated."), step.act)}>{step.label}</Button>
@@ -35,7 +32,7 @@ export function UpdateSettings() {
           {updateWords(state)}
         </output>
       </div>
-    </section>
+    </SettingsSection>
   );
 }
 

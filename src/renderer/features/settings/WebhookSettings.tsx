@@ -4,6 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";
@@ -15,11 +16,7 @@ import { clockWords, webhookStatus } from "./webhookWords.ts";
 export function WebhookSettings() {
   const { data: webhooks } = useQuery(queries.webhooks);
   return (
-    <section
-      aria-label={t("Webhooks")}
-      className="grid grid-cols-1 gap-4 border-t border-line py-6 min-[56rem]:grid-cols-[10rem_1fr]"
-    >
-      <h2 className="font-medium text-muted">{t("Webhooks")}</h2>
+    <SettingsSection part="webhooks">
       {webhooks === undefined ? null : (
         <div className="@container flex max-w-160 flex-col gap-8">
           <div className="flex flex-col gap-3">
@@ -39,7 +36,7 @@ export function WebhookSettings() {
           {webhooks.areOn ? <Parts webhooks={webhooks} /> : null}
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

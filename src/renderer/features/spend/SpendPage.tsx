@@ -29,10 +29,7 @@ export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, sta
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading aside={<Refresh />}>{t("Spend")}</PageHeading>
-      <div
-        ref={scroller}
-        className="min-h-0 flex-1 overflow-y-auto px-(--gutter) [overflow-anchor:none] [scrollbar-gutter:stable]"
-      >
+      <div ref={scroller} className="scroll-page min-h-0 flex-1 [overflow-anchor:none]">
         <div className="flex flex-col gap-8 pt-2 pb-4">
           <div className="grid grid-cols-1 items-start gap-8 min-[64rem]:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-8">
@@ -67,7 +64,7 @@ function Refresh() {
     setIsBusy(false);
   };
   return (
-    <span className="ml-auto self-center">
+    <span className="ml-auto">
       <Button look="primary" disabled={isBusy} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
         {isBusy ? t("Asking the service…") : t("Refresh")}

@@ -17,8 +17,8 @@ export function AllowedChoices({ message, allowed, onChoose, onTakeOut }: Allowe
       {allowed.length === 0 && onTakeOut === undefined ? null : (
         <span className="flex flex-wrap gap-1">
           {allowed.map((value) => (
-            <Button key={value} size="small" onClick={() => onChoose(value)}>
-              {value}
+            <Button key={value} size="small" className="max-w-full" onClick={() => onChoose(value)}>
+              <span className="truncate">{value}</span>
             </Button>
           ))}
           {onTakeOut === undefined ? null : (

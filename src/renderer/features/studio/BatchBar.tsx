@@ -139,7 +139,7 @@ function Collected({ onEdit }: BatchBarProps) {
             keyOf={(piece) => piece.id}
             rowHeight={48}
             shownKey={shown}
-            className="max-h-[32vh] px-(--gutter)"
+            className="scroll-page max-h-[32vh]"
             renderRow={(piece, index) => (
               <BatchRow
                 piece={piece}

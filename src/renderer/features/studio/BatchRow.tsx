@@ -34,7 +34,9 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
     >
       <span className="figures text-small text-faint">{number}</span>
       <div className="flex min-w-0 flex-col py-1">
-        <p className="truncate">{piece.draft.prompt === "" ? t("No prompt yet") : piece.draft.prompt}</p>
+        <p dir="auto" className="truncate">
+          {piece.draft.prompt === "" ? t("No prompt yet") : piece.draft.prompt}
+        </p>
         <p className="figures truncate text-small text-faint">{pieceFacts(piece)}</p>
         {composed.isComplete ? null : (
           <p className="text-small text-pencil">{Object.values(composed.errors).join(" ")}</p>

@@ -77,8 +77,8 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
 
   return (
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
-        <div className="flex max-w-216 flex-col gap-4 px-(--gutter) py-4">
+      <div className="scroll-page min-h-0 flex-1">
+        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
           <PromptField
             type={type}
             value={draft.prompt}
@@ -127,8 +127,8 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
           </div>
         </div>
       </div>
-      <div className="border-t border-line [scrollbar-gutter:stable]">
-        <div className="flex max-w-216 flex-col gap-3 px-(--gutter) py-3">
+      <div className="border-t border-line px-(--gutter)">
+        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
           {general === null ? null : <QuoteProblem error={general} />}
           <ComposeFooter
             type={type}
@@ -167,9 +167,12 @@ function useLearning({ refusal, priced }: Quoting): void {
 }
 
 function focusFirstWrong(form: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)")?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
+    wrong?.focus({ preventScroll: true });
+    // What is wrong stands below it, and what would be right.
+    wrong?.scrollIntoView({ block: "center" });
+  });
 }
 
 function QuoteProblem({ error }: { readonly error: WireError }) {

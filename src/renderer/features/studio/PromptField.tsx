@@ -82,7 +82,9 @@ function PastPrompts({
                 onClick={() => onRecall(text)}
                 className="flex min-h-(--control) items-center rounded-control px-2 py-1 outline-none data-highlighted:bg-hover"
               >
-                <span className="line-clamp-2">{text}</span>
+                <span dir="auto" className="line-clamp-2 w-full">
+                  {text}
+                </span>
               </Menu.Item>
             ))}
           </Menu.Popup>

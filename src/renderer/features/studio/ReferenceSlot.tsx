@@ -65,7 +65,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         drop.isOver ? "border-ink bg-hover" : error === undefined ? "border-edge" : "border-pencil"
       }`}
     >
-      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
         <h2 id={`${id}-name`} className="font-medium text-muted">
           {label}
         </h2>

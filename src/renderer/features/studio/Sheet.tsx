@@ -30,7 +30,7 @@ export function Sheet({ creative, draft, onTab }: SheetProps) {
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
   const frames = recent.flatMap(framesOf).slice(0, recentCount);
   return (
-    <aside aria-label={t("Sheet")} className="flex h-full flex-col gap-6 overflow-y-auto px-6 py-4">
+    <aside aria-label={t("Sheet")} className="scroll-page flex h-full flex-col gap-6 py-4">
       <BlankFrames type={creative.type} draft={draft} />
       {frames.length === 0 ? (
         <p className="text-balance text-faint">

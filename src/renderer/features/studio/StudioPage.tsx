@@ -65,7 +65,7 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
         label={t("Kind of creative")}
         value={tab}
         onChange={onTab}
-        className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-(--gutter)"
+        className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-[calc(var(--gutter)-0.75rem)]"
         tabs={studioTabs.map((value) => ({
           value,
           label: tabNames[value],

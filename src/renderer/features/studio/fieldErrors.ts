@@ -37,7 +37,7 @@ function messageOf(name: string, creative: Creative, { prompt, options }: Given)
 
 function neededText(spec: FieldSpec, option: string): string {
   return spec.kind === "uri"
-    ? t("{option} is needed: an https address.", { option })
+    ? t("{option} is needed: a file or an https link.", { option })
     : t("{option} is needed.", { option });
 }
 

@@ -22,6 +22,8 @@ interface AccountFormProps {
   readonly onClose: () => void;
 }
 
+const longestName = 60;
+
 type Trouble =
   | { readonly kind: "refused"; readonly failure: ConnectFailure }
   | { readonly kind: "broken"; readonly error: CommandError };
@@ -37,7 +39,8 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
   const [wantsKept, setWantsKept] = useState(true);
   const [isTrying, setIsTrying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const isWhole = baseUrl.trim() !== "" && apiKey.trim() !== "" && name.trim() !== "";
+  const isNameTooLong = replaced === null && name.trim().length > longestName;
+  const isWhole = baseUrl.trim() !== "" && apiKey.trim() !== "" && name.trim() !== "" && !isNameTooLong;
 
   async function submit(): Promise<void> {
     if (!isWhole || isTrying) return;
@@ -92,7 +95,13 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
             : t("Everything on this computer stays. The new key has to be of the same account.")}
         </p>
         {replaced === null ? (
-          <TextField label={t("Name")} value={name} onChange={setName} placeholder={t("Studio North")} />
+          <TextField
+            label={t("Name")}
+            value={name}
+            onChange={setName}
+            placeholder={t("Studio North")}
+            {...(isNameTooLong ? { error: t("At most {count} characters.", { count: longestName }) } : {})}
+          />
         ) : null}
         <TextField label={t("Base URL")} value={baseUrl} onChange={setBaseUrl} placeholder="https://" type="url" />
         <TextField label={t("API key")} value={apiKey} onChange={setApiKey} type="password" />

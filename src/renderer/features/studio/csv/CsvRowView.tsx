@@ -38,7 +38,9 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
           </p>
         ) : (
           <div className="flex min-w-0 flex-col">
-            <p className="line-clamp-2">{first.draft.prompt}</p>
+            <p dir="auto" className="line-clamp-2">
+              {first.draft.prompt}
+            </p>
             <p className="figures truncate text-small text-faint">
               {others.length === 0
                 ? pieceFacts(first)

@@ -35,7 +35,9 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
             >
               <span className="figures text-small text-faint">{index + 1}</span>
               <div className="flex min-w-0 flex-col">
-                <p className="line-clamp-2">{draft.prompt === "" ? t("No prompt yet") : draft.prompt}</p>
+                <p dir="auto" className="line-clamp-2">
+                  {draft.prompt === "" ? t("No prompt yet") : draft.prompt}
+                </p>
                 <p className="figures truncate text-small text-faint">{pieceFacts({ type, draft })}</p>
               </div>
             </div>

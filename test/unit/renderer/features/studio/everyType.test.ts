@@ -92,8 +92,8 @@ test.each([
 
 test("what a kind of creative cannot do without is asked for by name", () => {
   expect(errorsOf("lipsync", {})).toEqual({
-    image: "Image is needed: an https address.",
-    audio_url: "Audio is needed: an https address.",
+    image: "Image is needed: a file or an https link.",
+    audio_url: "Audio is needed: a file or an https link.",
   });
   expect(errorsOf("scene", {})).toEqual({ name: "Name is needed." });
 });

@@ -1,0 +1,30 @@
+import { Settings2 } from "lucide-react";
+import { t } from "../../texts/t.ts";
+import { type SettingsPart, settingsParts } from "../features/settings/settingsParts.ts";
+import type { PaletteEntry } from "../ui/Palette.tsx";
+
+/** Other words by which a part is looked for. */
+const also: Partial<Record<SettingsPart, string>> = {
+  appearance: t("theme density language zoom"),
+  workspaces: t("accounts keys"),
+  webhooks: t("callback tunnel listener"),
+  hosting: t("bucket local files"),
+  saving: t("folder file names"),
+  data: t("backup storage move"),
+  updates: t("version"),
+};
+
+/** The parts of the settings, as the palette leads to them. */
+export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly PaletteEntry[] {
+  return (Object.keys(settingsParts) as SettingsPart[])
+    .filter((part) => part !== "sandbox" || isSandbox)
+    .map((part) => {
+      const words = also[part];
+      return {
+        label: settingsParts[part],
+        icon: Settings2,
+        onSelect: () => show(part),
+        ...(words === undefined ? {} : { also: words }),
+      };
+    });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rememberStep, takeLastBack } from "../../../../src/renderer/lib/takenSteps.ts";
+
+test("[LB4] [AK9] changes are taken back one by one, the last first, each where it was made", () => {
+  const done: string[] = [];
+  const step = (place: "library" | "ads", name: string) => rememberStep(place, () => void done.push(name));
+  step("library", "a tag");
+  step("ads", "a board");
+  const forget = step("library", "the trash");
+  step("library", "stars");
+  // Taken back by its own button meanwhile.
+  forget();
+
+  expect([takeLastBack("library"), takeLastBack("library"), takeLastBack("library")]).toEqual([true, true, false]);
+  expect(done).toEqual(["stars", "a tag"]);
+  expect([takeLastBack("ads"), takeLastBack("ads")]).toEqual([true, false]);
+  expect(done).toEqual(["stars", "a tag", "a board"]);
+});
+
+test("[LB4] as many changes can be taken back as main remembers, the newest of them", () => {
+  const done: number[] = [];
+  for (let number = 1; number <= 25; number += 1) rememberStep("library", () => void done.push(number));
+  while (takeLastBack("library"));
+  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+});
