@@ -6,7 +6,7 @@ import type { RefusalReason } from "../../contracts/webhooks.ts";
 import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
 import { groupCommit } from "./groupCommit.ts";
 import { refuse, refuseSocket } from "./refuse.ts";
-import { guardRequest } from "./requestGuard.ts";
+import { type DecidingHeaders, guardRequest } from "./requestGuard.ts";
 import { type SharedFiles, sendSharedFile } from "./sharedFiles.ts";
 import { socketCap } from "./socketCap.ts";
 import { deliveryOf, isSigned, readClaim } from "./verifyDelivery.ts";
@@ -87,14 +87,10 @@ export async function startHookServer(options: HookServerOptions): Promise<HookS
     return takeDelivery(guarded.headers, request, response);
   }
 
-  function takeDelivery(
-    headers: ReadonlyMap<string, string>,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    const length = headers.get("content-length");
-    if (length === undefined && !headers.has("transfer-encoding")) return turnAway(response, "length", true);
-    if (Number(length ?? 0) > deliveryBounds.bodyBytes) return turnAway(response, "length", true);
+  function takeDelivery(headers: Readonly<DecidingHeaders>, request: IncomingMessage, response: ServerResponse): void {
+    const { contentLength, transferEncoding } = headers;
+    if (contentLength === null && transferEncoding === null) return turnAway(response, "length", true);
+    if (Number(contentLength ?? 0) > deliveryBounds.bodyBytes) return turnAway(response, "length", true);
     const receivedAt = options.now();
     const claim = readClaim(headers, receivedAt - options.skewMs());
     if (typeof claim === "string") return turnAway(response, claim, true);
@@ -125,13 +121,13 @@ export async function startHookServer(options: HookServerOptions): Promise<HookS
 
   function serveFile(
     capability: string,
-    headers: ReadonlyMap<string, string>,
+    headers: Readonly<DecidingHeaders>,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead) return turnAway(response, "method", true);
-    if ((headers.get("content-length") ?? "0") !== "0" || headers.has("transfer-encoding")) {
+    if ((headers.contentLength ?? "0") !== "0" || headers.transferEncoding !== null) {
       return turnAway(response, "length", true);
     }
     const file = filesOpen >= caps.files ? null : options.files.find(capability, options.now());

@@ -17,9 +17,8 @@ const newest = Number.MAX_SAFE_INTEGER;
 
 /** Callbacks of the last days. Each method that writes is one durable commit. */
 export function deliveryStore(db: WritableDb) {
-  const insert = db.prepare(`
-    INSERT INTO delivery (id, received_at, signed_at, body) VALUES (@id, @receivedAt, @signedAt, @body)
-    ON CONFLICT (id) DO NOTHING`);
+  const insert = db.prepare<[string, number, number, Uint8Array]>(`
+    INSERT INTO delivery (id, received_at, signed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
   const unheard = db.prepare<[number], { id: string; received_at: number; body: Uint8Array }>(`
     SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY place LIMIT ?`);
   const heard = db.prepare(`
@@ -37,7 +36,10 @@ export function deliveryStore(db: WritableDb) {
   return {
     /** Keeps those whose id is new; gives how many were. */
     keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
-      deliveries.reduce((count, delivery) => count + insert.run(delivery).changes, 0),
+      deliveries.reduce(
+        (count, { id, receivedAt, signedAt, body }) => count + insert.run(id, receivedAt, signedAt, body).changes,
+        0,
+      ),
     ),
     /** Those that no look came after, oldest first. */
     unheard: (
