@@ -5,6 +5,7 @@ import { batchSize } from "../../src/contracts/service/batches.ts";
 import { rateLimits } from "../../src/contracts/service/headers.ts";
 import { measureStorm, type StormKind } from "../support/simulation/measureStorm.ts";
 import { measureRun, type RunFigures } from "../support/simulation/measureRun.ts";
+import { pollingLimits } from "../support/simulation/pollingLimits.ts";
 
 /** Small runs are repeated more often, for a percentile of eight is mostly chance. */
 const rounds: readonly (readonly [size: number, seeds: number])[] = [
@@ -18,12 +19,6 @@ const rounds: readonly (readonly [size: number, seeds: number])[] = [
 const bounds = { admission: 1.05, storm: 1.2, getsPerMinute: 48, lagMaxS: 16 };
 /** With webhooks, of which one in fifty is lost. What is lost is found by the sweep, which comes once a minute. */
 const webhookBounds = { ratio: 1.15, ratioFew: 1.25, lagS: 5, lagMaxS: 66 };
-
-/** Polling bounds by size: few completions cannot share looks, so both rise for fewer than 64. reliability.md, Goals B */
-function pollingBounds(size: number): { readonly ratio: number; readonly lagS: number } {
-  const share = Math.max(0, (64 - size) / (64 - 8));
-  return { ratio: 1.8 + 1.4 * share, lagS: 5.5 + 2.5 * share };
-}
 
 /** The least time in which so many pieces can be admitted, when each batch costs two POSTs. */
 function admissionBound(size: number): number {
@@ -53,7 +48,7 @@ for (const [size, seeds] of rounds) {
   const lags = figures.flatMap((one) => one.lagsS).toSorted((a, b) => a - b);
   const lag = lags[Math.ceil(lags.length * 0.95) - 1] ?? 0;
   const latest = lags.at(-1) ?? 0;
-  const polling = pollingBounds(size);
+  const polling = pollingLimits(size);
   const busiest = Math.max(...figures.map((one) => one.mostGetsInAMinute));
   const refused = Math.max(...figures.map((one) => one.refused));
   rows.push({

@@ -1,6 +1,7 @@
 import { RunAsk } from "../../../src/contracts/runs.ts";
 import type { z } from "zod";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
+import { measuredMedians, measuredSpread, measuredVideoShare, shownWithinMs } from "./measuredWork.ts";
 import { fewestLooks, fewestPages } from "./oracle.ts";
 import { lognormal, seeded } from "./seeded.ts";
 import { acceptRun, type SimCore, startSimCore } from "./simCore.ts";
@@ -25,12 +26,8 @@ export interface RunFigures {
   readonly problems: readonly string[];
 }
 
-/** Half of them take less; the logarithms deviate by 0.4. */
-const medians: Readonly<Record<string, number>> = { image: 20_000, video: 120_000 };
-const spread = 0.4;
-const videoShare = 0.4;
+const medians: Readonly<Record<string, number>> = measuredMedians;
 const answerMs = 120;
-const shownWithinMs = 5_000;
 const longestMs = 4 * 3_600_000;
 /** The app has been running for a while when somebody orders: both models have been used before. */
 const headStartMs = 1_200_000;
@@ -67,7 +64,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
   const service = simService({
     began: callBack,
     now: clock.now,
-    durationMs: (type) => lognormal(random, medians[type] ?? 20_000, spread),
+    durationMs: (type) => lognormal(random, medians[type] ?? measuredMedians.image, measuredSpread),
   });
   const transport = simTransport({
     service,
@@ -90,7 +87,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
 
   const startedAt = clock.now();
   const { id: runId } = await started.handlers["runs.request"]({
-    items: itemsOf(input.size, () => random() < videoShare),
+    items: itemsOf(input.size, () => random() < measuredVideoShare),
   });
   await acceptRun(started, clock, runId, startedAt + longestMs);
   const isOver = () => started.stores.requests.ofRun(runId).every((part) => part.state === "done");

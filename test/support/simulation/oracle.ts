@@ -3,7 +3,7 @@ import type { SimGeneration } from "./simService.ts";
 const pageSize = 100;
 
 /** The fewest looks at a list of any length that show every completion within `withinMs`: the optimum without pages. */
-export function fewestLooks(generations: readonly SimGeneration[], withinMs: number): number {
+export function fewestLooks(generations: readonly Pick<SimGeneration, "doneAt">[], withinMs: number): number {
   let looks = 0;
   let lastLook = Number.NEGATIVE_INFINITY;
   for (const { doneAt } of generations.toSorted((a, b) => a.doneAt - b.doneAt)) {

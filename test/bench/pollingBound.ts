@@ -1,0 +1,103 @@
+// `npm run bench:polling-bound`: how few questions anybody could ask without callbacks who knows how long such pieces take,
+// but not how long each takes, and who shows results as soon as is promised. Against the oracle, which knows each, and ours.
+// One line per figure; exit code 1 when a bound is lower than docs/adr/0009-polling-without-callbacks.md says.
+import { boundOfAny, type Lateness } from "../support/simulation/boundOfAny.ts";
+import { measureRun } from "../support/simulation/measureRun.ts";
+import {
+  measuredMedians,
+  measuredSpread,
+  measuredVideoShare,
+  shownWithinMs,
+} from "../support/simulation/measuredWork.ts";
+import { fewestLooks } from "../support/simulation/oracle.ts";
+import { leastRatios } from "../support/simulation/pollingLimits.ts";
+import { lognormal, seeded } from "../support/simulation/seeded.ts";
+
+const asked = 1.8;
+const draws = 20_000;
+const seeds = 24;
+const stepS = 0.25;
+const coarseS = 0.5;
+/** The longest that reliability.md lets anybody wait, which one in a thousand may exceed here. */
+const longest = { laterThanS: 10, share: 0.001 };
+const tardy = 0.05;
+
+let failures = 0;
+function check(name: string, isWithin: boolean, figure: string): void {
+  console.log(`${isWithin ? "pass" : "FAIL"}  ${name}: ${figure}`);
+  if (!isWithin) failures += 1;
+}
+
+/** The oracle's looks, by expectation. */
+function oracleOf(size: number): number {
+  const random = seeded(size);
+  let looks = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    const ends = Array.from({ length: size }, () => {
+      const medianMs = random() < measuredVideoShare ? measuredMedians.video : measuredMedians.image;
+      return { doneAt: lognormal(random, medianMs, measuredSpread) };
+    });
+    looks += fewestLooks(ends, shownWithinMs);
+  }
+  return looks / draws;
+}
+
+/** What is bounded, with the prices of lateness that give the highest bounds; any others would give true ones, too. */
+interface Promised {
+  readonly size: number;
+  readonly name: string;
+  readonly stepS: number;
+  readonly latenesses: readonly Lateness[];
+}
+
+function late(laterThanS: number, looks: number): Lateness {
+  return { laterThanS, share: tardy, looks };
+}
+
+const promises: readonly Promised[] = [
+  { size: 8, name: "p95 8 s", stepS, latenesses: [late(8, 8)] },
+  { size: 8, name: "p95 8 s, max 10 s", stepS, latenesses: [late(8, 3), { ...longest, looks: 40 }] },
+  { size: 40, name: "p95 5 s", stepS, latenesses: [late(5, 4.5)] },
+  { size: 40, name: "p95 5 s, max 10 s", stepS: coarseS, latenesses: [late(5, 3), { ...longest, looks: 5 }] },
+  { size: 40, name: "p95 6.6 s, max 10 s", stepS: coarseS, latenesses: [late(6.6, 1), { ...longest, looks: 12 }] },
+];
+
+const oracles = new Map([8, 40].map((size) => [size, oracleOf(size)]));
+for (const [size, looks] of oracles) {
+  let polls = 0;
+  let ownOracle = 0;
+  const lagsS: number[] = [];
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    const figures = await measureRun({ size, seed });
+    polls += figures.polls;
+    ownOracle += figures.fewestLooks;
+    lagsS.push(...figures.lagsS);
+  }
+  lagsS.sort((a, b) => a - b);
+  const p95 = lagsS[Math.ceil(lagsS.length * 0.95) - 1] ?? 0;
+  const ours = `ours ${(polls / ownOracle).toFixed(2)}x in ${seeds} runs, p95 ${p95.toFixed(1)} s, max ${lagsS.at(-1)?.toFixed(1)} s`;
+  console.log(`${size} jobs: the oracle ${looks.toFixed(2)} looks; ${ours}`);
+}
+for (const { size, name, stepS: step, latenesses } of promises) {
+  const looks = boundOfAny(size, step, latenesses);
+  const ratio = looks / (oracles.get(size) ?? 1);
+  const least =
+    leastRatios.find((one) => one.size === size && one.promised === name)?.ratio ?? Number.POSITIVE_INFINITY;
+  check(
+    `${size} jobs, ${name}`,
+    ratio >= least,
+    `${looks.toFixed(1)} looks at least, ${ratio.toFixed(2)}x (at least ${least}x)`,
+  );
+}
+/** The trade: within which lag, for all but one in twenty, nobody keeps to what was asked. */
+for (const [size, lags, looks] of [
+  [8, [8, 10, 12, 14], 6],
+  [40, [4.5, 5, 5.5, 6], 3.5],
+] as const) {
+  const told = lags.map((lagS) => {
+    const ratio = boundOfAny(size, coarseS, [late(lagS, looks)]) / (oracles.get(size) ?? 1);
+    return `${lagS} s ${ratio.toFixed(2)}x${ratio > asked ? " (impossible at 1.8x)" : ""}`;
+  });
+  console.log(`${size} jobs, at least, by p95: ${told.join(", ")}`);
+}
+process.exitCode = failures === 0 ? 0 : 1;
