@@ -56,6 +56,7 @@ export function composeCore(options: CoreOptions): Core {
     program: options.adProgram,
     emptied: () => discover.refill(),
   });
+
   const service = composeService({
     clock,
     address: options.address,
@@ -205,6 +206,7 @@ export function composeCore(options: CoreOptions): Core {
     references: hosting,
     askedForWatch: research.askedFor,
   });
+
   const library = composeLibrary({
     clock,
     random,
@@ -219,6 +221,7 @@ export function composeCore(options: CoreOptions): Core {
     localReferences: hosting.local,
     wake: jobs.wake,
   });
+
   const upkeep = composeUpkeep({
     ...options,
     settings,
@@ -242,13 +245,9 @@ export function composeCore(options: CoreOptions): Core {
       reportFailure: (detail) => log.error("window failed", { detail }),
     }),
     ...settingsHandlers({
-      read: settings.read,
+      ...settings,
       chooseSaveFolder: () => library.chooseSaveFolder(),
-      update: (change) => {
-        const changed = settings.update(change);
-        publish("settings.changed", null);
-        return changed;
-      },
+      changed: () => publish("settings.changed", null),
     }),
     ...studioHandlers({
       readAccount: () => readAccount(service),
