@@ -201,6 +201,7 @@ export function composeCore(options: CoreOptions): Core {
     references: hosting,
     askedForWatch: research.askedFor,
   });
+
   const library = composeLibrary({
     clock,
     random,
@@ -216,6 +217,7 @@ export function composeCore(options: CoreOptions): Core {
     localReferences: hosting.local,
     wake: jobs.wake,
   });
+
   const upkeep = composeUpkeep({
     ...options,
     settings,
@@ -240,13 +242,9 @@ export function composeCore(options: CoreOptions): Core {
       reportFailure: (detail) => log.error("window failed", { detail }),
     }),
     ...settingsHandlers({
-      read: settings.read,
+      ...settings,
       chooseSaveFolder: () => library.chooseSaveFolder(),
-      update: (change) => {
-        const changed = settings.update(change);
-        publish("settings.changed", null);
-        return changed;
-      },
+      changed: () => publish("settings.changed", null),
     }),
     ...studioHandlers({
       readAccount: () => readAccount(service),

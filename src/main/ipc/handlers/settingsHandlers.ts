@@ -6,12 +6,17 @@ interface Deps {
   readonly read: () => Settings;
   readonly update: (change: z.output<typeof SettingsChange>) => Settings;
   readonly chooseSaveFolder: () => Promise<Settings | null>;
+  readonly changed: () => void;
 }
 
 export function settingsHandlers(deps: Deps): Handlers<typeof settingsCommands> {
   return {
     "settings.read": () => deps.read(),
     "settings.chooseSaveFolder": () => deps.chooseSaveFolder(),
-    "settings.update": (change) => deps.update(change),
+    "settings.update": (change) => {
+      const settings = deps.update(change);
+      deps.changed();
+      return settings;
+    },
   };
 }
