@@ -50,7 +50,7 @@ interface Options {
 
 const day = 86_400_000;
 /** Results that are indexed in one go: what a person asks for waits for no more than that. */
-const indexedAtOnce = 50;
+const indexedAtOnce = 25;
 /** Results at most that the index is told of before it is asked. */
 const indexedBefore = 1_000;
 /** Above so many, the window is told that everything may have changed. */

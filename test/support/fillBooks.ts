@@ -40,7 +40,10 @@ export function fillBooks(
     const attempt = journal.prepare(`
       INSERT INTO attempt (paid_request_id, phase, started_at, ended_at, outcome, status, request_id)
       VALUES (?, 'confirm', ?, ?, 'ok', 201, ?)`);
-    const pay = journal.prepare("UPDATE generation SET paid_request_id = ? WHERE id = ?");
+    const change = journal.prepare(
+      "INSERT INTO state_change (paid_request_id, from_state, to_state, at) VALUES (?, 'sending', 'running', ?)",
+    );
+    const pay = journal.prepare("UPDATE generation SET paid_request_id = ?, next_poll_at = ? WHERE id = ?");
     const item = journal.prepare(`
       INSERT INTO run_item (run_id, position, kind, request, paid_request_id, credits, generation_id)
       VALUES (?, ?, 'generation', ?, ?, 8, ?)`);
@@ -48,7 +51,8 @@ export function fillBooks(
       const at = beganAt + index * hourMs;
       const request = JSON.stringify({ type: "image", model: "nano-banana-pro", prompt: `A cup, the ${index}th` });
       const isOfRun = index < counts.requests / 5;
-      const id = insertRow(journal, states[index % states.length] ?? "done", {
+      const state = states[index % states.length] ?? "done";
+      const id = insertRow(journal, state, {
         request,
         created_at: at,
         updated_at: at,
@@ -61,7 +65,8 @@ export function fillBooks(
       });
       ids.push(id);
       attempt.run(id, at, at + 100, `answer-${index}`);
-      pay.run(id, `result-${index}`);
+      change.run(id, at);
+      pay.run(id, state === "running" ? at : null, `result-${index}`);
       if (isOfRun) item.run(run, index, request, id, `result-${index}`);
     }
   })();
