@@ -46,7 +46,7 @@ async function idsHere(page: Page): Promise<readonly string[]> {
       count: 120,
       ...(after !== null && { after }),
     };
-    const { ads, next } = (await invoke(page, "ads.page", input)) as CommandOutput<"ads.page">;
+    const { ads, next }: CommandOutput<"ads.page"> = await invoke(page, "ads.page", input);
     ids.push(...ads.map(({ id }) => id.slice(2)));
     if (next === null) return ids;
     after = next;
@@ -251,7 +251,9 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
 
     await page.getByRole("textbox", { name: "Prompt" }).fill("");
     await goTo(page, "Discover");
-    await cells.nth(0).click();
+    await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
+    await expect(cells).toHaveCount(1);
+    await cells.first().click();
     await panel.getByRole("button", { name: "Use as reference" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
     await expect(page.getByText("Taken to Studio: References")).toBeVisible();

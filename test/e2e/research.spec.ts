@@ -139,7 +139,10 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   // What cannot be accepted, and what is not given.
   await setSwitches(sandbox, { credits: 0 });
   await ask(page, "104958162815");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+  const quote = page.getByRole("dialog", { name: "Quote" });
+  await expect(quote).toContainText("The account does not cover this price");
+  await page.keyboard.press("Escape");
+  await expect(quote).toBeHidden();
   await expect(jobs.first()).toContainText("Waiting to send");
   await setSwitches(sandbox, { credits: 50 });
   await setSwitches(sandbox, {
