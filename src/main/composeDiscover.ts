@@ -96,7 +96,8 @@ export function composeDiscover(options: Options) {
       const search = options.power.isOnBattery() ? null : ownAds.search(id);
       return search !== null && sync.refreshUnseen(filterOf(search.filter));
     },
-    tell: () => tellNewMatches(newMatches),
+    // The count beside a search may be one that was let stand.
+    tell: async () => void ((await tellNewMatches(newMatches)) && ads.call()),
     failed: (cause) => log.error("what watched searches found could not be told", { cause }),
     wake: options.wake,
   });

@@ -46,7 +46,7 @@ async function idsHere(page: Page): Promise<readonly string[]> {
       count: 120,
       ...(after !== null && { after }),
     };
-    const { ads, next } = (await invoke(page, "ads.page", input)) as CommandOutput<"ads.page">;
+    const { ads, next }: CommandOutput<"ads.page"> = await invoke(page, "ads.page", input);
     ids.push(...ads.map(({ id }) => id.slice(2)));
     if (next === null) return ids;
     after = next;
@@ -145,7 +145,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
 });
 
 test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await withLibrary(400, async ({ app, page }, sandbox) => {
     const cells = cellsOf(page);
     const panel = panelOf(page);
@@ -218,13 +218,12 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
       BrowserWindow.prototype.isFocused = () => false;
     });
     await grow(page, sandbox, 440);
-    const count = (await invoke(page, "searches.list", {}))[0]?.newCount ?? 0;
-    expect(count).toBeGreaterThan(0);
     const search = page.getByRole("list", { name: "Saved searches" }).getByRole("button", { name: /^Rivals/ });
-    await expect(search).toHaveAccessibleName(`Rivals, ${count} new`);
-    await expect
-      .poll(() => app.evaluate(() => (globalThis as unknown as { told: string[] }).told), { timeout: 45_000 })
-      .toEqual([`New ads for “Rivals”: ${count} came in that fit.`]);
+    const notices = () => app.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    await expect.poll(notices, { timeout: 60_000 }).toHaveLength(1);
+    const [notice = ""] = await notices();
+    expect(notice).toMatch(/^New ads for “Rivals”: \d+ came in that fit\.$/);
+    await expect(search).toHaveAccessibleName(`Rivals, ${/\d+/.exec(notice)?.[0]} new`, { timeout: 45_000 });
     await search.click();
     await expect(search).toHaveAccessibleName("Rivals");
     await expect(page.getByRole("button", { name: "Without the filter Meta ad" })).toBeVisible();
@@ -248,11 +247,13 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
     if (ad.title !== null) await expect(prompt).toHaveValue(new RegExp(`Headline: “`));
     const references = page.getByRole("region", { name: "References" }).getByRole("listitem");
     await expect(references).toHaveCount(1);
-    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toContainText(ratioText(ad.aspectRatio ?? 0));
+    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toHaveValue(ratioText(ad.aspectRatio ?? 0));
 
     await page.getByRole("textbox", { name: "Prompt" }).fill("");
     await goTo(page, "Discover");
-    await cells.nth(0).click();
+    await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
+    await expect(cells).toHaveCount(1);
+    await cells.first().click();
     await panel.getByRole("button", { name: "Use as reference" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
     await expect(page.getByText("Taken to Studio: References")).toBeVisible();

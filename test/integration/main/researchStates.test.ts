@@ -1,5 +1,6 @@
 // Every state and every error of research that the service can show, each as the list of research has it.
 import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ResearchJobView } from "../../../src/contracts/research.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
 import { patiently } from "../../support/patiently.ts";
@@ -23,7 +24,7 @@ function seen({ core }: SpendScene, id: string, isIt: (job: ResearchJobView) => 
   });
 }
 
-async function accept(scene: SpendScene, request = researchOf("11")): Promise<string> {
+async function accept(scene: SpendScene, request = researchOf("11")): Promise<PaidRequestId> {
   return (await scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, request)))).id;
 }
 
@@ -147,7 +148,7 @@ for (const [what, config, status, code] of refusedConfirms) {
   test(`[RS2] refused when accepted, for ${what}: it has failed in the list, with why, and nothing was charged`, async () => {
     await withSpendScene({ config }, async (scene) => {
       const id = await accept(scene);
-      const request = await patiently(scene, id as never, "failed");
+      const request = await patiently(scene, id, "failed");
       expect(request.failure).toMatchObject({ status, code });
       const { jobs } = await scene.core.run("research.jobs", {});
       expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "failed" }]);
@@ -162,7 +163,7 @@ test("[RS2] without the credits it waits in the list, and runs once when they ar
     const id = await accept(scene);
     const { jobs } = await scene.core.run("research.jobs", {});
     expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "confirm_ready" }]);
-    expect(await scene.core.run("queue.read", { paidRequestId: id as never })).toMatchObject({
+    expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
       failure: { status: 402, code: "insufficient_credits" },
     });
     await setSwitches(scene.sandbox, { credits: 5 });

@@ -19,14 +19,17 @@ export interface NewMatchesDeps {
   readonly tell: (notice: Notice) => void;
 }
 
-/** Tells of each watched search what came since it was looked at, and of nothing twice. */
-export async function tellNewMatches(deps: NewMatchesDeps): Promise<void> {
+/** Tells of each watched search what came since it was looked at, and of nothing twice. Gives whether there was anything. */
+export async function tellNewMatches(deps: NewMatchesDeps): Promise<boolean> {
   const { clock, searches, filterOf, countNew, toldUpTo, openedAt, tell } = deps;
+  let hasTold = false;
   for (const { id, name, filter, seenAt } of searches().filter(({ isWatched }) => isWatched === 1)) {
     const now = clock.now();
     const count = await countNew(filterOf(filter), Math.max(seenAt, toldUpTo.get(id) ?? openedAt));
     if (count.count === 0) continue;
     toldUpTo.set(id, now);
     tell(matchesNotice(name, count));
+    hasTold = true;
   }
+  return hasTold;
 }
