@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import type { ShortcutId } from "../../contracts/shortcuts.ts";
-import { isPressed } from "./bindings.ts";
-import { historySteps } from "./historySteps.ts";
-import { type StepPlace, takeLastBack } from "./takenSteps.ts";
+import { isPressed } from "../lib/bindings.ts";
+import { historySteps } from "../lib/historySteps.ts";
+import { type StepPlace, takeLastBack } from "../lib/takenSteps.ts";
 
-const shortcuts = { library: "takeBackResults", ads: "takeBackAds" } as const satisfies Record<StepPlace, ShortcutId>;
+const shortcuts = { library: "takeBackResults", ads: "takeBackAds" } as const;
 
 /** Takes back the last change of a place by key and by the menu, while it is shown. A text field keeps its own undo. */
 export function useTakeBack(place: StepPlace): void {
