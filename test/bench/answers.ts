@@ -10,9 +10,10 @@ import { openAds } from "../../src/main/db/ads/openAds.ts";
 import { openJournal } from "../../src/main/db/database.ts";
 import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
 import { type AdEngine, adEngine } from "../../src/main/worker/adEngine.ts";
+import { isSteps } from "../../src/main/domain/steps.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
-import { quantile, quickestMs } from "../support/ads/quickest.ts";
+import { quantile } from "../support/ads/quickest.ts";
 
 const size = Number(process.argv[2] ?? 1_000_000);
 const count = 36;
@@ -61,16 +62,30 @@ const filters: Readonly<Record<string, AdFilter>> = {
   "a word on a board": { boardId, find: `"${wordOfRank(2)}"` },
 };
 
-const all: { readonly name: string; readonly ms: number }[] = [];
+/** Milliseconds of the quickest of three, and the longest that the thread was held: one step, of an answer in steps. */
+const all: { readonly name: string; readonly ms: number; readonly heldMs: number }[] = [];
 const timed = (name: string, work: () => unknown) => {
-  const ms = quickestMs(work, 3);
-  all.push({ name, ms });
-  return ms;
+  const times = [0, 1, 2].map(() => {
+    const from = performance.now();
+    let [value, at, heldMs] = [work(), performance.now(), performance.now() - from];
+    while (isSteps(value)) {
+      const { done } = value.next();
+      const later = performance.now();
+      heldMs = Math.max(heldMs, later - at);
+      at = later;
+      if (done === true) value = undefined;
+    }
+    return { name, ms: at - from, heldMs };
+  });
+  const [quickest] = times.toSorted((one, other) => one.ms - other.ms);
+  if (quickest === undefined) throw new Error("Nothing was timed.");
+  all.push(quickest);
+  return quickest.ms;
 };
 console.log(`${size} ads, ${sample.brands} brands; ms, the quickest of 3; limit ${limitMs} ms`);
 for (const [name, filter] of Object.entries(filters)) {
   const pages = adSorts.map((sort) =>
-    timed(`page by ${sort} of ${name}`, () => engine.page({ filter, sort, count, now })),
+    timed(`page by ${sort} of ${name}`, () => engine.pageInSteps({ filter, sort, count, now })),
   );
   const figures = {
     count: timed(`count of ${name}`, () => engine.count(filter, now)),
@@ -99,18 +114,18 @@ engine.close();
 rmSync(folder, { recursive: true, force: true });
 
 const slow = all.filter(({ ms }) => ms > limitMs).toSorted((a, b) => b.ms - a.ms);
-for (const { name, ms } of slow) console.log(`over ${limitMs} ms: ${name}, ${ms.toFixed(0)} ms`);
-const most = Math.max(...all.map(({ ms }) => ms));
-console.log(
-  `answers: ${all.length} questions, p50 ${quantile(
+for (const { name, ms, heldMs } of slow) {
+  console.log(`over ${limitMs} ms: ${name}, ${ms.toFixed(0)} ms, at most ${heldMs.toFixed(0)} ms at a time`);
+}
+const most = Math.max(...all.map(({ heldMs }) => heldMs));
+const figure = (part: number) =>
+  quantile(
     all.map(({ ms }) => ms),
-    0.5,
-  ).toFixed(1)} ms, ` +
-    `p95 ${quantile(
-      all.map(({ ms }) => ms),
-      0.95,
-    ).toFixed(1)} ms, most ${most.toFixed(0)} ms ` +
-    `(limit ${limitMs} ms at most): ${most <= limitMs ? "pass" : "FAIL"}`,
+    part,
+  ).toFixed(1);
+console.log(
+  `answers: ${all.length} questions, p50 ${figure(0.5)} ms, p95 ${figure(0.95)} ms, ${slow.length} over ${limitMs} ms; the ` +
+    `thread was held for ${most.toFixed(0)} ms at most (limit ${limitMs} ms): ${most <= limitMs ? "pass" : "FAIL"}`,
 );
 process.exit(most <= limitMs ? 0 : 1);
 

@@ -1,14 +1,15 @@
 import { AppError, toWireError } from "../errors.ts";
 import type { WireError } from "../../contracts/result.ts";
 import type { AdEngine } from "./adEngine.ts";
+import type { Answered } from "../domain/steps.ts";
 
 export type AdMethod = keyof AdEngine;
 
 /** The engine as others see it: the same methods, answered from its thread. */
 export type AdPort = {
-  readonly [M in Exclude<AdMethod, "close" | "discard" | "tidy">]: (
+  readonly [M in Exclude<AdMethod, "close" | "discard" | "tidy" | "pageInSteps">]: (
     ...args: Parameters<AdEngine[M]>
-  ) => Promise<ReturnType<AdEngine[M]>>;
+  ) => Promise<Answered<ReturnType<AdEngine[M]>>>;
 } & { readonly close: () => Promise<void> };
 
 /** What goes into the thread. */

@@ -22,7 +22,7 @@ interface Thread {
   readonly waiting: Map<number, Waiting>;
 }
 
-const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy">, true>> = {
+const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy" | "pageInSteps">, true>> = {
   page: true,
   count: true,
   countNew: true,

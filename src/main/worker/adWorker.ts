@@ -3,26 +3,37 @@ import { parentPort, workerData } from "node:worker_threads";
 import { isDamage } from "../db/databaseDamage.ts";
 import { adEngine } from "./adEngine.ts";
 import { type AdAnswer, type AdQuestion, failedAnswer, urgencyOf } from "./adMessages.ts";
+import { isSteps, type Steps } from "../domain/steps.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("This runs as a worker thread only.");
 const engine = adEngine(workerData as Parameters<typeof adEngine>[0]);
-const lines: AdQuestion[][] = [[], [], [], []];
+/** A question, and what is left of its answer when it is given in steps. */
+interface Task {
+  readonly question: AdQuestion;
+  readonly steps: Steps<unknown> | null;
+}
+
+const lines: Task[][] = [[], [], [], []];
 let isScheduled = false;
 
 port.on("message", (question: AdQuestion) => {
-  lines[urgencyOf(question.method)]?.push(question);
+  line({ question, steps: null });
   schedule();
 });
 
-/** One question a turn: what came in meanwhile and is more urgent goes before the next. */
+function line(task: Task): void {
+  lines[urgencyOf(task.question.method)]?.push(task);
+}
+
+/** One question, or one step of it, a turn: what came in meanwhile and is more urgent goes before the next. */
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
   setImmediate(() => {
     isScheduled = false;
-    const question = lines.find((line) => line.length > 0)?.shift();
-    if (question === undefined ? tidy() : answer(question)) schedule();
+    const task = lines.find((waiting) => waiting.length > 0)?.shift();
+    if (task === undefined ? tidy() : answer(task)) schedule();
   });
 }
 
@@ -35,11 +46,17 @@ function tidy(): boolean {
   }
 }
 
-/** Answers; false when it was the last answer of this thread. */
-function answer({ id, method, args }: AdQuestion): boolean {
+/** Answers, or comes nearer to it; false when it was the last answer of this thread. */
+function answer({ question, steps }: Task): boolean {
+  const { id, method, args } = question;
   try {
-    const work = engine[method] as (...args: readonly unknown[]) => unknown;
-    tell({ id, ok: true, value: work(...args) });
+    const work = engine[method === "page" ? "pageInSteps" : method] as (...given: readonly unknown[]) => unknown;
+    const value = steps ?? work(...args);
+    if (isSteps(value)) {
+      const step = value.next();
+      if (step.done === true) tell({ id, ok: true, value: step.value });
+      else line({ question, steps: value });
+    } else tell({ id, ok: true, value });
   } catch (cause) {
     const failed = failedAnswer(id, cause);
     if (!isDamage(cause)) {

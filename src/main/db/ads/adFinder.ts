@@ -13,8 +13,8 @@ export type Bound = Readonly<Record<string, string | number | null>>;
 
 /** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
 export interface Found {
-  /** What leads: sorted lists of the index, a small set, or the ads themselves. */
-  readonly lead: "index" | "set" | "all";
+  /** What leads: sorted lists of the index, a list in order of place, a set without an order, or the ads themselves. */
+  readonly lead: "index" | "list" | "set" | "all";
   readonly from: string;
   /** The same with the ads' own rows, where `from` can do without them. */
   readonly fromRows: string;
@@ -55,7 +55,8 @@ export function findAds({ statements, labels }: Deps, filter: AdFilter, today: n
   if (leading !== undefined) {
     const from = `${leading.from} CROSS JOIN ad ON ${leading.join}`;
     const beside = [...rows, ...byRow.tests, ...others.map(({ test }) => test), ...wordTests, ...range(adPlace)];
-    return { ...ad, lead: "set", from, fromRows: from, where: [leading.where, ...beside], place: leading.place };
+    const lead = leading.isInOrder ? "list" : "set";
+    return { ...ad, lead, from, fromRows: from, where: [leading.where, ...beside], place: leading.place };
   }
   if (match === null) return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, place: adPlace };
   const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
@@ -103,6 +104,13 @@ function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, 
     Object.assign(bound, { high: placeOfTime(filter.until + 999), until: filter.until });
   }
   return tests;
+}
+
+/** A part of all places; a range of the filter's own is made as narrow, for only one of two ends is sought by the index. */
+export function boundWithin(bound: Bound, from: number, to: number): Bound {
+  const start = Math.max(from, Number(bound["low"] ?? from));
+  const end = Math.min(to, Number(bound["high"] ?? to));
+  return { ...bound, low: start, start, high: end, end };
 }
 
 export function whereOf(tests: readonly string[]): string {

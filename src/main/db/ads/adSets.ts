@@ -10,6 +10,8 @@ export interface AdSet {
   readonly join: string;
   readonly where: string;
   readonly place: PlaceColumn;
+  /** Whether it is sorted by place itself. */
+  readonly isInOrder: boolean;
   /** The same as a test of an ad's row. */
   readonly test: string;
 }
@@ -25,6 +27,7 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
       join: `ad.id = ${name}.ad_id`,
       where: `${name}.${where}`,
       place: placeColumn("ad.place"),
+      isInOrder: false,
       test: `EXISTS (SELECT 1 FROM journal.${table} AS ${name} WHERE ${name}.ad_id = ad.id AND ${name}.${where})`,
     });
   const list = (name: string, key: number) => {
@@ -34,6 +37,7 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
       join: `ad.place = ${name}.place`,
       where: `${name}.label = @${name}`,
       place: placeColumn(`${name}.place`),
+      isInOrder: true,
       test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.place = ad.place)`,
     });
   };
@@ -87,6 +91,7 @@ export function fewByFigures(
       join: "ad.place = few.place",
       where: "TRUE",
       place: placeColumn("few.place"),
+      isInOrder: false,
       test: "TRUE",
     };
   }
