@@ -1,3 +1,5 @@
+import { graphemesOf } from "./graphemes.ts";
+
 /**
  * Text for a full-text index of words, and questions to it. Scripts that put no spaces between words (Chinese, Japanese,
  * Thai, …) and Korean are taken apart into their letters, and asked for as a phrase of letters: so every piece of a text
@@ -5,7 +7,6 @@
  */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}][\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{M}]*/gu;
-const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const hasLetter = /[\p{L}\p{N}]/u;
 const mostTerms = 32;
 
@@ -14,7 +15,7 @@ export function indexedText(text: string): string {
   return text
     .normalize("NFKC")
     .replaceAll("\0", " ")
-    .replace(unspaced, (run) => ` ${Array.from(letters.segment(run), ({ segment }) => segment).join(" ")} `);
+    .replace(unspaced, (run) => ` ${graphemesOf(run).join(" ")} `);
 }
 
 /** A question in the index's own language (FTS5): what has to match, and what must not. Null: nothing asked of that. */

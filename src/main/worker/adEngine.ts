@@ -5,7 +5,7 @@ import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
 import { adIndexer } from "../db/ads/adIndexer.ts";
 import { adListStore } from "../db/ads/adListStore.ts";
 import { adMediaStore } from "../db/ads/adMediaStore.ts";
-import { adPages } from "../db/ads/adPages.ts";
+import { adPagesInSteps } from "../db/ads/adPages.ts";
 import { adTidying } from "../db/ads/adTidying.ts";
 import { adTiles } from "../db/ads/adTiles.ts";
 import { adWriter, type StoredPage } from "../db/ads/adWriter.ts";
@@ -18,6 +18,7 @@ import { localDayOf } from "../domain/ads/adDays.ts";
 import type { ListKind } from "../domain/ads/adLabels.ts";
 import type { IngestedPage } from "../domain/ads/adMirror.ts";
 import { recordOf, recordOfDiscover, recordOfResearch } from "../domain/ads/adRecord.ts";
+import { finish } from "../domain/steps.ts";
 import { readAdWords } from "../domain/ads/adText.ts";
 import type { KeptResearch } from "../domain/ads/researchMirror.ts";
 import { AppError } from "../errors.ts";
@@ -25,6 +26,14 @@ import { AppError } from "../errors.ts";
 export type AdEngine = ReturnType<typeof adEngine>;
 
 const longestShown = 12;
+
+interface PageInput {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly after?: AdCursor | undefined;
+  readonly count: number;
+  readonly now: number;
+}
 
 /**
  * Everything that is asked of the mirror of ads, answered at once from the disk. Whoever calls it waits: it belongs into a
@@ -43,22 +52,18 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     brandsByKey: brandNames(readable),
   };
   const pageBytes = Number(writable.pragma("page_size", { simple: true }));
-  const pages = adPages(deps);
+  const pages = adPagesInSteps(deps);
   const tiles = adTiles(readable);
   const brands = brandReader(readable);
 
-  function page(input: {
-    readonly filter: AdFilter;
-    readonly sort: AdSort;
-    readonly after?: AdCursor | undefined;
-    readonly count: number;
-    readonly now: number;
-  }) {
+  function* pageInSteps(input: PageInput) {
     indexer.catchUp();
     const today = localDayOf(input.now);
-    const { places, next } = pages({ ...input, after: input.after ?? null, today });
+    const { places, next } = yield* pages({ ...input, after: input.after ?? null, today });
     return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
   }
+
+  const page = (input: PageInput) => finish(pageInSteps(input));
 
   function write(page: StoredPage) {
     tidying.begin();
@@ -76,6 +81,8 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
 
   return {
     page,
+    /** The same, as the thread gives it: a step at a time. */
+    pageInSteps,
     count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
     countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
       countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),

@@ -4,7 +4,7 @@ import type { Asked } from "./engineMessages.ts";
 export type AdMethod = keyof AdEngine;
 
 /** The engine as others see it: the same methods, answered from its thread. */
-export type AdPort = Asked<AdEngine, "discard" | "tidy">;
+export type AdPort = Asked<AdEngine, "discard" | "tidy" | "pageInSteps">;
 
 /** What a person waits for goes before what nobody sees; otherwise first come, first served. */
 export function urgencyOf(method: string): number {

@@ -11,7 +11,7 @@ interface Options {
   readonly emptied?: () => void;
 }
 
-const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy">, true>> = {
+const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy" | "pageInSteps">, true>> = {
   page: true,
   count: true,
   countNew: true,

@@ -6,4 +6,6 @@ import { answerQuestions } from "./answerQuestions.ts";
 
 if (parentPort === null) throw new Error("This runs as a worker thread only.");
 const engine = adEngine(workerData as Parameters<typeof adEngine>[0]);
-answerQuestions(parentPort, engine, { urgencyOf, rest: engine.tidy, discard: engine.discard });
+// A page is given a step at a time, so that what is more urgent need not wait for all of it.
+const answered = { ...engine, page: engine.pageInSteps };
+answerQuestions(parentPort, answered, { urgencyOf, rest: engine.tidy, discard: engine.discard });

@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { isDamage } from "../db/databaseDamage.ts";
+import { isSteps, type Steps } from "../domain/steps.ts";
 import { type Answer, failedAnswer, type Question } from "./engineMessages.ts";
 
 /** How a thread goes about its questions. */
@@ -12,20 +13,26 @@ export interface Manner {
   readonly discard?: () => void;
 }
 
+/** A question, and what is left of its answer when it is given in steps. */
+interface Task {
+  readonly question: Question;
+  readonly steps: Steps<unknown> | null;
+}
+
 /** Answers whatever comes through `port` by the method of `engine` that it names, until `close` was asked for. */
 export function answerQuestions(port: MessagePort, engine: object, manner: Manner): void {
   const methods = engine as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
-  const lines: Question[][] = [[], [], [], []];
+  const lines: Task[][] = [[], [], [], []];
   let isScheduled = false;
 
-  /** One question a turn: what came in meanwhile and is more urgent goes before the next. */
+  /** One question, or one step of its answer, a turn: what came in meanwhile and is more urgent goes before the next. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      const question = lines.find((line) => line.length > 0)?.shift();
-      if (question === undefined ? rest() : answer(question)) schedule();
+      const task = lines.find((line) => line.length > 0)?.shift();
+      if (task === undefined ? rest() : answer(task)) schedule();
     });
   }
 
@@ -38,10 +45,17 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
     }
   }
 
-  /** Answers; false when it was the last answer of this thread. */
-  function answer({ id, method, args }: Question): boolean {
+  /** Answers, or comes nearer to it; false when it was the last answer of this thread. */
+  function answer({ question, steps }: Task): boolean {
+    const { id, method, args } = question;
     try {
-      tell({ id, ok: true, value: methods[method]?.(...args) });
+      const value = steps ?? methods[method]?.(...args);
+      if (!isSteps(value)) tell({ id, ok: true, value });
+      else {
+        const step = value.next();
+        if (step.done === true) tell({ id, ok: true, value: step.value });
+        else line({ question, steps: value });
+      }
     } catch (cause) {
       const failed = failedAnswer(id, cause);
       if (manner.discard === undefined || !isDamage(cause)) {
@@ -58,13 +72,17 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
     return method !== "close";
   }
 
+  function line(task: Task): void {
+    lines[manner.urgencyOf(task.question.method)]?.push(task);
+  }
+
   function tell(told: Answer): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     port.postMessage(told);
   }
 
   port.on("message", (question: Question) => {
-    lines[manner.urgencyOf(question.method)]?.push(question);
+    line({ question, steps: null });
     schedule();
   });
 }

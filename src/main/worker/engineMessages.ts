@@ -1,11 +1,12 @@
 import type { WireError } from "../../contracts/result.ts";
 import { isDamage } from "../db/databaseDamage.ts";
+import type { Answered } from "../domain/steps.ts";
 import { AppError, toWireError } from "../errors.ts";
 
 /** An engine's methods as others see them: the same, answered from its thread. `Own` are those that only the thread calls. */
 export type Asked<E, Own extends keyof E> = {
   readonly [M in Exclude<keyof E, "close" | Own>]: E[M] extends (...args: infer A) => infer R
-    ? (...args: A) => Promise<R>
+    ? (...args: A) => Promise<Answered<R>>
     : never;
 } & { readonly close: () => Promise<void> };
 

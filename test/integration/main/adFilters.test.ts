@@ -8,6 +8,7 @@ import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
 import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
+import { finish } from "../../../src/main/domain/steps.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();
@@ -202,7 +203,7 @@ test("[AF4] the count beside a choice is what choosing it finds", () => {
 test("[AF4] months count everything, and a page begins where each of them does", () => {
   for (const filter of [{}, { find: '"the"', mediaTypes: ["image"] }] satisfies readonly AdFilter[]) {
     const tiles = walk(filter, "newest", 120);
-    const months = scene.engine.months(filter, now);
+    const months = finish(scene.engine.months(filter, now));
     const monthOf = (at: number) =>
       `${new Date(at).getFullYear()}-${String(new Date(at).getMonth() + 1).padStart(2, "0")}`;
     const counts = new Map<string, number>();

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { KeptListId } from "../../../src/contracts/ids.ts";
+import { finish } from "../../../src/main/domain/steps.ts";
 import { type AdPort } from "../../../src/main/worker/adMessages.ts";
 import { adPort } from "../../../src/main/worker/adPort.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
@@ -38,6 +39,9 @@ test("[AF7] what is asked of the thread is answered as the engine answers", asyn
   await withThread(async (port, { engine }) => {
     expect(await port.ingest(page)).toEqual({ added: 100, changed: 0, known: 0 });
     expect(await port.page(look)).toEqual(engine.page(look));
+    const longest = { ...look, sort: "longest" } as const;
+    expect(await port.page(longest)).toEqual(engine.page(longest));
+    expect(await port.months({}, 2)).toEqual(finish(engine.months({}, 2)));
     await expect(port.brand("nobody", 1)).rejects.toMatchObject({ code: "not_found" });
     await expect(port.ingest({ ...page, items: [null as never] })).rejects.toThrow("The ad engine failed");
     expect(await port.totals()).toMatchObject({ ads: 100 });

@@ -53,7 +53,7 @@ export function facetsOfAds(deps: Deps, filter: AdFilter, today: number): AdFace
 }
 
 function newest({ statements, labels }: Deps, filter: AdFilter, today: number): readonly Row[] {
-  const { fromRows, where, place, bound } = findAds(labels, filter, today);
+  const { fromRows, where, place, bound } = findAds({ statements, labels }, filter, today);
   const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
   return statements.lists<Row>(sql, { ...bound, most: mostCounted });
 }

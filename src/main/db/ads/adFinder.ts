@@ -1,19 +1,20 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
-import type { LabelKind } from "../../domain/ads/adLabels.ts";
 import { adMatch } from "../../domain/ads/adMatch.ts";
 import { placeOfTime } from "../../domain/ads/adPlace.ts";
 import { readAdWords } from "../../domain/ads/adText.ts";
-import { foldTag } from "../../domain/libraryItem.ts";
+import { choicesOf, choiceTests } from "./adChoices.ts";
+import { fewByFigures, listedSets } from "./adSets.ts";
 import type { LabelStore } from "./labelStore.ts";
 import { indexPlace, type PlaceColumn, placeColumn } from "./placeColumn.ts";
+import type { StatementCache } from "./statementCache.ts";
 
 /** Values that a statement takes by name. */
 export type Bound = Readonly<Record<string, string | number | null>>;
 
 /** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
 export interface Found {
-  /** What leads: sorted lists of the index, a small set, or the ads themselves. */
-  readonly lead: "index" | "set" | "all";
+  /** What leads: sorted lists of the index, a list in order of place, a set without an order, or the ads themselves. */
+  readonly lead: "index" | "list" | "set" | "all";
   readonly from: string;
   /** The same with the ads' own rows, where `from` can do without them. */
   readonly fromRows: string;
@@ -21,66 +22,51 @@ export interface Found {
   readonly place: PlaceColumn;
   /** Tests of a row of ads, whatever leads. */
   readonly tests: readonly string[];
+  /** Whether anything is chosen by labels, which the index is asked for with the words. */
+  readonly hasChoices: boolean;
   readonly bound: Bound;
 }
 
-/** Day of `today`: days from 1970-01-01. */
-export function findAds(labels: LabelStore, filter: AdFilter, today: number): Found {
+interface Deps {
+  readonly statements: StatementCache;
+  readonly labels: LabelStore;
+}
+
+/** Day of `today`: days from 1970-01-01. By relevance the index has to lead. */
+export function findAds({ statements, labels }: Deps, filter: AdFilter, today: number, isByRelevance = false): Found {
   const words = readAdWords(filter.find ?? "");
-  const bound: Record<string, string | number | null> = { today };
-  const set = setOf(filter, labels, bound);
+  const chosen = choicesOf(filter);
+  const byRow = choiceTests(chosen);
+  const bound: Record<string, string | number | null> = { ...byRow.bound, today };
   const rows = rowTests(filter, bound);
-  const match = adMatch(words, choicesOf(filter, labels), originKeys(labels));
+  const origins = originKeys(labels);
+  const keys = chosen.map(({ kind, values }) => values.map((value) => labels.find(kind, value)));
+  const match = adMatch(words, keys, origins);
+  const wordMatch = adMatch(words, [], origins);
+  if (match !== null) Object.assign(bound, { match, wordMatch });
+  const listed = listedSets(filter, labels, bound);
+  const canBeFew = listed.length === 0 && !(isByRelevance && wordMatch !== null);
+  const few = !canBeFew ? null : fewByFigures(statements, filter, bound, wordMatch !== null);
+  const [leading, ...others] = few === null ? listed : [few];
   const range = (place: PlaceColumn) => placeTests(filter, place, bound);
-  const sets = set.map(({ test }) => test);
-  const indexTest = match === null ? [] : [isInIndex];
-  if (match !== null) bound["match"] = match;
-  const tests = [...rows, ...sets, ...indexTest, ...range(adPlace)];
-  const [leading, ...others] = set;
+  const wordTests = wordMatch === null ? [] : [hasWords];
+  const tests = [...rows, ...byRow.tests, ...listed.map(({ test }) => test), ...wordTests, ...range(adPlace)];
+  const ad = { tests, bound, hasChoices: chosen.length > 0 };
   if (leading !== undefined) {
     const from = `${leading.from} CROSS JOIN ad ON ${leading.join}`;
-    const where = [leading.where, ...rows, ...others.map(({ test }) => test), ...indexTest, ...range(adPlace)];
-    return { lead: "set", from, fromRows: from, where, place: leading.place, tests, bound };
+    const beside = [...rows, ...byRow.tests, ...others.map(({ test }) => test), ...wordTests, ...range(adPlace)];
+    const lead = leading.isInOrder ? "list" : "set";
+    return { ...ad, lead, from, fromRows: from, where: [leading.where, ...beside], place: leading.place };
   }
-  if (match === null) {
-    return { lead: "all", from: "ad", fromRows: "ad", where: tests, place: adPlace, tests, bound };
-  }
+  if (match === null) return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, place: adPlace };
   const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
+  const from = rows.length === 0 ? "ad_text" : fromRows;
   const where = ["ad_text MATCH @match", ...rows, ...range(indexPlace)];
-  return {
-    lead: "index",
-    from: rows.length === 0 ? "ad_text" : fromRows,
-    fromRows,
-    where,
-    place: indexPlace,
-    tests,
-    bound,
-  };
+  return { ...ad, lead: "index", from, fromRows, where, place: indexPlace };
 }
 
 const adPlace = placeColumn("ad.place");
-const isInIndex = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @match AND ad_text.rowid = -ad.place)";
-
-const choices: readonly (readonly [LabelKind, (filter: AdFilter) => readonly string[] | undefined])[] = [
-  ["origin", ({ origin }) => (origin === undefined ? undefined : [origin])],
-  // The service's whole list is all of its ads.
-  ["origin", ({ view }) => (view === "feed" ? ["discover"] : undefined)],
-  ["source", ({ sources }) => sources],
-  ["brand", ({ brandIds }) => brandIds],
-  ["mediaType", ({ mediaTypes }) => mediaTypes],
-  ["language", ({ languages }) => languages],
-  ["vertical", ({ verticals }) => verticals],
-  ["creativeType", ({ creativeTypes }) => creativeTypes],
-  ["tag", ({ tags }) => tags],
-  ["activity", ({ activity }) => (activity === undefined ? undefined : [activity])],
-];
-
-function choicesOf(filter: AdFilter, labels: LabelStore): readonly (readonly number[])[] {
-  return choices.flatMap(([kind, of]) => {
-    const values = of(filter);
-    return values === undefined ? [] : [values.map((value) => labels.find(kind, value))];
-  });
-}
+const hasWords = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch AND ad_text.rowid = -ad.place)";
 
 function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
@@ -120,51 +106,11 @@ function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, 
   return tests;
 }
 
-interface SmallSet {
-  readonly from: string;
-  readonly join: string;
-  readonly where: string;
-  readonly place: PlaceColumn;
-  readonly test: string;
-}
-
-/** Sets of ads that are lists of their own: a person's, and those that the index does not know. */
-function setOf(
-  filter: AdFilter,
-  labels: LabelStore,
-  bound: Record<string, string | number | null>,
-): readonly SmallSet[] {
-  const sets: SmallSet[] = [];
-  const own = (table: string, name: string, where: string) =>
-    sets.push({
-      from: `journal.${table} AS ${name}`,
-      join: `ad.id = ${name}.ad_id`,
-      where: `${name}.${where}`,
-      place: adPlace,
-      test: `EXISTS (SELECT 1 FROM journal.${table} AS ${name} WHERE ${name}.ad_id = ad.id AND ${name}.${where})`,
-    });
-  const list = (name: string, key: number) => {
-    bound[name] = key;
-    sets.push({
-      from: `ad_list AS ${name}`,
-      join: `ad.place = ${name}.place`,
-      where: `${name}.label = @${name}`,
-      place: placeColumn(`${name}.place`),
-      test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.place = ad.place)`,
-    });
-  };
-  if (filter.boardId !== undefined) {
-    own("board_ad", "on_board", "board_id = @boardId");
-    bound["boardId"] = filter.boardId;
-  }
-  if (filter.ownTag !== undefined) {
-    own("own_tag", "tagged", "folded = @ownTag");
-    bound["ownTag"] = foldTag(filter.ownTag);
-  }
-  if (filter.researchJobId !== undefined) list("job", labels.find("job", filter.researchJobId));
-  if (filter.saved === true) own("own_ad", "kept", "saved_at IS NOT NULL");
-  if (filter.view === "following" || filter.view === "saved") list("view", labels.find("view", filter.view));
-  return sets;
+/** A part of all places; a range of the filter's own is made as narrow, for only one of two ends is sought by the index. */
+export function boundWithin(bound: Bound, from: number, to: number): Bound {
+  const start = Math.max(from, Number(bound["low"] ?? from));
+  const end = Math.min(to, Number(bound["high"] ?? to));
+  return { ...bound, low: start, start, high: end, end };
 }
 
 export function whereOf(tests: readonly string[]): string {

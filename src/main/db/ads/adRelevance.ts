@@ -8,13 +8,18 @@ import type { StatementCache } from "./statementCache.ts";
 export type Weighed = readonly [key: number, place: number];
 
 /** Weights of the index's columns; what is no text weighs nothing. */
-const columns = { title: 8, copy: 2, description: 2, brand: 6, more: 1, keys: 0 } as const;
-const weights = Object.values(columns).map((weight) => weight.toFixed(1));
+const columnWeights = { title: 8, copy: 2, description: 2, brand: 6, more: 1, keys: 0 } as const;
+const weights = Object.values(columnWeights).map((weight) => weight.toFixed(1));
 /**
- * Relevance weighs the newest hits, for a common word has a hundred thousand. Weighing by the index reads every ad that has a word. Words that more ads have than this say little, and would take long:
- * then the headlines of the newest hits are weighed.
+ * Relevance weighs the newest hits, for a common word has a hundred thousand. Weighing by the index reads every ad that has
+ * a word, for each word: when that is more than `ads`, which says little and would take long, the headlines of the newest
+ * hits are weighed.
  */
-const most = { hits: 3_000, ads: 20_000, headlines: 400 } as const;
+const most = { hits: 3_000, ads: 24_000, headlines: 400 } as const;
+/** How many ads have a word is told by how far back so many of them reach. */
+const probedHits = 750;
+/** Parts of what is read at most that are told apart. */
+const shares = [1, 0.75, 0.5, 0.375, 0.25, 0.125] as const;
 
 export interface RelevanceQuery {
   readonly find: string;
@@ -22,54 +27,85 @@ export interface RelevanceQuery {
   readonly limit: number;
 }
 
+/** A word that so many ads have has the hits that are probed down to this place. */
+interface Horizon {
+  readonly ads: number;
+  readonly place: number;
+}
+
 /** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
 export function adRelevance(
   statements: StatementCache,
   mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
 ) {
-  let horizon = { ads: 0, place: Number.MIN_SAFE_INTEGER };
+  const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
+  let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
 
-  /** A place: words that have all the hits that are weighed above it are in more ads than can be read. */
-  function horizonPlace(): number {
+  /** From the newest on. Empty: all of the ads can be read. */
+  function horizons(): readonly Horizon[] {
     const ads = statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0;
-    if (ads <= 2 * mostRead.ads) return Number.MAX_SAFE_INTEGER;
-    if (Math.abs(ads - horizon.ads) > ads / 20) {
-      const offset = Math.floor((ads / mostRead.ads) * mostRead.hits);
-      const sql = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @offset";
-      horizon = { ads, place: statements.number(sql, { offset }) ?? Number.MAX_SAFE_INTEGER };
+    if (ads <= mostRead.ads) return [];
+    if (Math.abs(ads - known.ads) <= ads / 20) return known.horizons;
+    const sql = "SELECT place FROM ad WHERE place < @before ORDER BY place DESC LIMIT 1 OFFSET @offset";
+    const found: Horizon[] = [];
+    let [depth, before] = [0, Number.MAX_SAFE_INTEGER];
+    for (const share of shares) {
+      const offset = Math.floor((ads / (mostRead.ads * share)) * probed) - depth;
+      const place = statements.number(sql, { before, offset });
+      if (place === undefined) break;
+      found.push({ ads: mostRead.ads * share, place });
+      [depth, before] = [depth + offset + 1, place];
     }
-    return horizon.place;
+    known = { ads, horizons: found };
+    return found;
   }
 
-  function isFrequent(term: AdTerm, horizonAt: number): boolean {
-    const sql = `SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET ${mostRead.hits - 1}`;
-    const last = term.words.length - 1;
-    return term.words.some((word, index) => {
-      const match = termMatch({ words: [word], isBeginning: term.isBeginning && index === last });
-      return (statements.number(sql, { match }) ?? Number.MIN_SAFE_INTEGER) > horizonAt;
-    });
+  /** How many ads have a word, by its newest; more than can be read: infinitely many. */
+  function adsWith(match: string, all: readonly Horizon[]): number {
+    const sql = `SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET ${probed - 1}`;
+    const reached = statements.number(sql, { match });
+    if (reached === undefined) return probed;
+    return all.findLast(({ place }) => reached <= place)?.ads ?? Number.POSITIVE_INFINITY;
+  }
+
+  function isTooMuch(terms: readonly AdTerm[]): boolean {
+    const all = horizons();
+    if (all.length === 0) return false;
+    let reads = 0;
+    for (const { words, isBeginning } of terms) {
+      for (const [index, word] of words.entries()) {
+        const match = termMatch({ words: [word], isBeginning: isBeginning && index === words.length - 1 });
+        reads += adsWith(match, all);
+        if (reads > mostRead.ads) return true;
+      }
+    }
+    return false;
   }
 
   /** By how often the words are in an ad, how long it is, and how rare they are. */
   function byBm25(found: Found, { after, limit }: RelevanceQuery): readonly Weighed[] {
     const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
+    // Whatever else the index is asked for would be weighed as well, which takes long for what most ads have.
+    const weighed = found.hasChoices
+      ? `ad_text WHERE ad_text MATCH @wordMatch AND +ad_text.rowid IN (SELECT -(place) FROM (${newestOf(found, mostRead.hits)}))`
+      : null;
+    const worth = `bm25(ad_text, ${weights.join(", ")}) AS key`;
     return statements.lists<Weighed>(
-      `SELECT key, place FROM (
-         SELECT bm25(ad_text, ${weights.join(", ")}) AS key, ${found.place.value} AS place
-         FROM ${found.from} ${whereOf(found.where)} ORDER BY ${found.place.newestFirst} LIMIT ${mostRead.hits})
-       ${behind} ORDER BY key, place DESC LIMIT @limit`,
+      `SELECT key, place FROM (${
+        weighed === null
+          ? newestOf(found, mostRead.hits, `${worth}, `)
+          : `SELECT ${worth}, -ad_text.rowid AS place FROM ${weighed}`
+      }) ${behind} ORDER BY key, place DESC LIMIT @limit`,
       { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit },
     );
   }
 
   /** By how many of the words stand in what is read first of an ad: how rare they are says nothing where all have them. */
   function byHeadline(found: Found, terms: readonly AdTerm[], { after, limit }: RelevanceQuery): readonly Weighed[] {
-    const { from, where, place, bound } = found;
     const newest = statements.lists<readonly [number, string | null]>(
-      `SELECT hit.place, headline FROM (
-         SELECT ${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${mostRead.headlines}) AS hit
+      `SELECT hit.place, headline FROM (${newestOf(found, mostRead.headlines)}) AS hit
          CROSS JOIN ad_record ON ad_record.place = hit.place`,
-      bound,
+      found.bound,
     );
     return newest
       .map(([at, headline]): Weighed => [0 - (headline === null ? 0 : termsIn(headline, terms)), at])
@@ -80,8 +116,10 @@ export function adRelevance(
 
   return (found: Found, query: RelevanceQuery): readonly Weighed[] => {
     const { wanted, unwanted } = readAdWords(query.find);
-    const horizonAt = horizonPlace();
-    const isTooMuch = [...wanted, ...unwanted].some((term) => isFrequent(term, horizonAt));
-    return isTooMuch ? byHeadline(found, wanted, query) : byBm25(found, query);
+    return isTooMuch([...wanted, ...unwanted]) ? byHeadline(found, wanted, query) : byBm25(found, query);
   };
+}
+
+function newestOf({ from, where, place }: Found, most: number, columns = ""): string {
+  return `SELECT ${columns}${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${most}`;
 }

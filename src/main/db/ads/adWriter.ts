@@ -66,6 +66,7 @@ export function adWriter(db: WritableDb) {
     WHERE place = @before`);
   const seen = db.prepare("UPDATE ad SET last_seen_at = ?, gone_at = NULL WHERE place = ?");
   const gone = db.prepare("UPDATE ad SET gone_at = ? WHERE id = ? AND gone_at IS NULL");
+  const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
@@ -104,7 +105,7 @@ export function adWriter(db: WritableDb) {
     const place = freePlace(item.record);
     const brand = brands.keyOf(item.record);
     add.run({ ...columnsOf(item.record), place, brand, at });
-    putRecord.run(place, headlineOf(item.record), item.json);
+    addRecord.run(place, headlineOf(item.record), item.json);
     noteUnindexed.run(place);
     addTo(counts, brand, 1);
     return place;

@@ -1,5 +1,4 @@
 import type { Brand, BrandTile } from "../../../contracts/ads.ts";
-import type { FacetValue } from "../../../contracts/library.ts";
 import { avatarId } from "../../domain/ads/adFiles.ts";
 import { foldWord } from "../../domain/ads/adText.ts";
 import { mediaView, type MediaRow } from "../../domain/ads/adView.ts";
@@ -17,6 +16,8 @@ interface BrandRow {
 }
 
 const mostListed = 200;
+/** A brand's picture is looked for among the files of so many of its newest ads: of one brand, and of each in a list. */
+const adsWithAvatar = { alone: 200, listed: 20 } as const;
 const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
 
 /** Brands, as the ads on this computer name them. */
@@ -28,29 +29,26 @@ export function brandReader(db: ReadableDb) {
     SELECT (SELECT content_at FROM ad INDEXED BY ad_by_brand WHERE brand = @key ORDER BY place LIMIT 1) AS oldestAt,
       content_at AS newestAt
     FROM ad INDEXED BY ad_by_brand WHERE brand = @key ORDER BY place DESC LIMIT 1`);
-  const newestAvatar = db.prepare<[number], MediaRow>(`
+  const newestAvatar = db.prepare<[number, number], MediaRow>(`
     SELECT ad_media.id, state, reason, sha256, thumbnail_sha256 AS small, size_bytes AS sizeBytes
-    FROM (SELECT id FROM ad INDEXED BY ad_by_brand WHERE brand = ? ORDER BY place DESC LIMIT 200) AS newest
+    FROM (SELECT id FROM ad INDEXED BY ad_by_brand WHERE brand = ? ORDER BY place DESC LIMIT ?) AS newest
       CROSS JOIN ad_media ON ad_media.id = newest.id || '${avatarId("")}'
     ORDER BY state = 'cached' DESC LIMIT 1`);
   const between = db.prepare<[number, number, number], { count: number }>(
     "SELECT count(*) AS count FROM ad INDEXED BY ad_by_brand WHERE brand = ? AND place >= ? AND place < ?",
   );
-  const active = db.prepare<[number], { count: number }>(
-    "SELECT count(*) AS count FROM ad INDEXED BY ad_by_brand WHERE brand = ? AND is_active = 1",
-  );
-  const mediaTypes = db.prepare<[number], FacetValue>(`
-    SELECT media_type AS value, count(*) AS count FROM ad INDEXED BY ad_by_brand
-    WHERE brand = ? AND media_type IS NOT NULL GROUP BY media_type ORDER BY count DESC, value`);
+  const kinds = db.prepare<[number], { value: string | null; count: number; active: number }>(`
+    SELECT media_type AS value, count(*) AS count, count(*) FILTER (WHERE is_active = 1) AS active
+    FROM ad INDEXED BY ad_by_brand WHERE brand = ? GROUP BY media_type ORDER BY count DESC, value`);
   const total = db.prepare<[], { ads: number | null }>("SELECT sum(ad_count) AS ads FROM brand");
 
-  const tileOf = (row: BrandRow): BrandTile & { readonly oldestAt: number } => {
+  const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {
     const { oldestAt, newestAt } = span.get(row) ?? { oldestAt: 0, newestAt: 0 };
     return {
       id: row.id,
       name: row.name,
       handle: row.handle,
-      avatar: row.hasAvatar === 1 ? mediaView(newestAvatar.get(row.key)) : null,
+      avatar: row.hasAvatar === 1 ? mediaView(newestAvatar.get(row.key, looked)) : null,
       adCount: row.adCount,
       newestAt,
       oldestAt,
@@ -59,21 +57,23 @@ export function brandReader(db: ReadableDb) {
 
   return {
     /** Those with the most ads first, at most 200. */
-    brands: (find: string): readonly BrandTile[] => most.all(foldWord(find.trim()), mostListed).map(tileOf),
+    brands: (find: string): readonly BrandTile[] =>
+      most.all(foldWord(find.trim()), mostListed).map((row) => tileOf(row, adsWithAvatar.listed)),
     /** Everything of a brand's page but its longest running ads. */
     brand: (id: string): Omit<Brand, "longest"> | null => {
       const row = one.get(id);
       if (row === undefined) return null;
-      const tile = tileOf(row);
+      const tile = tileOf(row, adsWithAvatar.alone);
+      const mediaTypes = kinds.all(row.key);
       const starts = weekStarts(tile.oldestAt, tile.newestAt);
       return {
         ...tile,
-        activeCount: active.get(row.key)?.count ?? 0,
+        activeCount: mediaTypes.reduce((sum, { active }) => sum + active, 0),
         weeks: starts.slice(0, -1).map((weekAt, index) => {
           const end = placeOfTime(starts[index + 1] ?? weekAt);
           return { weekAt, newAds: between.get(row.key, placeOfTime(weekAt), end)?.count ?? 0 };
         }),
-        mediaTypes: mediaTypes.all(row.key),
+        mediaTypes: mediaTypes.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
       };
     },
     adCount: (): number => total.get()?.ads ?? 0,

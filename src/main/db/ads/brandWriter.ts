@@ -24,14 +24,13 @@ export function brandWriter(db: ReadableDb) {
   return {
     /** The key of an ad's brand, which is made or brought up to date. */
     keyOf: ({ brand }: AdRecord): number => {
-      const folded = foldWord(brand.name);
       const known = find.get(brand.id);
-      if (known === undefined) return add.get({ ...brand, folded })?.key ?? 0;
+      if (known === undefined) return add.get({ ...brand, folded: foldWord(brand.name) })?.key ?? 0;
       const isSame =
         known.name === brand.name &&
         (brand.handle === null || known.handle === brand.handle) &&
         (brand.avatarUrl === null || known.avatarUrl === brand.avatarUrl);
-      if (!isSame) change.run({ ...brand, folded, key: known.key });
+      if (!isSame) change.run({ ...brand, folded: foldWord(brand.name), key: known.key });
       return known.key;
     },
     /** So many ads more, by keys of brands. */

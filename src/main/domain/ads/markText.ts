@@ -1,4 +1,5 @@
 import type { MarkedText } from "../../../contracts/ads.ts";
+import { graphemesOf, isSimpleText } from "../graphemes.ts";
 import { type AdTerm, wordsOf } from "./adText.ts";
 
 interface Word {
@@ -15,7 +16,6 @@ const mostRead = 20_000;
 /** A letter is found thousands of times in a novel. */
 const mostMarks = 1_000;
 const run = /[\p{L}\p{N}\p{M}]+/gu;
-const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
  * The first of these texts that has any of the terms, as much of it as fits a line or two, with every term marked. Null
@@ -75,6 +75,10 @@ function readWords(text: string, areLettersAsked: boolean): readonly Word[] {
       words.push({ start: index, end: index + found.length, folded: "" });
       continue;
     }
+    if (isSimpleText(found)) {
+      words.push(...simpleLetters(found, index));
+      continue;
+    }
     const folded = isAscii.test(found) ? [found.toLowerCase()] : wordsOf(found);
     if (folded.length === 1) words.push({ start: index, end: index + found.length, folded: folded[0] ?? "" });
     else if (folded.length > 1) words.push(...lettersOf(found, index));
@@ -84,6 +88,15 @@ function readWords(text: string, areLettersAsked: boolean): readonly Word[] {
 
 const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]+$/u;
 const isAscii = /^\p{ASCII}*$/u;
+
+function simpleLetters(found: string, offset: number): readonly Word[] {
+  let end = offset;
+  return graphemesOf(found).map((letter): Word => {
+    const start = end;
+    end += letter.length;
+    return { start, end, folded: letter.normalize("NFKC") === letter ? letter : (wordsOf(letter)[0] ?? "") };
+  });
+}
 
 function lettersOf(found: string, offset: number): readonly Word[] {
   const words: Word[] = [];
@@ -95,12 +108,15 @@ function lettersOf(found: string, offset: number): readonly Word[] {
     }
     before = null;
   };
-  for (const { segment, index } of letters.segment(found)) {
+  let index = 0;
+  for (const segment of graphemesOf(found)) {
+    const at = offset + index;
+    index += segment.length;
     if (unspaced.test(segment)) {
       flush();
-      before = { start: offset + index, text: segment };
+      before = { start: at, text: segment };
       flush();
-    } else if (before === null) before = { start: offset + index, text: segment };
+    } else if (before === null) before = { start: at, text: segment };
     else before = { start: (before as { start: number }).start, text: (before as { text: string }).text + segment };
   }
   flush();

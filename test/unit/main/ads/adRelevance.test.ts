@@ -19,7 +19,7 @@ test("[AF3] of a word that too many ads have, the newest come, those with it in 
     const { readable, close } = openAds(files.ads, files.journal);
     const statements = statementCache(readable);
     const find = "every";
-    const found = findAds(labelStore(readable), { find }, 0);
+    const found = findAds({ statements, labels: labelStore(readable) }, { find }, 0, true);
     const relevance = adRelevance(statements, { hits: 20, ads: 40, headlines: 100 });
     const all: Weighed[] = [];
     for (let after: AdCursor | null = null; ;) {

