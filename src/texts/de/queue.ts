@@ -145,6 +145,8 @@ export const queue: Catalogue = {
     "Die eigenen Aufzeichnungen des Dienstes zeigen, dass sie nie lief. Es wurde nichts ausgegeben.",
   "Closed on your word that it never ran. What the service's ledger has of it is under Spend.":
     "Auf Ihr Wort geschlossen, dass sie nie lief. Was das Kontobuch des Dienstes davon zeigt, steht unter „Ausgaben“.",
+  "It was accepted at this price. What the service's ledger has of it is under Spend.":
+    "Angenommen zu diesem Preis. Was das Kontobuch des Dienstes davon zeigt, steht unter „Ausgaben“.",
   "The price expired before the service took it. Nothing was spent.":
     "Der Preis lief ab, bevor der Dienst ihn annahm. Es wurde nichts ausgegeben.",
   "{name}, and {count} more": "{name}, und {count} weitere",

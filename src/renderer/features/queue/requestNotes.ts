@@ -19,6 +19,10 @@ export function requestNotes(request: PaidRequest): readonly string[] {
     ...(state === "failed" && errorMessage !== null
       ? [t("The service says: {message}", { message: errorMessage })]
       : []),
+    // The price beside it is what was agreed to; only the ledger knows what became of it.
+    ...(state === "failed" && refusal === null && unchargedBy === null
+      ? [t("It was accepted at this price. What the service's ledger has of it is under Spend.")]
+      : []),
     ...(filesPending > 0
       ? [
           t("{count, plural, one {One file is still on the way} other {# files are still on the way}}", {

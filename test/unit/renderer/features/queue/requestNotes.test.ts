@@ -10,9 +10,12 @@ test("a request that was refused before it ran says why, and that nothing was sp
   ]);
 });
 
-test("a generation that failed repeats the service's words and claims nothing of money", () => {
+test("a generation that failed repeats the service's words, and sends to the ledger for what it cost", () => {
   const request = aRequest({ state: "failed", generationIds: ["g" as GenerationId], errorMessage: "Blocked." });
-  expect(requestNotes(request)).toEqual(["The service says: Blocked."]);
+  expect(requestNotes(request)).toEqual([
+    "The service says: Blocked.",
+    "It was accepted at this price. What the service's ledger has of it is under Spend.",
+  ]);
 });
 
 test("files that are still on the way are counted", () => {
