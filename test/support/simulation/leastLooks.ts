@@ -131,11 +131,11 @@ function binomialRows(counts: number, chance: number, reach: number): Float64Arr
   return rows;
 }
 
-function binomialRow(count: number, chance: number): readonly number[] {
-  return [...binomialRows(count + 1, chance, count + 1).slice(count * (count + 1))];
+function binomialRow(count: number, chance: number): Float64Array {
+  return binomialRows(count + 1, chance, count + 1).slice(count * (count + 1));
 }
 
-function lastLikely(chances: readonly number[]): number {
+function lastLikely(chances: Float64Array): number {
   return chances.findLastIndex((chance) => chance > negligible);
 }
 
