@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { watched } from "../support/researchScene.ts";
-import { clientOf } from "../support/sandboxClient.ts";
 import { setSwitches } from "../support/setSwitches.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
@@ -136,36 +134,11 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await ask(page, "104958162805");
   await told("never sends it again");
 
-  // What cannot be accepted, and what is not given.
+  // What the account does not cover.
   await setSwitches(sandbox, { credits: 0 });
   await ask(page, "104958162815");
   const quote = page.getByRole("dialog", { name: "Quote" });
   await expect(quote).toContainText("The account does not cover this price");
-  await page.keyboard.press("Escape");
-  await expect(quote).toBeHidden();
-  await expect(jobs.first()).toContainText("Waiting to send");
-  await setSwitches(sandbox, { credits: 50 });
-  await setSwitches(sandbox, {
-    faults: [{ on: "POST /v1/research/jobs", phase: "quote", kind: "status", status: 503, code: "quote_unavailable" }],
-  });
-  const asking = await openForm(page);
-  await asking.getByRole("combobox", { name: "Page ID" }).fill("104958162816");
-  await asking.getByRole("button", { name: "Get quote" }).click();
-  await expect(asking).toContainText("Nothing was spent.");
-  await page.keyboard.press("Escape");
-  await expect(asking).toBeHidden();
-
-  // A job that somebody else asked for, and one that nobody did.
-  await page.getByRole("button", { name: "Import" }).click();
-  const importing = page.getByRole("dialog", { name: "Import a job" });
-  await importing.getByRole("textbox", { name: "Job ID" }).fill("00000000-0000-4000-8000-000000000001");
-  await importing.getByRole("button", { name: "Import" }).click();
-  await expect(importing).toContainText("The service has no such job");
-  const made = await clientOf(sandbox).post("/v1/research/jobs", { ...watched("31"), quote_only: true });
-  await importing.getByRole("textbox", { name: "Job ID" }).fill(String(made.body.data.quote_id));
-  await importing.getByRole("button", { name: "Import" }).click();
-  await told("The service has named a price for it, and nobody has confirmed that.");
-
   await close();
   await sandbox.kill();
   data.remove();
