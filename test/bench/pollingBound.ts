@@ -1,6 +1,6 @@
 // `npm run bench:polling-bound`: how few questions anybody could ask without callbacks who knows how long such pieces take,
 // but not how long each takes, and who shows results as soon as is promised. Against the oracle, which knows each, and ours.
-// One line per figure; exit code 1 when a bound is lower than docs/adr/0009-polling-without-callbacks.md says.
+// One line per figure; exit code 1 when a bound is lower than docs/adr/0010-polling-without-callbacks.md says.
 import { boundOfAny, type Lateness } from "../support/simulation/boundOfAny.ts";
 import { measureRun } from "../support/simulation/measureRun.ts";
 import {

@@ -1,4 +1,4 @@
-// What polling without callbacks is held to. docs/adr/0009-polling-without-callbacks.md
+// What polling without callbacks is held to. docs/adr/0010-polling-without-callbacks.md
 
 /** From so many on, completions share looks as the oracle's do. */
 const sharedFrom = 64;
