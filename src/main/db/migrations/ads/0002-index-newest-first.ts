@@ -2,7 +2,7 @@
 export const sql = `
 DROP TABLE ad_text;
 CREATE VIRTUAL TABLE ad_text USING fts5 (
-  title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
+  title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3 4',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
 );
 
