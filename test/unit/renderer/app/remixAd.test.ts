@@ -92,9 +92,9 @@ test("[DS8] without an address the words and the format are brought all the same
 
 test("[DS8] a format that is not usual becomes the nearest that is, or that its model takes, and that is said", async () => {
   service(true);
-  const said: string[] = [];
+  const said: unknown[] = [];
   vi.spyOn(toasts, "add").mockImplementation(({ title, description }) => {
-    said.push(`${String(title)}. ${String(description)}`);
+    said.push([title, description]);
     return "";
   });
   const linkAd: Ad = { ...ad, aspectRatio: 1.91 };
@@ -104,7 +104,9 @@ test("[DS8] a format that is not usual becomes the nearest that is, or that its 
   };
   await loadLearned();
   expect(await ratioOfDraft()).toBe("16:9");
-  expect(said).toEqual(["The nearest format: 16:9. The ad's own is 1.91:1. Another can be chosen under Aspect ratio."]);
+  expect(said).toEqual([
+    ["The nearest format: 16:9", "The ad's own is 1.91:1. Another can be chosen under Aspect ratio."],
+  ]);
   learnFrom("image", "default-image", refusedRatio(["1:1", "3:2", "auto", "2:3"]));
   expect(await ratioOfDraft()).toBe("3:2");
   learnFrom("image", "default-image", refusedRatio(["1:1", "1.91:1"]));
