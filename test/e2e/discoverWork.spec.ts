@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdCursor } from "../../src/contracts/ads.ts";
 import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
-import { ratioText } from "../../src/renderer/ads/ratioText.ts";
+import { nearestRatio } from "../../src/renderer/ads/nearestRatio.ts";
+import { usualRatios } from "../../src/renderer/ads/ratioText.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { idsOfService } from "../support/discoverScene.ts";
@@ -247,7 +248,8 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
     if (ad.title !== null) await expect(prompt).toHaveValue(new RegExp(`Headline: “`));
     const references = page.getByRole("region", { name: "References" }).getByRole("listitem");
     await expect(references).toHaveCount(1);
-    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toHaveValue(ratioText(ad.aspectRatio ?? 0));
+    const format = nearestRatio(ad.aspectRatio ?? 0, usualRatios) ?? "";
+    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toHaveValue(format);
 
     await page.getByRole("textbox", { name: "Prompt" }).fill("");
     await goTo(page, "Discover");

@@ -90,8 +90,11 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       return over("expired");
     case 428:
       return approval();
-    case 429:
-      return later(refusal.waitUntil ?? now + tooManyWaitMs(refusal));
+    case 429: {
+      const at = refusal.waitUntil ?? now + tooManyWaitMs(refusal);
+      // A day's budget comes back later than a quote ends; whether anything ran is not known sooner for that.
+      return later(isClear ? Math.min(at, endsAt) : at);
+    }
     default:
       return over("failed");
   }

@@ -1,3 +1,4 @@
+/** The formats that have a name, and their widths by their heights. */
 const common: readonly (readonly [string, number])[] = [
   ["9:16", 9 / 16],
   ["2:3", 2 / 3],
@@ -9,6 +10,7 @@ const common: readonly (readonly [string, number])[] = [
   ["3:2", 3 / 2],
   ["16:9", 16 / 9],
 ];
+export const usualRatios: readonly string[] = common.map(([name]) => name);
 /** A format is called by its nearest common one within two percent. */
 const nearEnough = 0.02;
 

@@ -1,7 +1,8 @@
 import type { AdReference } from "../../contracts/adBoards.ts";
 import type { Ad } from "../../contracts/ads.ts";
 import { t } from "../../texts/t.ts";
-import { ratioText } from "../ads/ratioText.ts";
+import { nearestRatio } from "../ads/nearestRatio.ts";
+import { ratioText, usualRatios } from "../ads/ratioText.ts";
 import { tellFailure } from "../ads/changeAds.ts";
 import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
 import { loadKnownReferences, rememberReference } from "../features/studio/knownReferences.ts";
@@ -10,12 +11,13 @@ import { run } from "../ipc/run.ts";
 import { optionName } from "../lib/optionName.ts";
 import { toast } from "../ui/toast.ts";
 import { briefOf } from "./briefOf.ts";
+import { ratiosTaken } from "./ratiosTaken.ts";
 
 type Tab = "image" | "video";
 
 /**
- * Begins a draft from an ad, of a clip for a clip and of a picture for all else: a brief of what the ad says, its format and
- * the file of this slide. Undo in Studio takes it back.
+ * Begins a draft from an ad, of a clip for a clip and of a picture for all else: a brief of what the ad says, the
+ * format that is nearest to its own, and the file of this slide. Undo in Studio takes it back.
  */
 export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
   const shown = ad.slides[slide];
@@ -28,10 +30,11 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   }
   const reference = shown === undefined ? null : await referenceOf(ad, slide).catch(() => null);
   const field = reference === null ? null : fieldOf(tab, reference);
+  const ratio = ad.aspectRatio === null ? null : await draftRatio(tab, ad.aspectRatio);
   editDraft(tab, "remix", (draft) => {
     const { aspect_ratio: _ratio, ...others } = draft.options;
     const plain = field === null ? others : without(others, field);
-    const shaped = ad.aspectRatio === null ? plain : { ...plain, aspect_ratio: ratioText(ad.aspectRatio) };
+    const shaped = ratio === null ? plain : { ...plain, aspect_ratio: ratio };
     const options = field === null || reference === null ? shaped : withAddress(tab, shaped, field, reference.address);
     return { ...draft, prompt: briefOf(ad), options };
   });
@@ -41,7 +44,20 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
       text: t("The service gives no address for it now. Its words and its format are in Studio."),
     });
   }
+  if (ratio !== null && ad.aspectRatio !== null && ratio !== ratioText(ad.aspectRatio)) {
+    toast({
+      title: t("The nearest format: {ratio}", { ratio }),
+      text: t("The ad's own is {ratio}. Another can be chosen under Aspect ratio.", {
+        ratio: ratioText(ad.aspectRatio),
+      }),
+    });
+  }
   show(tab);
+}
+
+/** The format that a draft takes for an ad's; the usual ones are asked where the model's cannot be read. */
+async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
+  return nearestRatio(ratio, await ratiosTaken(tab).catch(() => usualRatios));
 }
 
 /** Puts one file of an ad where Studio takes it: a picture among the references of a picture, a clip among those of a video. */

@@ -57,6 +57,9 @@ export const app: Catalogue = {
   "Without its picture": "Ohne das Bild",
   "The service gives no address for it now. Its words and its format are in Studio.":
     "Der Dienst gibt dafür derzeit keine Adresse an. Text und Format sind in Studio.",
+  "The nearest format: {ratio}": "Das nächstliegende Format: {ratio}",
+  "The ad's own is {ratio}. Another can be chosen under Aspect ratio.":
+    "Die Anzeige selbst hat {ratio}. Unter „Seitenverhältnis“ lässt sich ein anderes wählen.",
   "This recipe cannot be brought back here": "Dieses Rezept kann hier nicht zurückgeholt werden",
   "It is of a kind that Studio does not compose.": "Es ist von einer Art, die Studio nicht entwirft.",
   "Its recipe is in Studio": "Das Rezept ist in Studio",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ResearchJobView } from "../../../src/contracts/research.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { patiently } from "../../support/patiently.ts";
+import { patiently, veryPatiently } from "../../support/patiently.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -95,9 +95,11 @@ test("[RS2] an older copy is given for nothing to who allows it, and says so", a
 
 const quoteErrors = [
   [400, "invalid_field"],
+  [401, "invalid_api_key"],
   [402, "insufficient_credits"],
   [403, "spend_policy_denied"],
   [409, "idempotency_key_reused"],
+  [429, "daily_budget_exceeded"],
   [503, "quote_unavailable"],
 ] as const;
 
@@ -172,6 +174,115 @@ test("[RS2] without the credits it waits in the list, and runs once when they ar
     expect(await scene.charges()).toHaveLength(1);
   });
 });
+
+test("[RS2] a key that is refused leaves it waiting in the list with the service's words, and it runs once when the key is good", async () => {
+  let isRefused = true;
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isConfirm(request) && isRefused ? { kind: "answer", status: 401, body: errorBody("invalid_api_key") } : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    const id = await accept(scene);
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
+      { jobId: null, paidRequestState: "confirm_ready", errorMessage: "The test says invalid_api_key." },
+    ]);
+    expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
+      failure: { status: 401, code: "invalid_api_key" },
+      canBeCancelled: true,
+    });
+    expect(await scene.charges()).toEqual([]);
+    isRefused = false;
+    await veryPatiently(scene, id, "running", "done");
+    expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ settledCredits: 1 });
+    expect(new Set(scene.tap.confirms().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[RS2] beyond the key's budget it waits in the list with the service's words, is not sent in vain, and ends with its quote", async () => {
+  // The budget comes back tomorrow; the quote ends before.
+  const refused = { status: 429, body: errorBody("daily_budget_exceeded"), headers: { "retry-after": "86400" } };
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isConfirm(request) ? { kind: "answer", ...refused } : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    const id = await accept(scene);
+    expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
+      state: "confirm_ready",
+      failure: { status: 429, code: "daily_budget_exceeded" },
+      wait: { kind: "service" },
+      canBeCancelled: true,
+    });
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
+      { jobId: null, paidRequestState: "confirm_ready", errorMessage: "The test says daily_budget_exceeded." },
+    ]);
+    scene.clock.advance(1_000 * second);
+    await scene.core.waitForState(id, "expired");
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
+      { jobId: null, paidRequestState: "expired" },
+    ]);
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toEqual([]);
+  });
+});
+
+test("[RS2] what the service finds other than quoted is looked up in its records, and ends without a charge, proved", async () => {
+  const mismatch = errorBody("quote_mismatch", { field: "page.max_results", state: "mismatch", retryWithNewKey: true });
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isConfirm(request) ? { kind: "answer", status: 409, body: mismatch } : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    const id = await accept(scene);
+    const ended = await veryPatiently(scene, id, "expired", "failed", "done", "parked");
+    expect(ended).toMatchObject({ state: "expired", unchargedBy: "records" });
+    expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
+      { jobId: null, paidRequestState: "expired" },
+    ]);
+    // What the service said of it stays with the attempts.
+    const { attempts } = await scene.core.run("queue.evidence", { paidRequestId: id });
+    expect(attempts.filter(({ phase }) => phase === "confirm")).toMatchObject([{ status: 409 }]);
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toEqual([]);
+  });
+});
+
+const runElsewhere = [
+  ["is over", "quote_already_used", 101],
+  ["is under way", "research_retry_not_terminal", 0],
+] as const;
+
+for (const [what, code, secondsLater] of runElsewhere) {
+  test(`[RS2] a quote that was run elsewhere, whose job ${what} (${code}), is that job in the list, and is charged once`, async () => {
+    const answers: string[] = [];
+    const answering = (request: TappedRequest, status: number) => {
+      if (isConfirm(request)) answers.push(`${status}`);
+    };
+    await withSpendScene({ ...slowly, answering }, async (scene) => {
+      const quote = await quoteOf(scene, researchOf("11"));
+      await confirmElsewhere(scene);
+      scene.clock.advance(secondsLater * second);
+      const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+      expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
+        failure: { status: 409, code },
+      });
+      expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({
+        status: "succeeded",
+        settledCredits: 1,
+        paidRequestState: "done",
+      });
+      expect(new Set(answers)).toEqual(new Set(["409"]));
+      expect(await scene.charges()).toHaveLength(1);
+    });
+  });
+}
+
+/** Another client of the same workspace runs the newest quote, under a key of its own. */
+async function confirmElsewhere({ tap, client, core }: SpendScene): Promise<void> {
+  const asked = tap.requests.findLast(({ path }) => path === "/v1/research/jobs");
+  const { quote_only: _asked, ...work } = JSON.parse(asked?.body ?? "") as Record<string, unknown>;
+  const [row] = core.journal("SELECT quote_id FROM paid_request");
+  const headers = Object.fromEntries(
+    Object.entries(asked?.headers ?? {}).filter(([name]) => name.startsWith("x-service-")),
+  ) as Record<string, string>;
+  const { status } = await client.post("/v1/research/jobs", { ...work, quote_id: row?.["quote_id"] }, { headers });
+  expect(status).toBe(202);
+}
 
 test("[RS2] what needs an approval waits for it in the list, and runs when it was given and a person asks", async () => {
   await withSpendScene({ config: keyed({ approval_threshold: 0 }) }, async (scene) => {

@@ -126,6 +126,16 @@ test("[S14] a request without credits waits for them until its quote ends, and i
   expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
 
+test("[S4] [Q4] a request that waits for a budget is looked at when its quote ends, if that is sooner, and is not sent sooner if it was unclear", () => {
+  const { expiresAt, skewMs } = storedQuote();
+  const end = expiresAt + skewMs;
+  const tomorrow = { code: "daily_budget_exceeded", waitUntil: end + 8 * hour };
+  expect(afterFirst(429, tomorrow)).toMatchObject({ state: "confirm_ready", nextAttemptAt: end });
+  expect(afterUnclear(429, tomorrow)).toMatchObject({ state: "unknown", nextAttemptAt: tomorrow.waitUntil });
+  const soon = { code: "rate_limited", waitUntil: end - 1 };
+  expect(afterFirst(429, soon)).toMatchObject({ state: "confirm_ready", nextAttemptAt: soon.waitUntil });
+});
+
 test("[S8] 403 is a wait for approval only where the quote said that it needs one", () => {
   expect(afterFirst(403, {}, { quote: needsApproval }).state).toBe("approval_wait");
   expect(afterUnclear(403, {}, { quote: needsApproval }).state).toBe("approval_wait");

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Ad } from "../../../../src/contracts/ads.ts";
+import type { ServiceFailure } from "../../../../src/contracts/result.ts";
 import { referToAd, remixAd } from "../../../../src/renderer/app/remixAd.ts";
 import { useStudio } from "../../../../src/renderer/features/studio/draftStore.ts";
+import { learnFrom, loadLearned } from "../../../../src/renderer/features/studio/learnedStore.ts";
+import { toasts } from "../../../../src/renderer/ui/toast.ts";
 import { adId, anAd } from "../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 
@@ -35,12 +38,15 @@ const ad: Ad = {
   own: { note: "", tags: [], boards: [], savedAt: null },
 };
 
+afterEach(() => vi.restoreAllMocks());
+
 const drafts = () => useStudio.getState().drafts;
 
 function service(answers: boolean): void {
   fakeBridge({
     "drafts.read": () => null,
     "drafts.write": () => null,
+    "models.list": ({ type }) => [{ id: `default-${type}`, isDefault: true, availability: "available" }],
     "ads.reference": ({ slide }) => {
       if (!answers) throw new Refusal({ code: "offline", message: "No answer" });
       return {
@@ -83,6 +89,34 @@ test("[DS8] without an address the words and the format are brought all the same
   expect(drafts().image?.present.prompt).toContain("Another");
   expect(drafts().image?.present.options).toMatchObject({ aspect_ratio: "1:1" });
 });
+
+test("[DS8] a format that is not usual becomes the nearest that is, or that its model takes, and that is said", async () => {
+  service(true);
+  const said: unknown[] = [];
+  vi.spyOn(toasts, "add").mockImplementation(({ title, description }) => {
+    said.push([title, description]);
+    return "";
+  });
+  const linkAd: Ad = { ...ad, aspectRatio: 1.91 };
+  const ratioOfDraft = async () => {
+    await remixAd(linkAd, 0, () => undefined);
+    return drafts().image?.present.options["aspect_ratio"];
+  };
+  await loadLearned();
+  expect(await ratioOfDraft()).toBe("16:9");
+  expect(said).toEqual([
+    ["The nearest format: 16:9", "The ad's own is 1.91:1. Another can be chosen under Aspect ratio."],
+  ]);
+  learnFrom("image", "default-image", refusedRatio(["1:1", "3:2", "auto", "2:3"]));
+  expect(await ratioOfDraft()).toBe("3:2");
+  learnFrom("image", "default-image", refusedRatio(["1:1", "1.91:1"]));
+  expect(await ratioOfDraft()).toBe("1.91:1");
+  expect(said).toHaveLength(2);
+});
+
+function refusedRatio(allowed: readonly string[]): ServiceFailure {
+  return { status: 400, code: "invalid_field", message: "No.", field: "options.aspect_ratio", allowed: [...allowed] };
+}
 
 test("a file of an ad is used as a reference once, however often it is asked for", async () => {
   service(true);
