@@ -30,8 +30,9 @@ export function NumberField(props: NumberFieldProps) {
     <Field {...texts} {...(note === null ? {} : { hint: withNote(note, texts.hint) })} aside={aside}>
       <BaseNumberField.Root
         value={value ?? null}
-        onValueChange={(next) => {
-          setCorrected(null);
+        onValueChange={(next, { reason }) => {
+          // Leaving the field is what corrects it.
+          if (reason !== "input-blur") setCorrected(null);
           onChange(next ?? undefined);
         }}
         min={min}
