@@ -18,7 +18,7 @@ import { dragFolder } from "./platform/dragFolder.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { assetChanges } from "./usecases/library/changeAssets.ts";
 import { dragAssets } from "./usecases/library/dragAssets.ts";
-import { removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
+import { emptyTrash, removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
 import { catchUp, indexAssets } from "./usecases/library/indexAssets.ts";
 import { listAssets } from "./usecases/library/listAssets.ts";
 import { readAsset } from "./usecases/library/readAsset.ts";
@@ -123,8 +123,8 @@ export function composeLibrary(options: Options): Library {
       },
       changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
       now: clock.now,
-      emptyTrash: () => {
-        const count = removeTrashed(trashDeps, clock.now());
+      emptyTrash: async () => {
+        const count = await emptyTrash(trashDeps, nextTurn, clock.now());
         wake();
         return count;
       },

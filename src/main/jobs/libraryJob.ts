@@ -3,10 +3,10 @@ import type { Job } from "./runner.ts";
 interface Deps {
   /** Indexes some results; true when more are left. */
   readonly index: () => boolean;
-  /** Removes what has been in the trash for too long; gives when the next has been, epoch ms, or null. */
+  /** Removes some of what has been in the trash for too long; gives when the next has been, epoch ms, or null. */
   readonly emptyTrash: (now: number) => number | null;
-  /** Removes files that nothing needs; false when some have to wait. */
-  readonly removeFiles: () => boolean;
+  /** Removes some of the files that nothing needs. */
+  readonly removeFiles: () => "done" | "more" | "wait";
 }
 
 const soonMs = 20;
@@ -19,7 +19,11 @@ export function libraryJob(deps: Deps): Job {
     tick: (now) => {
       if (deps.index()) return now + soonMs;
       const next = deps.emptyTrash(now);
-      return deps.removeFiles() ? next : Math.min(next ?? Infinity, now + laterMs);
+      const files = deps.removeFiles();
+      const filesAt = files === "done" ? Infinity : now + (files === "more" ? soonMs : laterMs);
+      const at = Math.min(next ?? Infinity, filesAt);
+      // What is over already, and is left for the next part, waits as short as anything does here.
+      return at === Infinity ? null : Math.max(at, now + soonMs);
     },
   };
 }

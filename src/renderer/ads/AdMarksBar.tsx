@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useId } from "react";
 import type { AdId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
@@ -23,14 +23,16 @@ interface AdMarksBarProps {
 export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps) {
   const marked = useAdMarks((state) => state.ids);
   const { data: known } = useQuery(queries.ownTags);
+  const limitId = useId();
   if (marked.size === 0) return null;
   const ids = [...marked];
+  const isComparable = ids.length >= 2 && ids.length <= 4;
   const tags = known?.map(({ value }) => value) ?? [];
   return (
     <div
       role="toolbar"
       aria-label={t("Marked ads")}
-      className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
       <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
       <Button look="quiet" onClick={() => chooseBoard(ids)}>
@@ -61,12 +63,22 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
           />
         </div>
       </Popover>
-      <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={() => compareAds(ids)}>
+      <Button
+        look="quiet"
+        disabled={!isComparable}
+        {...(isComparable ? {} : { describedBy: limitId })}
+        onClick={() => compareAds(ids)}
+      >
         <Columns2 {...icon} />
         {t("Compare")}
       </Button>
       {children?.(ids)}
-      <span className="ml-auto">
+      <span className="ml-auto flex items-center gap-2">
+        {isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Compare takes 2 to 4")}
+          </span>
+        )}
         <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearAdMarks()} />
       </span>
     </div>

@@ -2,6 +2,7 @@ import type { ErrorCode, WireError } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 import { creditsText } from "./credits.ts";
+import { sentence } from "./sentence.ts";
 
 /** An error in plain words: what happened, and what to do now. */
 interface ErrorWords {
@@ -58,7 +59,7 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       return {
         title: t("The service denies this to your key"),
         text:
-          sentence(said) ??
+          quoted(said) ??
           t("Its model, its price or a spend policy is not allowed. An owner of the account can say which."),
       };
     case "approval_required":
@@ -94,7 +95,7 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
         text: t("The service lets a key make only so many requests a minute. Wait a little, then try again."),
       };
     case "service_invalid":
-      return { title: t("The service did not accept this"), text: sentence(said) ?? t("It named no reason.") };
+      return { title: t("The service did not accept this"), text: quoted(said) ?? t("It named no reason.") };
     case "service_unauthorized":
       return {
         title: t("The service refuses the key"),
@@ -105,10 +106,10 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
     case "service_conflict":
       return {
         title: t("The service is still busy with this request"),
-        text: sentence(said) ?? t("The Queue follows it; it cannot run twice."),
+        text: quoted(said) ?? t("The Queue follows it; it cannot run twice."),
       };
     case "service_unavailable":
-      return { title: t("The service is not available"), text: sentence(said) ?? t("Try again in a moment.") };
+      return { title: t("The service is not available"), text: quoted(said) ?? t("Try again in a moment.") };
     case "service_unreadable":
       return {
         title: t("The service answered something unreadable"),
@@ -159,14 +160,12 @@ function shortage({ service }: WireError): string {
       balance: creditsText(service.balance),
     });
   }
-  return sentence(service?.message) ?? t("The account does not cover this price.");
+  return quoted(service?.message) ?? t("The account does not cover this price.");
 }
 
-/** The service's own words, closed with a full stop. */
-function sentence(said: string | undefined): string | undefined {
-  const text = said?.trim();
-  if (!text) return undefined;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** The service's own words, told as its own: they may begin in any way. */
+function quoted(said: string | undefined): string | undefined {
+  return said?.trim() ? t("The service says: {message}", { message: sentence(said) }) : undefined;
 }
 
 /** What support needs of an error, as lines to copy: in English, like the log, whatever the interface speaks. */

@@ -2,6 +2,7 @@ import type { WaitReason } from "../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
+import { sentence } from "./sentence.ts";
 import { clockTime } from "./times.ts";
 
 /** Why a request does not move, in words. */
@@ -16,7 +17,7 @@ export function waitText(wait: WaitReason): string {
     case "service":
       return [
         crowdText(wait.failure),
-        t("The service says: {message}", { message: wait.failure.message }),
+        t("The service says: {message}", { message: sentence(wait.failure.message) }),
         wait.retryAt === null ? null : t("Next try at {time}.", { time: clockTime(wait.retryAt) }),
       ]
         .filter((part) => part !== null)
@@ -26,7 +27,7 @@ export function waitText(wait: WaitReason): string {
     case "held":
       return t("Paused");
     case "credits":
-      return t("Waits for credits. The service says: {message}", { message: wait.failure.message });
+      return t("Waits for credits. The service says: {message}", { message: sentence(wait.failure.message) });
     case "look":
       return t("Needs a look: what became of it could not be found out without you");
     default:

@@ -1,7 +1,8 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { Minus, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { spokenLanguage, t } from "../../texts/t.ts";
+import { boundsNote, correctedTo } from "./boundsNote.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface NumberFieldProps extends FieldTexts {
@@ -20,14 +21,20 @@ interface NumberFieldProps extends FieldTexts {
 const stepper =
   "flex h-full w-7 shrink-0 items-center justify-center text-faint transition-colors duration-100 hover:bg-hover hover:text-ink data-disabled:opacity-35";
 
-/** A number that may stay unset. It never leaves its bounds. */
+/** A number that may stay unset. It never leaves its bounds, and says so where another was typed. [WN8] */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...texts } = props;
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const note = corrected === null || corrected !== value ? null : boundsNote(min, max, corrected);
   return (
-    <Field {...texts} aside={aside}>
+    <Field {...texts} {...(note === null ? {} : { hint: withNote(note, texts.hint) })} aside={aside}>
       <BaseNumberField.Root
         value={value ?? null}
-        onValueChange={(next) => onChange(next ?? undefined)}
+        onValueChange={(next, { reason }) => {
+          // Leaving the field is what corrects it.
+          if (reason !== "input-blur") setCorrected(null);
+          onChange(next ?? undefined);
+        }}
         min={min}
         max={max}
         step={step}
@@ -38,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
         <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
           <BaseNumberField.Input
             placeholder={placeholder}
+            onBlur={({ currentTarget }) => setCorrected(correctedTo(currentTarget.value, min, max))}
             aria-roledescription={t("Number field")}
             className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
           />
@@ -50,5 +58,14 @@ export function NumberField(props: NumberFieldProps) {
         </BaseNumberField.Group>
       </BaseNumberField.Root>
     </Field>
+  );
+}
+
+function withNote(note: string, hint: ReactNode): ReactNode {
+  return (
+    <>
+      <output className="block text-note">{note}</output>
+      {hint}
+    </>
   );
 }

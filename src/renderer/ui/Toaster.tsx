@@ -9,7 +9,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t("Notifications")}
-          className="fixed right-4 bottom-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+          className="above-bars fixed right-4 z-50 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
         >
           <Toasts />
         </Toast.Viewport>

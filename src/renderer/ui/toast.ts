@@ -3,22 +3,37 @@ import { Toast } from "@base-ui/react/toast";
 /** Read by ui/Toaster.tsx. */
 export const toasts = Toast.createToastManager();
 
-interface Notice {
+interface Words {
   readonly title: string;
   readonly text?: string;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
   /** A failure stays until it is closed, and is announced at once. */
   readonly isFailure?: boolean;
 }
 
+interface Notice extends Words {
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+interface ChangingNotice extends Notice {
+  /** Called when nothing of it is left to be seen. */
+  readonly onGone?: () => void;
+}
+
+export interface ChangingToast {
+  readonly say: (words: Words) => void;
+  readonly close: () => void;
+}
+
 /** Says something briefly at the edge of the window. What is given back closes it. */
-export function toast({ title, text, action, isFailure = false }: Notice): () => void {
+export function toast(notice: Notice): () => void {
+  return changingToast(notice).close;
+}
+
+/** The same for what goes on while it is shown: `say` puts other words in its place, until it is gone. */
+export function changingToast({ action, onGone, ...words }: ChangingNotice): ChangingToast {
   const id = toasts.add({
-    title,
-    description: text,
-    type: isFailure ? "failure" : "notice",
-    timeout: isFailure ? 0 : 5000,
-    priority: isFailure ? "high" : "low",
+    ...shownAs(words),
+    ...(onGone === undefined ? {} : { onRemove: onGone }),
     ...(action === undefined
       ? {}
       : {
@@ -31,5 +46,15 @@ export function toast({ title, text, action, isFailure = false }: Notice): () =>
           },
         }),
   });
-  return () => toasts.close(id);
+  return { say: (other) => toasts.update(id, shownAs(other)), close: () => toasts.close(id) };
+}
+
+function shownAs({ title, text, isFailure = false }: Words) {
+  return {
+    title,
+    description: text,
+    type: isFailure ? "failure" : "notice",
+    timeout: isFailure ? 0 : 5000,
+    priority: isFailure ? "high" : "low",
+  } as const;
 }

@@ -134,7 +134,10 @@ export const library: Catalogue = {
     "Die Anfrage läuft. Das Ergebnis kommt von selbst in die Bibliothek.",
   "It is done. The ads are in Research.": "Die Anfrage ist fertig. Die Anzeigen sind in der Recherche.",
   "It is done. The result is in the Library.": "Die Anfrage ist fertig. Das Ergebnis ist in der Bibliothek.",
-  "The service could not make it.": "Der Dienst konnte es nicht herstellen.",
+  "The service could not make it. The Queue has what is known of it.":
+    "Der Dienst konnte es nicht herstellen. Was davon bekannt ist, steht in der Warteschlange.",
+  "The service says: {message} The Queue has the rest.":
+    "Der Dienst sagt: {message} Alles Weitere steht in der Warteschlange.",
   "The price expired before the service took it.": "Der Preis lief ab, bevor der Dienst die Anfrage annahm.",
   "It was cancelled before it was sent.": "Die Anfrage wurde abgebrochen, bevor sie gesendet wurde.",
   "It is not confirmed.": "Die Anfrage ist nicht bestätigt.",

@@ -85,7 +85,7 @@ export const settings: Catalogue = {
   "Parts: {parts}; a slash makes a folder. A name that is taken gets the next number.":
     "Bestandteile: {parts}; ein Schrägstrich macht einen Ordner. Ein vergebener Name bekommt die nächste Nummer.",
   Example: "Beispiel",
-  "Notifications and ledger": "Mitteilungen und Kontobuch",
+  "Notifications and ledger": "Mitteilungen, Kontobuch",
   "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.":
     "Das System meldet, wenn etwas fertig oder fehlgeschlagen ist, auf eine Freigabe wartet oder einen Blick braucht, außer wenn dieses Fenster vorn ist.",
   "Tag requests for the ledger": "Anfragen für das Kontobuch kennzeichnen",

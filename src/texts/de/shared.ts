@@ -250,6 +250,9 @@ export const shared: Catalogue = {
   "Close compare": "Vergleich schließen",
   "Comes from": "Stammt aus",
   Compare: "Vergleichen",
+  "Compare takes 2 to 4": "Vergleichen geht mit 2 bis 4",
+  "It can be from {min, number} to {max, number}, and was set to {value, number}.":
+    "Möglich ist {min, number} bis {max, number}; gesetzt ist jetzt {value, number}.",
   Confirmed: "Bestätigt",
   "Confirming…": "Wird bestätigt …",
   "Copy prompt": "Prompt kopieren",

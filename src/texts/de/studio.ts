@@ -179,5 +179,7 @@ export const studio: Catalogue = {
   "Asking the prices…": "Preise werden erfragt …",
   "Not taken": "Nicht angenommen",
   Chosen: "Gewählt",
+  "Lowest price": "Niedrigster Preis",
+  "Not available": "Nicht verfügbar",
   "verb|Use": "Verwenden",
 };

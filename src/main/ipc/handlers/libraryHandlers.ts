@@ -16,7 +16,7 @@ interface Deps {
   readonly changes: AssetChanges;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly emptyTrash: () => number;
+  readonly emptyTrash: () => Promise<number>;
   readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
   readonly previewName: (template: string) => { readonly path: string; readonly problem: string | null };
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
@@ -48,7 +48,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
       changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }),
     "library.trash": ({ assetIds }) => changes.change(trash(assetIds, deps.now())),
     "library.restore": ({ assetIds }) => changes.change(trash(assetIds, null)),
-    "library.emptyTrash": () => ({ count: deps.emptyTrash() }),
+    "library.emptyTrash": async () => ({ count: await deps.emptyTrash() }),
     "library.save": ({ assetIds }) => deps.save(assetIds),
     "library.previewName": ({ template }) => deps.previewName(template),
     "library.readRecipe": ({ head }) => deps.readRecipe(head),

@@ -19,26 +19,33 @@ export interface TrashDeps {
 
 const atOnce = 500;
 
-/** Removes for good what went to the trash until then, epoch ms; gives how many results that were. */
-export function removeTrashed(deps: TrashDeps, until: number): number {
-  let count = 0;
-  for (;;) {
-    const items = deps.trashedBefore(until, atOnce);
-    if (items.length === 0) return count;
+/** Removes for good some of what went to the trash until then, epoch ms; gives how many, and whether more are left. */
+export function removeTrashed(deps: TrashDeps, until: number): { readonly count: number; readonly isMore: boolean } {
+  const items = deps.trashedBefore(until, atOnce);
+  if (items.length > 0) {
     deps.remove(items);
     deps.changed(items.map(({ assetId }) => assetId));
-    count += items.length;
+  }
+  return { count: items.length, isMore: items.length === atOnce };
+}
+
+/** Removes all of it, in parts between which everything else has its turn; gives how many results that were. [LB6] */
+export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, until: number): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { count, isMore } = removeTrashed(deps, until);
+    total += count;
+    if (!isMore) return total;
+    await pause();
   }
 }
 
-/** Removes files that no result has any more; false when some have to wait. */
-export function removeFiles(deps: TrashDeps): boolean {
-  for (;;) {
-    const files = deps.filesToRemove(atOnce);
-    for (const { sha256, mediaType, isUsed } of files) {
-      if (!isUsed && !deps.removeFile(sha256 as Sha256, mediaType)) return false;
-      deps.fileRemoved(sha256, mediaType);
-    }
-    if (files.length < atOnce) return true;
+/** Removes some of the files that no result has any more. `wait`: the first of them cannot be removed yet. */
+export function removeFiles(deps: TrashDeps): "done" | "more" | "wait" {
+  const files = deps.filesToRemove(atOnce);
+  for (const { sha256, mediaType, isUsed } of files) {
+    if (!isUsed && !deps.removeFile(sha256 as Sha256, mediaType)) return "wait";
+    deps.fileRemoved(sha256, mediaType);
   }
+  return files.length < atOnce ? "done" : "more";
 }

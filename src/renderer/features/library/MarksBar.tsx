@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Columns2, FolderPlus, Save, Star, Tag, Trash2, X } from "lucide-react";
+import { useId } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -32,11 +33,13 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
   const { data: facets } = useQuery(queries.libraryFacets({}));
   const tags = facets?.tags.map(({ value }) => value) ?? [];
   const projects = facets?.projects.map(({ value }) => value) ?? [];
+  const limitId = useId();
+  const isComparable = ids.length >= 2 && ids.length <= 4;
   return (
     <div
       role="toolbar"
       aria-label={t("Marked results")}
-      className="flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
       <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
       {isTrash ? (
@@ -95,7 +98,12 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
               </Button>
             </div>
           </Popover>
-          <Button look="quiet" disabled={ids.length < 2 || ids.length > 4} onClick={onCompare}>
+          <Button
+            look="quiet"
+            disabled={!isComparable}
+            {...(isComparable ? {} : { describedBy: limitId })}
+            onClick={onCompare}
+          >
             <Columns2 {...icon} />
             {t("Compare")}
           </Button>
@@ -109,7 +117,12 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
           </Button>
         </>
       )}
-      <span className="ml-auto">
+      <span className="ml-auto flex items-center gap-2">
+        {isTrash || isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Compare takes 2 to 4")}
+          </span>
+        )}
         <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearMarks()} />
       </span>
     </div>

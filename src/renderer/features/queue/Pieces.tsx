@@ -2,6 +2,7 @@ import type { PaidRequest, RequestItem } from "../../../contracts/paidRequests.t
 import { t } from "../../../texts/t.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { Credits } from "../../ui/Credits.tsx";
+import { sentence } from "../../lib/sentence.ts";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { isUncharged } from "../../lib/refusalOf.ts";
 import { typeName } from "./requestTitle.ts";
@@ -39,7 +40,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
               </p>
               {item.errorMessage === null ? null : (
                 <p className="selectable text-small text-muted">
-                  {t("The service says: {message}", { message: item.errorMessage })}
+                  {t("The service says: {message}", { message: sentence(item.errorMessage) })}
                 </p>
               )}
             </td>

@@ -54,7 +54,7 @@ export function QueueItem(props: QueueItemProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
       tabIndex={isActive ? 0 : -1}
       aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
-      className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto]"} ${isInRun ? "pl-4" : ""}`}
+      className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto] [overflow-clip-margin:4px]"} ${isInRun ? "pl-4" : ""}`}
     >
       {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
       <Picture request={request} />

@@ -2,6 +2,7 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
@@ -17,7 +18,7 @@ export function requestNotes(request: PaidRequest): readonly string[] {
       ? [t("It was never accepted by the service. Nothing was spent.")]
       : []),
     ...(state === "failed" && errorMessage !== null
-      ? [t("The service says: {message}", { message: errorMessage })]
+      ? [t("The service says: {message}", { message: sentence(errorMessage) })]
       : []),
     // The price beside it is what was agreed to; only the ledger knows what became of it.
     ...(state === "failed" && refusal === null && unchargedBy === null

@@ -1,6 +1,7 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
+import { sentence } from "../../lib/sentence.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
 export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, failure }: PaidRequest): string {
@@ -34,7 +35,7 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
     case "done":
       return isResearch ? t("It is done. The ads are in Research.") : t("It is done. The result is in the Library.");
     case "failed":
-      return errorMessage ?? failure?.message ?? t("The service could not make it.");
+      return failedText(errorMessage ?? failure?.message);
     case "expired":
       return t("The price expired before the service took it.");
     case "cancelled":
@@ -45,6 +46,13 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
     default:
       return assertNever(state);
   }
+}
+
+/** In the service's words where it gave any, and where the rest of it can be read. */
+function failedText(message: string | undefined): string {
+  return message === undefined
+    ? t("The service could not make it. The Queue has what is known of it.")
+    : t("The service says: {message} The Queue has the rest.", { message: sentence(message) });
 }
 
 /** What is accepted and not sent, or was sent and sent back: why, and whether anybody is needed. */

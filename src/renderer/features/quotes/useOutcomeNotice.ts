@@ -1,9 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
-import { toast } from "../../ui/toast.ts";
-import { afterConfirm } from "./afterConfirm.ts";
+import { queries } from "../../ipc/queries.ts";
 import { quoteFlow, setQuoteFlow, useQuoteFlow } from "./quoteFlow.ts";
+import { retellOutcome, tellOutcome, useToldOutcome } from "./toldOutcome.ts";
 
 /** Whether the dialog has nothing more to ask: the rest can be followed in the Queue. */
 export function goesOnByItself({ state, wait }: PaidRequest): boolean {
@@ -11,17 +11,21 @@ export function goesOnByItself({ state, wait }: PaidRequest): boolean {
   return state === "running" || state === "done";
 }
 
-/** Closes the dialog as soon as an accepted request goes on by itself, and says so at the edge of the window. */
+/**
+ * Closes the dialog as soon as an accepted request goes on by itself, and says so at the edge of the window; as long as that
+ * is shown, it is true to the journal.
+ */
 export function useOutcomeNotice(onShowQueue: () => void): void {
   const flow = useQuoteFlow((state) => state.flow);
   useEffect(() => {
     if (flow.state !== "accepted" || !goesOnByItself(flow.request)) return;
     if (quoteFlow() !== flow) return;
     setQuoteFlow({ state: "idle" });
-    toast({
-      title: t("Confirmed"),
-      text: afterConfirm(flow.request),
-      action: { label: t("Show in Queue"), onClick: onShowQueue },
-    });
+    tellOutcome(flow.request, onShowQueue);
   }, [flow, onShowQueue]);
+
+  const { data } = useQuery(queries.paidRequest(useToldOutcome(({ told }) => told?.id)));
+  useEffect(() => {
+    if (data !== undefined) retellOutcome(data);
+  }, [data]);
 }

@@ -44,7 +44,7 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>{t("Settings")}</PageHeading>
-      <div className="grid min-h-0 flex-1 grid-cols-1 border-t border-line min-[56rem]:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 border-t border-line min-[56rem]:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="hidden min-h-0 overflow-y-auto border-r border-line px-2 min-[56rem]:block">
           <SettingsNav parts={parts} current={current} onGo={goTo} />
         </div>

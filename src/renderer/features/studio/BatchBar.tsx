@@ -67,7 +67,7 @@ function Collected({ onEdit }: BatchBarProps) {
     <section
       ref={bar}
       aria-label={t("Batch")}
-      className="flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
+      className="bar flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
         <button

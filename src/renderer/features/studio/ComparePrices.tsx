@@ -14,10 +14,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { type Compared, comparisonOf } from "./comparison.ts";
+import { type Compared, comparisonOf, type Unavailable } from "./comparison.ts";
 import type { Creative } from "./creatives.ts";
 import type { StudioDraft } from "./draft.ts";
 import { learnFrom, learnPriced } from "./learnedStore.ts";
+import { rankedPrices } from "./rankedPrices.ts";
 import { WriteWait } from "./WriteWait.tsx";
 
 interface ComparePricesProps {
@@ -81,14 +82,18 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
               {now.left === 0 ? null : t("One question takes 8 models; {left} more are left out.", { left: now.left })}
             </p>
             <ul className="flex flex-col">
-              {compared.map((each, index) => (
+              {rankedPrices(compared, answer.state === "priced" ? answer.prices : []).map((each) => (
                 <ModelPrice
                   key={each.model}
                   name={each.model}
-                  price={answer.state === "priced" ? answer.prices[index] : undefined}
+                  price={each.price}
+                  isLowest={each.isLowest}
                   isChosen={each.model === model}
                   onChoose={() => onChoose(each.model)}
                 />
+              ))}
+              {now.unavailable.map((each) => (
+                <NotOffered key={each.model} {...each} />
               ))}
             </ul>
             {answer.state === "failed" ? (
@@ -144,16 +149,18 @@ async function answerTo(compared: readonly Compared[], key: string): Promise<Ans
 interface ModelPriceProps {
   readonly name: string;
   readonly price: ComparedPrice | undefined;
+  readonly isLowest: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function ModelPrice({ name, price, isChosen, onChoose }: ModelPriceProps) {
+function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPriceProps) {
   return (
     <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <span className={price?.kind === "refused" ? "text-muted" : ""}>{name}</span>
         <span className="flex items-center gap-3">
+          {isLowest ? <Badge>{t("Lowest price")}</Badge> : null}
           {price?.kind === "priced" ? <Credits amount={price.credits} /> : null}
           {price?.kind === "refused" ? <span className="font-medium text-pencil">{t("Not taken")}</span> : null}
           <span className="flex min-w-16 justify-end">
@@ -171,6 +178,19 @@ function ModelPrice({ name, price, isChosen, onChoose }: ModelPriceProps) {
       {price?.kind === "refused" ? (
         <p className="selectable text-small text-muted">{refusedPiece(price.failure)}</p>
       ) : null}
+    </li>
+  );
+}
+
+/** A model that is not asked: it stands where those do that gave no price. */
+function NotOffered({ model, reason }: Unavailable) {
+  return (
+    <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">
+      <span className="flex min-h-6 items-center justify-between gap-3 text-muted">
+        <span>{model}</span>
+        {t("Not available")}
+      </span>
+      {reason === undefined ? null : <p className="selectable text-small text-muted">{reason}</p>}
     </li>
   );
 }

@@ -127,7 +127,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
           </div>
         </div>
       </div>
-      <div className="border-t border-line px-(--gutter)">
+      <div className="border-t border-line px-(--gutter) max-[68rem]:form-bar">
         <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
           {general === null ? null : <QuoteProblem error={general} />}
           <ComposeFooter

@@ -9,8 +9,15 @@ export interface Compared {
   readonly request: GenerationRequest;
 }
 
+/** A model that cannot be asked, and why, in the service's words where it gave any. */
+export interface Unavailable {
+  readonly model: string;
+  readonly reason: string | undefined;
+}
+
 export interface Comparison {
   readonly compared: readonly Compared[];
+  readonly unavailable: readonly Unavailable[];
   /** Models that could be asked too, beyond what one question takes. */
   readonly left: number;
 }
@@ -29,5 +36,11 @@ export function comparisonOf(
     if (!composed.isComplete || !("type" in composed.input.request)) return [];
     return [{ model: id, request: composed.input.request }];
   });
-  return { compared: able.slice(0, batchSize.max), left: Math.max(0, able.length - batchSize.max) };
+  return {
+    compared: able.slice(0, batchSize.max),
+    unavailable: models
+      .filter(({ id, availability }) => id !== model && availability === "unavailable")
+      .map(({ id, reason }) => ({ model: id, reason })),
+    left: Math.max(0, able.length - batchSize.max),
+  };
 }

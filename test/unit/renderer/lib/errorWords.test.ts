@@ -48,6 +48,13 @@ test("a shortage names both amounts when the service gave them, and none when it
   expect(errorWords(error("insufficient_credits"), "confirm").text).not.toMatch(/\d/);
 });
 
+test("the service's words are told as its own, for they begin and end in any way", () => {
+  const service = aFailure({ message: "prompt is too long" });
+  expect(errorWords({ ...error("service_invalid"), service }, "quote").text).toBe(
+    "The service says: prompt is too long.",
+  );
+});
+
 test("support gets the codes and the request id, and no empty lines", () => {
   const service = aFailure({ requestId: "f4b1", field: "options.seed" });
   expect(supportDetails({ ...error("service_invalid"), service })).toBe(

@@ -9,10 +9,11 @@ const choice = (id: string, availability: "available" | "unavailable" | "unknown
 });
 const draft = { ...emptyDraft, prompt: "a cup", options: { resolution: "4K" } };
 
-test("the chosen model comes first, what is not available is left out, and only the model differs", () => {
+test("the chosen model comes first, what is not available is not asked, and only the model differs", () => {
   const models = [choice("nano-banana-pro"), choice("gpt-image-2", "unavailable"), choice("flux-2-max", "unknown")];
-  const { compared, left } = comparisonOf("image", draft, "flux-2-max", models);
+  const { compared, unavailable, left } = comparisonOf("image", draft, "flux-2-max", models);
   expect(compared.map(({ model }) => model)).toEqual(["flux-2-max", "nano-banana-pro"]);
+  expect(unavailable).toEqual([{ model: "gpt-image-2", reason: undefined }]);
   expect(compared[1]?.request).toEqual({
     type: "image",
     prompt: "a cup",
