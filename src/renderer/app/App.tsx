@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tooltip } from "@base-ui/react/tooltip";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { followEvents } from "../ipc/invalidation.ts";
@@ -15,6 +15,9 @@ const client = new QueryClient({
     mutations: { networkMode: "always" },
   },
 });
+
+// An answer is drawn in the turn in which it comes: a turn later it often misses the next frame.
+notifyManager.setScheduler(queueMicrotask);
 
 export function App() {
   useEffect(() => followEvents(client), []);
