@@ -85,6 +85,7 @@ type Writable = { -readonly [Name in keyof Finding]: Finding[Name] };
 
 async function judge(scene: SpendScene, dataDir: string, name: string, finding: Writable): Promise<void> {
   let core: TestCore;
+  const [newest] = await listed(scene);
   try {
     core = await scene.startAgain(dataDir);
   } catch (cause) {
@@ -94,7 +95,7 @@ async function judge(scene: SpendScene, dataDir: string, name: string, finding: 
   try {
     finding.madeAnew = (await core.run("backups.recovery", {})) !== null;
     core = await throughDamagedCache(scene, core, dataDir);
-    await drained(scene, core, dataDir);
+    await drained(scene, core, dataDir, newest);
     const known = readJournal(dataDir, "SELECT id FROM generation").map(({ id }) => id);
     const files = readJournal(dataDir, "SELECT generation_id FROM asset").map(({ generation_id: id }) => id);
     const theirs = await chargedGenerations(scene);
@@ -123,12 +124,14 @@ async function throughDamagedCache(scene: SpendScene, core: TestCore, dataDir: s
   return isBroken ? scene.startAgain(dataDir) : core;
 }
 
-/** Waits until nothing is under way and the service's list has been read whole once. */
-async function drained(scene: SpendScene, core: TestCore, dataDir: string): Promise<void> {
-  const [newest] = (await scene.client.get("/v1/generations?limit=1")).body.data as { readonly id: string }[];
+/**
+ * Waits until nothing is under way and the service's list has been read whole, from `newest` on at least: what was still
+ * being sent may come to the list after that reading, and is known without it.
+ */
+async function drained(scene: SpendScene, core: TestCore, dataDir: string, newest: string | undefined): Promise<void> {
   await core.waitFor(
     "everything is over",
-    () => {
+    async () => {
       scene.clock.advance(2_000);
       const open = readJournal(
         dataDir,
@@ -137,11 +140,20 @@ async function drained(scene: SpendScene, core: TestCore, dataDir: string): Prom
         UNION ALL SELECT 'download ' || id FROM download WHERE next_attempt_at IS NOT NULL
         UNION ALL SELECT 'generation ' || id FROM generation WHERE next_poll_at IS NOT NULL`,
       );
-      const swept = readJournal(dataDir, "SELECT value FROM meta WHERE key = 'generations_whole'");
-      return open.length === 0 && swept[0]?.["value"] === newest?.id;
+      const [swept] = readJournal(dataDir, "SELECT value FROM meta WHERE key = 'generations_whole'");
+      if (open.length > 0 || swept === undefined) return false;
+      const ids = await listed(scene);
+      const place = ids.indexOf(String(swept["value"]));
+      return place >= 0 && place <= ids.indexOf(newest ?? "");
     },
     20_000,
   );
+}
+
+/** The newest generations that the service knows, newest first. */
+async function listed(scene: SpendScene): Promise<readonly string[]> {
+  const { body } = await scene.client.get("/v1/generations?limit=100");
+  return (body.data as readonly { readonly id: string }[]).map(({ id }) => id);
 }
 
 async function chargedGenerations(
