@@ -24,6 +24,7 @@ import { listAssets } from "./usecases/library/listAssets.ts";
 import { readAsset } from "./usecases/library/readAsset.ts";
 import { recipeHeadBytes } from "../contracts/recipeFile.ts";
 import { readHead } from "./platform/readHead.ts";
+import { nextTurn } from "./platform/nextTurn.ts";
 import { chooseRecipe, readRecipeFile } from "./usecases/library/recipeFile.ts";
 import { saveAssetAs } from "./usecases/library/saveAssetAs.ts";
 import { showAsset } from "./usecases/library/showAsset.ts";
@@ -149,8 +150,4 @@ export function composeLibrary(options: Options): Library {
       }),
     ],
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -14,6 +14,7 @@ import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import { sizeOfFile } from "./platform/sizeOfFile.ts";
+import { nextTurn } from "./platform/nextTurn.ts";
 import { describeStorage } from "./usecases/storage/describeStorage.ts";
 import { fetchMissing } from "./usecases/storage/fetchMissing.ts";
 import { removeOrphans } from "./usecases/storage/removeOrphans.ts";
@@ -112,8 +113,4 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     },
     ...archives,
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -11,13 +11,8 @@ interface Wanted {
 }
 
 /** The language that this run of the app speaks. */
-export function savedLanguage({ system, ...wanted }: Wanted): Language {
-  return chosenLanguage(wanted) ?? languageFor(system);
-}
-
-/** The language that somebody chose; null leaves it to the system. */
-export function chosenLanguage({ settings, forThisRun }: Omit<Wanted, "system">): Language | null {
+export function savedLanguage({ settings, system, forThisRun }: Wanted): Language {
   if (forThisRun) return languageFor([forThisRun]);
   const chosen = isRecord(settings) ? settings["language"] : undefined;
-  return typeof chosen === "string" && chosen !== "system" ? languageFor([chosen]) : null;
+  return languageFor(typeof chosen === "string" && chosen !== "system" ? [chosen] : system);
 }

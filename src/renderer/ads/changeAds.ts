@@ -4,7 +4,7 @@ import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";
-import { rememberStep } from "../lib/takenSteps.ts";
+import { tellUndoable } from "../ui/tellUndoable.ts";
 import { toast } from "../ui/toast.ts";
 import { adsText } from "./adWords.ts";
 
@@ -74,24 +74,12 @@ export async function change(changing: Promise<Undoable>, said: string, count: n
     const { undoId } = await changing;
     const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
     if (undoId === null) toast({ title: said, ...text });
-    else tellUndoable({ title: said, ...text }, () => attempt(run("ads.undo", { undoId })));
+    else tellUndoable("ads", { title: said, ...text }, () => attempt(run("ads.undo", { undoId })));
     return true;
   } catch (cause) {
     tellFailure(cause);
     return false;
   }
-}
-
-function tellUndoable(said: { readonly title: string; readonly text?: string }, undo: () => Promise<boolean>): void {
-  const forget = rememberStep("ads", () => {
-    close();
-    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said.title }));
-  });
-  const onClick = () => {
-    forget();
-    void undo();
-  };
-  const close = toast({ ...said, action: { label: t("Undo"), onClick } });
 }
 
 export function tellFailure(cause: unknown): void {

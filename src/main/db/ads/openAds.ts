@@ -1,5 +1,5 @@
-import Sqlite from "better-sqlite3";
 import { openCache, type ReadableDb, type WritableDb } from "../database.ts";
+import { openReadable } from "../openReadable.ts";
 import { adMigrations } from "../migrations/ads/migrations.ts";
 
 /** The mirror of ads: one connection that writes it, and one that reads it with the journal beside it. */
@@ -23,11 +23,8 @@ export function openAds(file: string, journalFile: string): AdDatabases {
   try {
     writable.pragma(`wal_autocheckpoint=${pagesOfLog}`);
     writable.pragma(`mmap_size=${mappedBytes}`);
-    const readable = new Sqlite(file, { readonly: true });
+    const readable = openReadable(file);
     try {
-      for (const pragma of ["trusted_schema=OFF", "busy_timeout=5000", "cache_size=-16384", "temp_store=MEMORY"]) {
-        readable.pragma(pragma);
-      }
       readable.pragma(`mmap_size=${mappedBytes}`);
       readable.prepare("ATTACH ? AS journal").run(journalFile);
     } catch (cause) {
@@ -36,7 +33,7 @@ export function openAds(file: string, journalFile: string): AdDatabases {
     }
     return {
       writable,
-      readable: readable as unknown as ReadableDb,
+      readable,
       close: () => {
         readable.close();
         writable.close();

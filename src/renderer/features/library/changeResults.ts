@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
-import { rememberStep } from "../../lib/takenSteps.ts";
+import { tellUndoable } from "../../ui/tellUndoable.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** "1 result", "1,204 results" */
@@ -65,23 +65,7 @@ async function change(changing: Promise<LibraryChanged>, said: string, isTold = 
   try {
     const { count, undoId } = await changing;
     if (undoId === null) return;
-    const forget = rememberStep("library", () => {
-      close?.();
-      void undo(undoId).then((isDone) => isDone && toast({ title: t("Taken back"), text: said }));
-    });
-    const close = isTold
-      ? toast({
-          title: said,
-          text: resultsText(count),
-          action: {
-            label: t("Undo"),
-            onClick: () => {
-              forget();
-              void undo(undoId);
-            },
-          },
-        })
-      : null;
+    tellUndoable("library", { title: said, text: resultsText(count) }, () => undo(undoId), isTold);
   } catch (cause) {
     tell(cause);
   }
