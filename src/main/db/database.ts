@@ -3,6 +3,7 @@ import Sqlite from "better-sqlite3";
 import { NewerData } from "../errors.ts";
 import { registerSeal } from "./confirmSeal.ts";
 import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
+import { steadyPlans } from "./steadyPlans.ts";
 
 declare const readableBrand: unique symbol;
 declare const writableBrand: unique symbol;
@@ -136,5 +137,5 @@ export function inTransaction<A extends unknown[], R>(db: WritableDb, work: (...
 }
 
 function open(file: string): Sqlite.Database {
-  return new Sqlite(file);
+  return steadyPlans(new Sqlite(file));
 }

@@ -1,5 +1,6 @@
 import Sqlite from "better-sqlite3";
 import type { ReadableDb } from "./database.ts";
+import { steadyPlans } from "./steadyPlans.ts";
 
 /** A connection that cannot write. */
 export type ReadingDb = ReadableDb & Pick<Sqlite.Database, "pragma" | "close">;
@@ -10,7 +11,7 @@ export type ReadingDb = ReadableDb & Pick<Sqlite.Database, "pragma" | "close">;
  * log in and removes it.
  */
 export function openReadable(file: string): ReadingDb {
-  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+  const db = steadyPlans(new Sqlite(file, { readonly: true, fileMustExist: true }));
   try {
     for (const pragma of ["trusted_schema=OFF", "busy_timeout=5000", "cache_size=-16384", "temp_store=MEMORY"]) {
       db.pragma(pragma);

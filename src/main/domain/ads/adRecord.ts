@@ -132,8 +132,8 @@ const headlineLength = 200;
 export function headlineOf({ title, copy }: AdRecord): string | null {
   const text = (title ?? copy ?? "")
     .slice(0, 4 * headlineLength)
-    .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(/\s{2,}|[^\S ]/g, " ");
   if (text === "") return null;
   if (text.length <= headlineLength) return text;
   // A letter is at most two units long.
