@@ -12,7 +12,7 @@ const parts = new RegExp(`(${texts.source})|(${variable.source})`, "g");
  */
 export function steadyPlans<Db extends Sqlite.Database>(db: Db): Db {
   const prepare = db.prepare.bind(db);
-  db.prepare = ((sql: string) => prepare(withSteadyPlan(sql))) as typeof db.prepare;
+  db.prepare = (sql: string) => prepare(withSteadyPlan(sql));
   return db;
 }
 
