@@ -40,6 +40,7 @@ export function searchQuestions(
         .map((word) => `"${word}"`)
         .join(" "),
     "3 letters of a word": () => wordBetween(0, 40_000).slice(0, 3),
+    "4 letters of a word": () => wordBetween(0, 40_000).slice(0, 4),
     "1 letter of a word": () => wordBetween(0, 40_000).slice(0, 1),
     "a word and 3 letters": () => [`"${together(1)[0]}"`, together(1)[0]?.slice(0, 3)].join(" "),
     "a phrase": () => {
