@@ -167,6 +167,7 @@ export function adWriter(db: WritableDb) {
         return transaction(...args);
       } catch (cause) {
         labels.forget();
+        brands.forget();
         throw cause;
       }
     };

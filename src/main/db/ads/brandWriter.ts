@@ -9,8 +9,11 @@ interface BrandRow {
   readonly avatarUrl: string | null;
 }
 
-/** Writes brands as their ads name them. All within the caller's transaction. */
+const mostRemembered = 20_000;
+
+/** The only writer of brands, as their ads name them; all within the caller's transaction. Brands are remembered: the next ads are of the same ones. */
 export function brandWriter(db: ReadableDb) {
+  const remembered = new Map<string, BrandRow>();
   const find = db.prepare<[string], BrandRow>(
     "SELECT key, name, handle, avatar_url AS avatarUrl FROM brand WHERE id = ?",
   );
@@ -18,21 +21,30 @@ export function brandWriter(db: ReadableDb) {
     INSERT INTO brand (id, name, folded, handle, avatar_url) VALUES (@id, @name, @folded, @handle, @avatarUrl)
     RETURNING key`);
   const change = db.prepare(`
-    UPDATE brand SET name = @name, folded = @folded, handle = coalesce(@handle, handle),
-      avatar_url = coalesce(@avatarUrl, avatar_url) WHERE key = @key`);
+    UPDATE brand SET name = @name, folded = @folded, handle = @handle, avatar_url = @avatarUrl WHERE id = @id`);
   const count = db.prepare("UPDATE brand SET ad_count = ad_count + ? WHERE key = ?");
+  function remember(id: string, row: BrandRow): number {
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(id, row);
+    return row.key;
+  }
   return {
     /** The key of an ad's brand, which is made or brought up to date. */
     keyOf: ({ brand }: AdRecord): number => {
-      const known = find.get(brand.id);
-      if (known === undefined) return add.get({ ...brand, folded: foldWord(brand.name) })?.key ?? 0;
-      const isSame =
-        known.name === brand.name &&
-        (brand.handle === null || known.handle === brand.handle) &&
-        (brand.avatarUrl === null || known.avatarUrl === brand.avatarUrl);
-      if (!isSame) change.run({ ...brand, folded: foldWord(brand.name), key: known.key });
-      return known.key;
+      const known = remembered.get(brand.id) ?? find.get(brand.id);
+      const { id, name } = brand;
+      const handle = brand.handle ?? known?.handle ?? null;
+      const avatarUrl = brand.avatarUrl ?? known?.avatarUrl ?? null;
+      if (known?.name === name && known.handle === handle && known.avatarUrl === avatarUrl) {
+        return remember(id, known);
+      }
+      const values = { id, name, folded: foldWord(name), handle, avatarUrl };
+      const key = known?.key ?? add.get(values)?.key ?? 0;
+      if (known !== undefined) change.run(values);
+      return remember(id, { key, name, handle, avatarUrl });
     },
+    /** What is remembered may be of a transaction that was rolled back. */
+    forget: () => remembered.clear(),
     /** So many ads more, by keys of brands. */
     counted: (more: ReadonlyMap<number, number>): void => {
       for (const [key, ads] of more) if (ads !== 0) count.run(ads, key);
