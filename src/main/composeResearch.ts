@@ -17,7 +17,9 @@ import { researchMirrorJob } from "./jobs/researchMirrorJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import { watchJob } from "./jobs/watchJob.ts";
 import type { Log } from "./log.ts";
+import { cancelUnsent } from "./usecases/queue/cancelUnsent.ts";
 import { addWatch } from "./usecases/research/addWatch.ts";
+import { bringBackTurns } from "./usecases/research/bringBackTurns.ts";
 import { changeWatch } from "./usecases/research/changeWatch.ts";
 import { describeResearch } from "./usecases/research/describeResearch.ts";
 import { describeWatch } from "./usecases/research/describeWatch.ts";
@@ -26,6 +28,7 @@ import { keepResult } from "./usecases/research/keepResult.ts";
 import { listResearch } from "./usecases/research/listResearch.ts";
 import { mirrorResults } from "./usecases/research/mirrorResults.ts";
 import { type RunWatchDeps, runWatch } from "./usecases/research/runWatch.ts";
+import { takeBackRuns } from "./usecases/research/takeBackRuns.ts";
 import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
 
 interface Options {
@@ -120,9 +123,28 @@ export function composeResearch(options: Options): Research {
     if (watch === null) throw new AppError("not_found", t("There is no such watch."));
     return describeWatch(watchDeps, watch);
   }
+  const takeBack = (id: WatchId) =>
+    takeBackRuns(
+      {
+        runs: watches.runs,
+        cancelUnsent: (ids) =>
+          void cancelUnsent(
+            {
+              clock,
+              journal,
+              readRequest: requests.read,
+              changed: (cancelled) => publish("paidRequests.changed", { ids: cancelled }),
+            },
+            ids,
+          ),
+      },
+      id,
+    );
+  const bringBack = (now: number) => bringBackTurns({ list: watches.list, watches: watchWriter }, now);
   const runs = watchJob({
     due: watches.due,
     nextDueAt: watches.nextDueAt,
+    bringBack,
     run: async (id, isAsked) => {
       const before = watches.read(id)?.waitsFor ?? null;
       await runWatch(runDeps, id, isAsked);
@@ -174,11 +196,15 @@ export function composeResearch(options: Options): Research {
         return watchView(id);
       },
       changeWatch: (id, wish) => {
-        changeWatch({ clock, readWatch: watches.read, watches: watchWriter, wake }, id, wish);
+        const { read: readWatch, acceptedSince } = watches;
+        // Before it counts as moved by the clock as it is now.
+        bringBack(clock.now());
+        changeWatch({ clock, readWatch, acceptedSince, watches: watchWriter, takeBack, wake }, id, wish);
         changed();
         return watchView(id);
       },
       removeWatch: (id) => {
+        takeBack(id);
         watchWriter.remove(id, clock.now());
         changed();
       },

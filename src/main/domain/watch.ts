@@ -38,6 +38,13 @@ export function turnAfter(turnAt: number, everyHours: number, now: number): numb
   return turnAt + (Math.floor((now - turnAt) / everyMs) + 1) * everyMs;
 }
 
+/** The same turn by a clock that was set back: no further away than turns are from one another. Null: it is near enough. */
+export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt" | "everyHours">, now: number) {
+  const everyMs = everyHours * hourMs;
+  if (nextRunAt <= now + everyMs) return null;
+  return nextRunAt - Math.floor((nextRunAt - now - 1) / everyMs) * everyMs;
+}
+
 /**
  * Whether a watch may accept this price without a person: no approval, no more than research costs at most, and within the
  * month's cap. `used` is what its runs of this month were accepted for. Null: it may. docs/spec/research.md
@@ -84,9 +91,13 @@ export function isUnderWay({ state }: Pick<WatchRunRow, "state">): boolean {
   return !["done", "failed", "expired", "cancelled", "quoted", "quoting"].includes(state);
 }
 
-/** Whether a run is this turn's: a crash after it was accepted must not make another one of the same turn. */
-export function isOfTurn(run: Pick<WatchRunRow, "state" | "createdAt">, turnAt: number): boolean {
-  return run.createdAt >= turnAt && !["quoting", "quoted", "cancelled", "expired"].includes(run.state);
+/**
+ * Whether a run is this turn's: a crash after it was accepted must not make another one of the same turn. One from after
+ * `now` was made before the clock was set back: it says nothing of this turn.
+ */
+export function isOfTurn(run: Pick<WatchRunRow, "state" | "createdAt">, turnAt: number, now: number): boolean {
+  const { createdAt, state } = run;
+  return createdAt >= turnAt && createdAt <= now && !["quoting", "quoted", "cancelled", "expired"].includes(state);
 }
 
 /** Where a watch stands after a turn. */

@@ -6,6 +6,8 @@ import type { Job } from "./runner.ts";
 interface Deps {
   readonly due: (now: number) => readonly WatchRow[];
   readonly nextDueAt: (now: number) => number | null;
+  /** Brings turns back that a clock which was set has put far away. */
+  readonly bringBack: (now: number) => void;
   readonly run: (id: WatchId, isAsked: boolean) => Promise<void>;
   /** Puts a watch off whose turn failed in a way that nobody foresaw. */
   readonly putOff: (id: WatchId, cause: unknown) => void;
@@ -23,12 +25,15 @@ const atOnce = 2;
 /** Runs watches when it is their turn, each at most once at a time. */
 export function watchJob(deps: Deps): WatchJob {
   const work = inFlight<WatchId>({ failed: deps.putOff, ended: deps.wake });
+  let lastTickAt = Number.POSITIVE_INFINITY;
   return {
     name: "watch",
     runNow: (id) => work.start(id, () => deps.run(id, true)),
     tick: (now) => {
       const pausedUntil = work.pausedUntil(now);
       if (pausedUntil !== null) return pausedUntil;
+      if (now < lastTickAt) deps.bringBack(now);
+      lastTickAt = now;
       for (const { id } of deps.due(now)) {
         if (work.has(id)) continue;
         if (work.size() >= atOnce) break;

@@ -44,7 +44,8 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     return;
   }
   // It was accepted, and the turn was not over when the app ended.
-  if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt)) return turn(deps, watch, null);
+  if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt, deps.clock.now()))
+    return turn(deps, watch, null);
   try {
     await deps.verifyWorkspace();
   } catch (cause) {
