@@ -22,7 +22,7 @@ import { addWatch } from "./usecases/research/addWatch.ts";
 import { bringBackTurns } from "./usecases/research/bringBackTurns.ts";
 import { changeWatch } from "./usecases/research/changeWatch.ts";
 import { describeResearch } from "./usecases/research/describeResearch.ts";
-import { describeWatch } from "./usecases/research/describeWatch.ts";
+import { type DescribeWatchDeps, describeWatch } from "./usecases/research/describeWatch.ts";
 import { importJob } from "./usecases/research/importJob.ts";
 import { keepResult } from "./usecases/research/keepResult.ts";
 import { listResearch } from "./usecases/research/listResearch.ts";
@@ -57,7 +57,7 @@ export interface Research {
   /** Keeps the result of a job that has succeeded. */
   readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   /** A job was looked at. */
-  readonly moved: (jobId: string) => void;
+  readonly moved: (jobId: string, unread: string | null) => void;
   /** A person asks the price of a watch's run. */
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
@@ -69,8 +69,13 @@ export function composeResearch(options: Options): Research {
   const { watchWriter } = stores;
   const changed = () => publish("research.changed", null);
 
+  /** Why the service does not tell of a job, as long as it does not. */
+  const unread = new Map<string, string>();
   const describeOne = (entry: ResearchEntry): ResearchJobView =>
-    describeResearch({ nameOf: pages.name, summaryOf: researchList.summary }, entry);
+    describeResearch(
+      { nameOf: pages.name, summaryOf: researchList.summary, unreadOf: (jobId) => unread.get(jobId) ?? null },
+      entry,
+    );
   function read(id: string): ResearchJobView {
     const entry = researchList.read(id);
     if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
@@ -117,7 +122,13 @@ export function composeResearch(options: Options): Research {
     checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     send: options.send,
   };
-  const watchDeps = { clock, nameOf: pages.name, runs: watches.runs, acceptedSince: watches.acceptedSince };
+  const watchDeps: DescribeWatchDeps = {
+    clock,
+    nameOf: pages.name,
+    isAsking: (id) => runs.isAsking(id),
+    runs: watches.runs,
+    acceptedSince: watches.acceptedSince,
+  };
   function watchView(id: WatchId): Watch {
     const watch = watches.read(id);
     if (watch === null) throw new AppError("not_found", t("There is no such watch."));
@@ -146,6 +157,7 @@ export function composeResearch(options: Options): Research {
     nextDueAt: watches.nextDueAt,
     bringBack,
     run: async (id, isAsked) => {
+      changed();
       const before = watches.read(id)?.waitsFor ?? null;
       await runWatch(runDeps, id, isAsked);
       const after = watches.read(id);
@@ -164,7 +176,11 @@ export function composeResearch(options: Options): Research {
 
   return {
     keep,
-    moved: changed,
+    moved: (jobId, why) => {
+      if (why === null) unread.delete(jobId);
+      else unread.set(jobId, why);
+      changed();
+    },
     askedFor: (watchId, id) => {
       if (watches.read(watchId) !== null) watchWriter.addRun(watchId, id, clock.now());
     },

@@ -2,7 +2,6 @@ import type { PaidRequestId, WatchId } from "../../contracts/ids.ts";
 import type { PaidRequestState } from "../../contracts/paidRequests.ts";
 import type { RunDifference, WatchWait } from "../../contracts/research.ts";
 import { researchBounds, type ResearchRequest } from "../../contracts/service/research.ts";
-import { t } from "../../texts/t.ts";
 import type { Consent } from "./journal.ts";
 import type { StoredQuote } from "./paidRequest.ts";
 
@@ -23,7 +22,7 @@ export interface WatchRow {
   readonly createdAt: number;
 }
 
-/** Why a watch does not accept by itself, and in words. */
+/** Why a watch does not accept by itself; `reason` as it is kept, domain/watchReason.ts. */
 export interface WatchWaiting {
   readonly waitsFor: WatchWait;
   readonly reason: string;
@@ -55,20 +54,20 @@ export function standsAgainst(
   used: number,
 ): WatchWaiting | null {
   if (quote.authorizeUrl !== null) {
-    return { waitsFor: "approval", reason: t("An owner or admin of the account has to approve this price first.") };
+    return { waitsFor: "approval", reason: "approval" };
   }
   if (quote.credits > researchBounds.maxConfirmCredits) {
-    return { waitsFor: "price", reason: t("The service asks for more than a watch may accept by itself.") };
+    return { waitsFor: "price", reason: "price" };
   }
   if (used + quote.credits > cap) {
-    return { waitsFor: "cap", reason: t("This month's cap is used up. It goes on by itself in the next month.") };
+    return { waitsFor: "cap", reason: "cap" };
   }
   return null;
 }
 
 /** What stands against a run whose watch a person has stopped while its price was asked. */
 export function stoppedMeanwhile(): WatchWaiting {
-  return { waitsFor: "person", reason: t("It was paused or taken away meanwhile.") };
+  return { waitsFor: "person", reason: "stopped" };
 }
 
 /** A run as the journal has it. */

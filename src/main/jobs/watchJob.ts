@@ -15,6 +15,8 @@ interface Deps {
 }
 
 interface WatchJob extends Job {
+  /** A turn of it is under way. */
+  readonly isAsking: (id: WatchId) => boolean;
   /** A person wants this one's run now; resolves when its turn is over. Never rejects. */
   readonly runNow: (id: WatchId) => Promise<void>;
 }
@@ -28,6 +30,7 @@ export function watchJob(deps: Deps): WatchJob {
   let lastTickAt = Number.POSITIVE_INFINITY;
   return {
     name: "watch",
+    isAsking: work.has,
     runNow: (id) => work.start(id, () => deps.run(id, true)),
     tick: (now) => {
       const pausedUntil = work.pausedUntil(now);

@@ -122,6 +122,21 @@ test("[RS3] whatever comes instead of a job or of its result, it is asked for ag
   });
 });
 
+test("[RS13] a job or a result that the service does not give says so in its words, as long as it does not", async () => {
+  await withSpendScene(freely, async (scene) => {
+    for (const [index, on] of reads.entries()) {
+      const away = { on, kind: "status", status: 404, code: "research_job_not_found", times: 1_000 } as const;
+      await setSwitches(scene.sandbox, { faults: [away] });
+      const id = await accept(scene, String(11 + index));
+      const told = await jobWhen(scene, id, ({ unread }) => unread !== null);
+      // That it has succeeded is known before its result is here.
+      expect(told).toMatchObject({ status: index === 0 ? "queued" : "succeeded", result: null, errorMessage: null });
+      await setSwitches(scene.sandbox, { faults: [] });
+      expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ unread: null });
+    }
+  });
+});
+
 /** A job that another computer has begun. */
 async function begunElsewhere({ client }: SpendScene, ending: string): Promise<string> {
   const work = researchOf(ending);
