@@ -1,4 +1,5 @@
 import { t } from "../../texts/t.ts";
+import { assertNever } from "./assertNever.ts";
 
 const fromService = "service: ";
 
@@ -37,5 +38,7 @@ function words(reason: WatchReason): string {
       return t("It was paused or taken away meanwhile.");
     case "unreadable":
       return t("The service's answer could not be read.");
+    default:
+      return assertNever(reason);
   }
 }

@@ -137,7 +137,8 @@ export const research: Catalogue = {
   "noun|Watch": "Beobachtung",
   "Run now": "Jetzt ausführen",
   "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.":
-    "Der letzte Lauf ist bestätigt und noch nicht gesendet. Die Warteschlange sagt, worauf er wartet; wird die Beobachtung angehalten, wird er zurückgenommen.",
+    "Der letzte Lauf ist angenommen und noch nicht gesendet. Die Warteschlange sagt, worauf er wartet; wird die Beobachtung angehalten, wird er zurückgenommen.",
+  "Together this month: {accepted} of {cap} accepted": "Zusammen in diesem Monat: {accepted} von {cap} angenommen",
   "Fetching the result": "Holt das Ergebnis",
   "The service has its result. Proofsheet asks for it until it is here.":
     "Der Dienst hat das Ergebnis. Proofsheet fragt danach, bis es hier ist.",

@@ -39,24 +39,21 @@ async function pollOne(deps: Deps, row: ResearchJobRow): Promise<string | null> 
     return unreadBecause(read);
   }
   const decision = afterResearchPoll(read.value, now);
-  switch (decision.kind) {
-    case "again":
-      deps.writer.look(row.id, read.value, decision.nextPollAt, now);
-      return null;
-    case "failed":
-      deps.writer.fail(row.id, read.value, decision.errorMessage, now);
-      return null;
-    case "fetch": {
-      const result = await deps.readResult(row.id, "poll");
-      if (result.kind === "ok") {
-        deps.keep(row, read.value, result.value);
-        return null;
-      }
-      // That it is over is known, whatever becomes of its result.
-      deps.writer.look(row.id, read.value, later(deps, row), deps.clock.now());
-      return unreadBecause(result);
-    }
+  if (decision.kind === "fetch") return fetchResult(deps, row, read.value);
+  if (decision.kind === "failed") deps.writer.fail(row.id, read.value, decision.errorMessage, now);
+  else deps.writer.look(row.id, read.value, decision.nextPollAt, now);
+  return null;
+}
+
+async function fetchResult(deps: Deps, row: ResearchJobRow, job: ResearchJob): Promise<string | null> {
+  const result = await deps.readResult(row.id, "poll");
+  if (result.kind === "ok") {
+    deps.keep(row, job, result.value);
+    return null;
   }
+  // That it is over is known, whatever becomes of its result.
+  deps.writer.look(row.id, job, later(deps, row), deps.clock.now());
+  return unreadBecause(result);
 }
 
 function later(deps: Deps, row: ResearchJobRow): number {
