@@ -138,7 +138,7 @@ export const research: Catalogue = {
   "Run now": "Jetzt ausführen",
   "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.":
     "Der letzte Lauf ist angenommen und noch nicht gesendet. Die Warteschlange sagt, worauf er wartet; wird die Beobachtung angehalten, wird er zurückgenommen.",
-  "Together this month: {accepted} of {cap} accepted": "Zusammen in diesem Monat: {accepted} von {cap} angenommen",
+  "Together this month: {accepted} of {cap} accepted": "Diesen Monat zusammen: {accepted} von {cap}",
   "Fetching the result": "Holt das Ergebnis",
   "The service has its result. Proofsheet asks for it until it is here.":
     "Der Dienst hat das Ergebnis. Proofsheet fragt danach, bis es hier ist.",
