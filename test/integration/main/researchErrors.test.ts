@@ -107,7 +107,6 @@ const spoiledReads: readonly ((on: (typeof reads)[number]) => Fault)[] = [
   (on) => ({ on, kind: "malformed_json", times: 2 }),
   (on) => ({ on, kind: "status", status: 403, code: "forbidden", times: 2 }),
   (on) => ({ on, kind: "status", status: 429, code: "rate_limited", retryable: true, times: 2 }),
-  (on) => ({ on, kind: "status", status: 500, code: "internal_error", times: 2 }),
 ];
 
 test("[RS3] whatever comes instead of a job or of its result, it is asked for again, and kept when it comes", async () => {
