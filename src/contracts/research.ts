@@ -37,6 +37,8 @@ export interface ResearchJobView {
   readonly reservedCredits: number | null;
   readonly settledCredits: number | null;
   readonly errorMessage: string | null;
+  /** Why the service does not tell how it is, or does not give its result, in its own words; null while it does. */
+  readonly unread: string | null;
   readonly createdAt: number;
   readonly completedAt: number | null;
   /** The result is on this computer. */
@@ -93,6 +95,8 @@ export interface Watch {
   readonly waitsFor: WatchWait | null;
   /** The same in words, with the service's own where it gave them. */
   readonly reason: string | null;
+  /** The price of its next run is being asked. */
+  readonly isAsking: boolean;
   /** A run of it is not over. */
   readonly isRunning: boolean;
   /** When it runs next by itself, or asks again whether it may; null while it is paused. */

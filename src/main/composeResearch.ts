@@ -17,15 +17,18 @@ import { researchMirrorJob } from "./jobs/researchMirrorJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import { watchJob } from "./jobs/watchJob.ts";
 import type { Log } from "./log.ts";
+import { cancelUnsent } from "./usecases/queue/cancelUnsent.ts";
 import { addWatch } from "./usecases/research/addWatch.ts";
+import { bringBackTurns } from "./usecases/research/bringBackTurns.ts";
 import { changeWatch } from "./usecases/research/changeWatch.ts";
 import { describeResearch } from "./usecases/research/describeResearch.ts";
-import { describeWatch } from "./usecases/research/describeWatch.ts";
+import { type DescribeWatchDeps, describeWatch } from "./usecases/research/describeWatch.ts";
 import { importJob } from "./usecases/research/importJob.ts";
 import { keepResult } from "./usecases/research/keepResult.ts";
 import { listResearch } from "./usecases/research/listResearch.ts";
 import { mirrorResults } from "./usecases/research/mirrorResults.ts";
 import { type RunWatchDeps, runWatch } from "./usecases/research/runWatch.ts";
+import { takeBackRuns } from "./usecases/research/takeBackRuns.ts";
 import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
 
 interface Options {
@@ -54,7 +57,7 @@ export interface Research {
   /** Keeps the result of a job that has succeeded. */
   readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   /** A job was looked at. */
-  readonly moved: (jobId: string) => void;
+  readonly moved: (jobId: string, unread: string | null) => void;
   /** A person asks the price of a watch's run. */
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
@@ -66,8 +69,13 @@ export function composeResearch(options: Options): Research {
   const { watchWriter } = stores;
   const changed = () => publish("research.changed", null);
 
+  /** Why the service does not tell of a job, as long as it does not. */
+  const unread = new Map<string, string>();
   const describeOne = (entry: ResearchEntry): ResearchJobView =>
-    describeResearch({ nameOf: pages.name, summaryOf: researchList.summary }, entry);
+    describeResearch(
+      { nameOf: pages.name, summaryOf: researchList.summary, unreadOf: (jobId) => unread.get(jobId) ?? null },
+      entry,
+    );
   function read(id: string): ResearchJobView {
     const entry = researchList.read(id);
     if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
@@ -114,16 +122,42 @@ export function composeResearch(options: Options): Research {
     checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     send: options.send,
   };
-  const watchDeps = { clock, nameOf: pages.name, runs: watches.runs, acceptedSince: watches.acceptedSince };
+  const watchDeps: DescribeWatchDeps = {
+    clock,
+    nameOf: pages.name,
+    isAsking: (id) => runs.isAsking(id),
+    runs: watches.runs,
+    acceptedSince: watches.acceptedSince,
+  };
   function watchView(id: WatchId): Watch {
     const watch = watches.read(id);
     if (watch === null) throw new AppError("not_found", t("There is no such watch."));
     return describeWatch(watchDeps, watch);
   }
+  const takeBack = (id: WatchId) =>
+    takeBackRuns(
+      {
+        runs: watches.runs,
+        cancelUnsent: (ids) =>
+          void cancelUnsent(
+            {
+              clock,
+              journal,
+              readRequest: requests.read,
+              changed: (cancelled) => publish("paidRequests.changed", { ids: cancelled }),
+            },
+            ids,
+          ),
+      },
+      id,
+    );
+  const bringBack = (now: number) => bringBackTurns({ list: watches.list, watches: watchWriter }, now);
   const runs = watchJob({
     due: watches.due,
     nextDueAt: watches.nextDueAt,
+    bringBack,
     run: async (id, isAsked) => {
+      changed();
       const before = watches.read(id)?.waitsFor ?? null;
       await runWatch(runDeps, id, isAsked);
       const after = watches.read(id);
@@ -142,7 +176,11 @@ export function composeResearch(options: Options): Research {
 
   return {
     keep,
-    moved: changed,
+    moved: (jobId, why) => {
+      if (why === null) unread.delete(jobId);
+      else unread.set(jobId, why);
+      changed();
+    },
     askedFor: (watchId, id) => {
       if (watches.read(watchId) !== null) watchWriter.addRun(watchId, id, clock.now());
     },
@@ -174,11 +212,15 @@ export function composeResearch(options: Options): Research {
         return watchView(id);
       },
       changeWatch: (id, wish) => {
-        changeWatch({ clock, readWatch: watches.read, watches: watchWriter, wake }, id, wish);
+        const { read: readWatch, acceptedSince } = watches;
+        // Before it counts as moved by the clock as it is now.
+        bringBack(clock.now());
+        changeWatch({ clock, readWatch, acceptedSince, watches: watchWriter, takeBack, wake }, id, wish);
         changed();
         return watchView(id);
       },
       removeWatch: (id) => {
+        takeBack(id);
         watchWriter.remove(id, clock.now());
         changed();
       },

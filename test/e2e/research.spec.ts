@@ -33,6 +33,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await expect(jobs.first()).toContainText("Done");
   await expect(detail).toContainText("Fresh until");
   await expect(detail.getByRole("grid", { name: "Ads" }).getByRole("gridcell").first()).toBeVisible();
+  await closeNotices(page);
   expect(await findings(page), "A result").toEqual([]);
   await detail.getByRole("gridcell").first().click();
   await expect(page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "Remix in Studio" })).toBeVisible();
@@ -56,6 +57,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await ask(page, "104958162803");
   await expect(jobs.first()).toContainText("Outcome unknown");
   await expect(detail).toContainText("never sends it again");
+  await closeNotices(page);
   expect(await findings(page), "An unknown job").toEqual([]);
   await close();
   data.remove();
@@ -114,6 +116,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   const detail = page.getByRole("region", { name: "Research job" });
   const told = async (...texts: readonly string[]) => {
     for (const text of texts) await expect(detail).toContainText(text, { timeout: 120_000 });
+    await closeNotices(page);
     expect(await findings(page), texts[0]).toEqual([]);
   };
 
@@ -147,6 +150,17 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await sandbox.kill();
   data.remove();
 });
+
+/** A notice that goes while the page is examined is found too pale. */
+async function closeNotices(page: Page): Promise<void> {
+  const notices = page.locator("[data-toast]");
+  await expect(async () => {
+    await notices
+      .locator("button[aria-label]")
+      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+    await expect(notices).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+}
 
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "New research" }).click();

@@ -176,6 +176,30 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
   });
 });
 
+test("[RS6] a month of one name has one cap, in whatever time zone it was accepted", () => {
+  withJournal((db) => {
+    const writer = watchWriter(db, journalWriter(db).arm);
+    const id = randomUUID() as WatchId;
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextRunAt: 1 }, 1);
+    const accept = (monthAt: number, now: number) => {
+      const run = quoted(db, 1);
+      writer.addRun(id, run, now);
+      const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: 1 };
+      return (
+        writer.accept({ watchId: id, consent, monthAt, nextRunAt: now + hourMs, isAsked: false }, now)?.waitsFor ?? null
+      );
+    };
+    // December begins on Kiritimati 24 hours before it does in Honolulu.
+    const december = Date.UTC(2026, 10, 30, 10);
+    const inHonolulu = Date.UTC(2026, 11, 1, 10);
+    expect(accept(december, december + hourMs)).toBeNull();
+    expect(accept(december, december + 2 * hourMs)).toBeNull();
+    expect(accept(inHonolulu, inHonolulu + hourMs)).toBe("cap");
+    // The next month has its own.
+    expect(accept(Date.UTC(2027, 0, 1, 10), Date.UTC(2027, 0, 2))).toBeNull();
+  });
+});
+
 function quoted(db: Parameters<typeof insertRow>[0], credits: number): PaidRequestId {
   return insertRow(db, "quoted", { kind: "research", quoted_credits: credits }) as PaidRequestId;
 }

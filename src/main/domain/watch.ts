@@ -2,7 +2,6 @@ import type { PaidRequestId, WatchId } from "../../contracts/ids.ts";
 import type { PaidRequestState } from "../../contracts/paidRequests.ts";
 import type { RunDifference, WatchWait } from "../../contracts/research.ts";
 import { researchBounds, type ResearchRequest } from "../../contracts/service/research.ts";
-import { t } from "../../texts/t.ts";
 import type { Consent } from "./journal.ts";
 import type { StoredQuote } from "./paidRequest.ts";
 
@@ -23,7 +22,7 @@ export interface WatchRow {
   readonly createdAt: number;
 }
 
-/** Why a watch does not accept by itself, and in words. */
+/** Why a watch does not accept by itself; `reason` as it is kept, domain/watchReason.ts. */
 export interface WatchWaiting {
   readonly waitsFor: WatchWait;
   readonly reason: string;
@@ -38,6 +37,13 @@ export function turnAfter(turnAt: number, everyHours: number, now: number): numb
   return turnAt + (Math.floor((now - turnAt) / everyMs) + 1) * everyMs;
 }
 
+/** The same turn by a clock that was set back: no further away than turns are from one another. Null: it is near enough. */
+export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt" | "everyHours">, now: number) {
+  const everyMs = everyHours * hourMs;
+  if (nextRunAt <= now + everyMs) return null;
+  return nextRunAt - Math.floor((nextRunAt - now - 1) / everyMs) * everyMs;
+}
+
 /**
  * Whether a watch may accept this price without a person: no approval, no more than research costs at most, and within the
  * month's cap. `used` is what its runs of this month were accepted for. Null: it may. docs/spec/research.md
@@ -48,20 +54,20 @@ export function standsAgainst(
   used: number,
 ): WatchWaiting | null {
   if (quote.authorizeUrl !== null) {
-    return { waitsFor: "approval", reason: t("An owner or admin of the account has to approve this price first.") };
+    return { waitsFor: "approval", reason: "approval" };
   }
   if (quote.credits > researchBounds.maxConfirmCredits) {
-    return { waitsFor: "price", reason: t("The service asks for more than a watch may accept by itself.") };
+    return { waitsFor: "price", reason: "price" };
   }
   if (used + quote.credits > cap) {
-    return { waitsFor: "cap", reason: t("This month's cap is used up. It goes on by itself in the next month.") };
+    return { waitsFor: "cap", reason: "cap" };
   }
   return null;
 }
 
 /** What stands against a run whose watch a person has stopped while its price was asked. */
 export function stoppedMeanwhile(): WatchWaiting {
-  return { waitsFor: "person", reason: t("It was paused or taken away meanwhile.") };
+  return { waitsFor: "person", reason: "stopped" };
 }
 
 /** A run as the journal has it. */
@@ -84,9 +90,13 @@ export function isUnderWay({ state }: Pick<WatchRunRow, "state">): boolean {
   return !["done", "failed", "expired", "cancelled", "quoted", "quoting"].includes(state);
 }
 
-/** Whether a run is this turn's: a crash after it was accepted must not make another one of the same turn. */
-export function isOfTurn(run: Pick<WatchRunRow, "state" | "createdAt">, turnAt: number): boolean {
-  return run.createdAt >= turnAt && !["quoting", "quoted", "cancelled", "expired"].includes(run.state);
+/**
+ * Whether a run is this turn's: a crash after it was accepted must not make another one of the same turn. One from after
+ * `now` was made before the clock was set back: it says nothing of this turn.
+ */
+export function isOfTurn(run: Pick<WatchRunRow, "state" | "createdAt">, turnAt: number, now: number): boolean {
+  const { createdAt, state } = run;
+  return createdAt >= turnAt && createdAt <= now && !["quoting", "quoted", "cancelled", "expired"].includes(state);
 }
 
 /** Where a watch stands after a turn. */

@@ -40,7 +40,6 @@ export const research: Catalogue = {
   Network: "Netzwerk",
   "Seen there": "Dort gesehen",
   "Fresh until": "Frisch bis",
-  "{count, number} s": "{count, number} s",
   "It was imported by its ID, so what was asked is not known here.":
     "Der Auftrag wurde über seine ID importiert; was gefragt wurde, ist hier nicht bekannt.",
   "Show the watch that asked this": "Zugehörige Beobachtung zeigen",
@@ -137,6 +136,16 @@ export const research: Catalogue = {
   "Its runs stay under Jobs.": "Die Läufe bleiben unter „Aufträge“.",
   "noun|Watch": "Beobachtung",
   "Run now": "Jetzt ausführen",
+  "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.":
+    "Der letzte Lauf ist angenommen und noch nicht gesendet. Die Warteschlange sagt, worauf er wartet; wird die Beobachtung angehalten, wird er zurückgenommen.",
+  "Together this month: {accepted} of {cap} accepted": "Diesen Monat zusammen: {accepted} von {cap}",
+  "Fetching the result": "Holt das Ergebnis",
+  "The service has its result. Proofsheet asks for it until it is here.":
+    "Der Dienst hat das Ergebnis. Proofsheet fragt danach, bis es hier ist.",
+  "Proofsheet asks again by itself.": "Proofsheet fragt von selbst erneut.",
+  "Nothing runs yet": "Noch läuft nichts",
+  "Its ads come here when whoever asked for the price confirms it.":
+    "Die Anzeigen kommen hierher, sobald der Preis dort bestätigt wird, wo nach ihm gefragt wurde.",
   "Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought twice.":
     "Noch weiß niemand, wie der letzte Lauf ausging. Bis das bekannt ist, gibt es keinen weiteren; er kann nicht zweimal gekauft werden.",
   "This month": "Dieser Monat",

@@ -197,6 +197,35 @@ test("[RS3] the ads of a result are among the others at once, and again when the
   });
 });
 
+test("[RS3] the ads of a result are ads like all others: found by their words with no service, put on a board, and kept there", async () => {
+  await withSpendScene({}, async (scene) => {
+    const done = await researched(scene, researchOf("11"), (job) => job.result !== null);
+    const ofJob = { researchJobId: done.jobId ?? "" };
+    const [tile] = await scene.core.waitFor("its ads", async () => {
+      const { ads } = await scene.core.run("ads.page", { filter: ofJob, count: 100 });
+      return ads.length === 10 ? ads : null;
+    });
+    if (tile === undefined) throw new Error("there is an ad");
+    const { copy } = await scene.core.run("ads.read", { adId: tile.id });
+    await scene.tap.close();
+    const word = /\p{L}{4,}/u.exec(copy ?? "")?.[0] ?? "";
+    const found = await scene.core.run("ads.page", { filter: { find: word, origin: "research" }, count: 100 });
+    expect(found.ads.map(({ id }) => id)).toContain(tile.id);
+    const board = await scene.core.run("boards.create", { name: "Rivals" });
+    expect(await scene.core.run("boards.add", { boardId: board.id, adIds: [tile.id] })).toMatchObject({ added: 1 });
+    // The board has a copy of its own, whatever becomes of what it was made from.
+    await scene.stop();
+    const folder = path.dirname(journalFile(scene.dataDir));
+    for (const name of readdirSync(folder).filter((file) => file.startsWith("ads.db"))) rmSync(path.join(folder, name));
+    await scene.startAgain();
+    const kept = await scene.core.waitFor("the board's ad", async () => {
+      const { ads } = await scene.core.run("ads.page", { filter: { boardId: board.id }, count: 10 });
+      return ads.length === 1 ? ads : null;
+    });
+    expect(kept[0]).toMatchObject({ id: tile.id, origin: "research" });
+  });
+});
+
 test("[RS4] a job of another journal is taken in by its id, with its result and without spending", async () => {
   await withSpendScene({}, async (scene) => {
     const made = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });

@@ -22,6 +22,10 @@ export interface EarlierResult {
   readonly request: ResearchRequest | null;
 }
 
+/** Looks at a job are never further apart than a fraction of this. */
+const longestWaitMs = 600_000;
+const atOnce = 20;
+
 /** Of so many results of a page, one is compared with the newest that answers the same question. */
 const comparedWith = 20;
 
@@ -30,7 +34,10 @@ export function researchJobReader(db: ReadableDb) {
     "id, paid_request_id, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at";
   const due = db.prepare<[number], JobRecord>(`
     SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at <= ?
-    ORDER BY next_poll_at LIMIT 20`);
+    ORDER BY next_poll_at LIMIT ${atOnce}`);
+  const ahead = db.prepare<[number], JobRecord>(`
+    SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at > ?
+    ORDER BY next_poll_at LIMIT ${atOnce}`);
   const nextDue = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_poll_at) AS at FROM research_job WHERE next_poll_at > ?",
   );
@@ -50,7 +57,9 @@ export function researchJobReader(db: ReadableDb) {
     return text === null ? null : (JSON.parse(text) as ResearchResult);
   };
   return {
-    due: (now: number): readonly ResearchJobRow[] => due.all(now).map(toJob),
+    /** Those that were to be looked at later than anything is were put off before the clock was set back. */
+    due: (now: number): readonly ResearchJobRow[] =>
+      [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).map(toJob),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): ResearchJobRow | null => {
       const record = ofRequest.get(id);

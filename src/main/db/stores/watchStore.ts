@@ -42,10 +42,14 @@ const newestConsent = "(SELECT max(id) FROM watch_consent WHERE watch_id = watch
 const watchColumns = `id, page_id, request, every_hours,
   (SELECT monthly_cap FROM watch_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
   next_run_at, created_at, updated_at`;
+/**
+ * A month begins at another moment in another time zone, by less than 26 hours: what a watch accepted for the month of that
+ * name is of this month, wherever this computer was then.
+ */
 const acceptedSince = `
   SELECT sum(consented_credits) AS credits FROM watch_run
   JOIN paid_request ON paid_request.id = watch_run.paid_request_id
-  WHERE watch_id = ? AND consented_at >= ?`;
+  WHERE watch_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
 /** Runs of one watch that are shown. What was only asked and let go is none. */
 const shownRuns = 50;
 
@@ -69,7 +73,7 @@ export function watchReader(db: ReadableDb) {
     LEFT JOIN research_job ON research_job.paid_request_id = watch_run.paid_request_id
     WHERE watch_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
     ORDER BY watch_run.id DESC LIMIT ?`);
-  const accepted = db.prepare<[string, number], { credits: number | null }>(acceptedSince);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
   const ofRequest = db.prepare<[string], { watch_id: string }>(
     "SELECT watch_id FROM watch_run WHERE paid_request_id = ?",
   );
@@ -86,7 +90,7 @@ export function watchReader(db: ReadableDb) {
     /** Newest first. */
     runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
     /** Credits of quotes that were accepted for it since then, by whomever, whatever became of them. */
-    acceptedSince: (id: WatchId, since: number): number => accepted.get(id, since)?.credits ?? 0,
+    acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
     ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.watch_id ?? null) as WatchId | null,
   };
 }
@@ -107,7 +111,7 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
   const agreement = db.prepare<[string], { consent_id: number; monthly_cap: number; is_paused: number }>(`
     SELECT watch_consent.id AS consent_id, monthly_cap, is_paused FROM watch
     JOIN watch_consent ON watch_consent.id = ${newestConsent} WHERE watch.id = ? AND removed_at IS NULL`);
-  const accepted = db.prepare<[string, number], { credits: number | null }>(acceptedSince);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
   const byWatch = db.prepare(
     "UPDATE watch_run SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND watch_id = ?",
   );
@@ -133,7 +137,7 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
       if (agreed === undefined || (agreed.is_paused === 1 && !isAsked)) {
         return stoppedMeanwhile();
       }
-      const used = accepted.get(watchId, monthAt)?.credits ?? 0;
+      const used = accepted.get({ id: watchId, since: monthAt })?.credits ?? 0;
       const against = standsAgainst({ credits: consent.credits, authorizeUrl: null }, agreed.monthly_cap, used);
       if (against !== null) return against;
       if (byWatch.run(agreed.consent_id, monthAt, consent.id, watchId).changes !== 1) {

@@ -1,13 +1,17 @@
 import type { WatchId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { periodStart } from "../../domain/spendCaps.ts";
 import { turnAfter, type WatchRow, type WatchWriter } from "../../domain/watch.ts";
 import { AppError } from "../../errors.ts";
 
 interface Deps {
   readonly clock: Clock;
   readonly readWatch: (id: WatchId) => WatchRow | null;
+  readonly acceptedSince: (id: WatchId, since: number) => number;
   readonly watches: Pick<WatchWriter, "change" | "setTurn">;
+  /** Takes back what it accepted and what has not left yet. */
+  readonly takeBack: (id: WatchId) => void;
   readonly wake: () => void;
 }
 
@@ -17,7 +21,10 @@ export interface WatchWish {
   readonly pause?: boolean | undefined;
 }
 
-/** Changes what a person agreed to for a watch. A higher cap lets one that waited for it try again at once. [RS6] */
+/**
+ * Changes what a person agreed to for a watch. A higher cap lets one that waited for it try again at once; a pause, or a cap
+ * below what was accepted, takes back what has not left yet. [RS6] [RS12]
+ */
 export function changeWatch(deps: Deps, id: WatchId, wish: WatchWish): void {
   const watch = deps.readWatch(id);
   if (watch === null) throw new AppError("not_found", t("There is no such watch."));
@@ -26,6 +33,8 @@ export function changeWatch(deps: Deps, id: WatchId, wish: WatchWish): void {
   const lastTurnAt = watch.nextRunAt - watch.everyHours * 3_600_000;
   const moved = everyHours === undefined ? {} : { nextRunAt: turnAfter(lastTurnAt, everyHours, now) };
   const agreed = monthlyCap === undefined || monthlyCap === watch.monthlyCap ? {} : { monthlyCap };
+  const isBeyond = monthlyCap !== undefined && deps.acceptedSince(id, periodStart("month", now)) > monthlyCap;
+  if (pause === true || isBeyond) deps.takeBack(id);
   deps.watches.change(id, { everyHours, isPaused: pause, ...agreed, ...moved }, now);
   if (watch.waitsFor === "cap" && monthlyCap !== undefined && monthlyCap > watch.monthlyCap) {
     deps.watches.setTurn(id, { nextRunAt: now, waiting: null }, now);

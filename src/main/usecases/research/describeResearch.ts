@@ -6,6 +6,8 @@ import type { ResearchEntry, ResultSummary } from "../../domain/researchJob.ts";
 export interface DescribeResearchDeps {
   readonly nameOf: (pageId: string) => string | null;
   readonly summaryOf: (jobId: string) => ResultSummary | null;
+  /** Why the service does not tell of a job. */
+  readonly unreadOf: (jobId: string) => string | null;
 }
 
 /** A job as a person sees it: what was asked, the service's own word for where it is, and what came of it. */
@@ -24,6 +26,7 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     reservedCredits: job?.reserved_credits ?? null,
     settledCredits: job !== null && "settled_credits" in job ? job.settled_credits : null,
     errorMessage: saidOf(job) ?? entry.errorMessage ?? entry.failure?.message ?? null,
+    unread: entry.jobId === null ? null : deps.unreadOf(entry.jobId),
     createdAt: entry.createdAt,
     completedAt: job !== null && "completed_at" in job ? timeOf(job.completed_at) : null,
     result: summary,

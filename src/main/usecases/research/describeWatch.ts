@@ -3,10 +3,13 @@ import type { Watch, WatchRun } from "../../../contracts/research.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { periodStart } from "../../domain/spendCaps.ts";
 import { isUnderWay, type WatchRow, type WatchRunRow } from "../../domain/watch.ts";
+import { watchReason } from "../../domain/watchReason.ts";
 
 export interface DescribeWatchDeps {
   readonly clock: Clock;
   readonly nameOf: (pageId: string) => string | null;
+  /** A turn of it is being asked about. */
+  readonly isAsking: (id: WatchId) => boolean;
   /** Newest first. */
   readonly runs: (id: WatchId) => readonly WatchRunRow[];
   readonly acceptedSince: (id: WatchId, since: number) => number;
@@ -28,7 +31,8 @@ export function describeWatch(deps: DescribeWatchDeps, watch: WatchRow): Watch {
     acceptedThisMonth: deps.acceptedSince(watch.id, periodStart("month", deps.clock.now())),
     isPaused: watch.isPaused,
     waitsFor: isAnswered ? null : watch.waitsFor,
-    reason: isAnswered ? null : watch.reason,
+    reason: isAnswered || watch.reason === null ? null : watchReason(watch.reason),
+    isAsking: deps.isAsking(watch.id),
     isRunning: newest !== undefined && isUnderWay(newest),
     nextRunAt: watch.isPaused ? null : watch.nextRunAt,
     lastRunAt: newest?.createdAt ?? null,

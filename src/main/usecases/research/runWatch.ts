@@ -1,5 +1,4 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 import type { QuoteOutcome, Refusal } from "../../domain/serviceOutcome.ts";
@@ -15,6 +14,7 @@ import {
   type WatchWaiting,
   type WatchWriter,
 } from "../../domain/watch.ts";
+import { reasonOfService } from "../../domain/watchReason.ts";
 import { AppError } from "../../errors.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { consentTo } from "../quotes/consent.ts";
@@ -44,7 +44,8 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     return;
   }
   // It was accepted, and the turn was not over when the app ended.
-  if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt)) return turn(deps, watch, null);
+  if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt, deps.clock.now()))
+    return turn(deps, watch, null);
   try {
     await deps.verifyWorkspace();
   } catch (cause) {
@@ -88,8 +89,7 @@ function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer:
     return deps.watches.accept({ watchId: watch.id, consent, monthAt, nextRunAt, isAsked: offer.isAsked }, now);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    if (cause.code === "over_cap")
-      return { waitsFor: "cap", reason: t("One of your own limits in Spend is in the way.") };
+    if (cause.code === "over_cap") return { waitsFor: "cap", reason: "own_limit" };
     return { waitsFor: "person", reason: cause.message };
   }
 }
@@ -105,7 +105,7 @@ function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): Watch
     case "no_answer":
       return { ...soon(deps), waiting: { waitsFor: "offline", reason: outcome.noAnswer.reason } };
     case "unreadable":
-      return { ...soon(deps), waiting: { waitsFor: "offline", reason: t("The service's answer could not be read.") } };
+      return { ...soon(deps), waiting: { waitsFor: "offline", reason: "unreadable" } };
     case "refused":
       return refused(deps, watch, outcome.refusal);
     default:
@@ -114,7 +114,7 @@ function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): Watch
 }
 
 function refused(deps: RunWatchDeps, watch: WatchRow, refusal: Refusal): WatchTurn {
-  const reason = t("The service says: {message}", { message: refusal.message });
+  const reason = reasonOfService(refusal.message);
   const isPassing = refusal.retryable || refusal.status === 429 || refusal.status >= 500;
   if (!isPassing) return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason } };
   const at = Math.max(soon(deps).nextRunAt, refusal.waitUntil ?? 0);

@@ -9,13 +9,16 @@ interface OutcomeNotice {
   readonly isFailure: boolean;
 }
 
-/** What a notice says of a confirmed request, from its being accepted to its end: what stays to be seen is what went wrong. */
+/**
+ * What a notice says of a confirmed request, from its being accepted to its end: what stays to be seen is what went wrong,
+ * but for research, which is opened as it is accepted and says of itself how it ended.
+ */
 export function outcomeNotice(request: PaidRequest): OutcomeNotice {
-  const { state } = request;
-  const isFailure = state === "failed" || state === "expired";
+  const { kind, state } = request;
+  const isBad = state === "failed" || state === "expired";
   return {
-    title: isFailure || state === "cancelled" ? stateName(state) : t("Confirmed"),
+    title: isBad || state === "cancelled" ? stateName(state) : t("Confirmed"),
     text: afterConfirm(request),
-    isFailure,
+    isFailure: isBad && kind !== "research",
   };
 }

@@ -34,6 +34,13 @@ function NotYet({ job }: { readonly job: ResearchJobView }) {
   if (tone === "failed" || tone === "over") {
     return <EmptyState title={t("It brought no ads")}>{t("“Ask again…” begins with what was asked here.")}</EmptyState>;
   }
+  if (job.status === "quoted") {
+    return (
+      <EmptyState title={t("Nothing runs yet")}>
+        {t("Its ads come here when whoever asked for the price confirms it.")}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState title={t("Not there yet")}>
       {t("Its ads show up here by themselves, and stay on this computer.")}

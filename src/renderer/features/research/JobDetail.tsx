@@ -9,6 +9,7 @@ import { adsText } from "../../ads/adWords.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { sentence } from "../../lib/sentence.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
@@ -124,7 +125,7 @@ function Detail({
 function Standing({ job }: { readonly job: ResearchJobView }) {
   const now = useNow(minuteMs, true);
   const { tone, name, text } = statusWords(job);
-  const { result, cacheDisposition, errorMessage } = job;
+  const { result, cacheDisposition, errorMessage, unread } = job;
   const facts =
     result === null
       ? [shortTime(job.createdAt, now)]
@@ -149,6 +150,11 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
               <T text="Settled: {amount}" values={{ amount: <Credits amount={job.settledCredits} tone="plain" /> }} />
             </>
           )}
+        </p>
+      )}
+      {unread === null ? null : (
+        <p className="selectable max-w-160 text-note">
+          {t("The service says: {message}", { message: sentence(unread) })} {t("Proofsheet asks again by itself.")}
         </p>
       )}
       {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}

@@ -1,5 +1,6 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
+import { roughly } from "../../lib/durations.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { fullTime } from "../../lib/times.ts";
@@ -32,7 +33,7 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
       : [
           ...Object.entries(request.filters).map(([name, value]) => fact(optionName(name), value)),
           fact(t("Results, at most"), grouped(request.page.max_results)),
-          fact(t("No older than"), t("{count, number} s", { count: request.freshness.max_age_seconds })),
+          fact(t("No older than"), freshnessAsked(request.freshness.max_age_seconds)),
           fact(t("An older copy"), request.freshness.allow_stale ? t("Is taken if need be") : t("Is not taken")),
         ]),
     fact(t("Job ID"), job.jobId),
@@ -48,6 +49,10 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
       {onWatch === undefined ? null : <Button onClick={onWatch}>{t("Show the watch that asked this")}</Button>}
     </div>
   );
+}
+
+function freshnessAsked(seconds: number): string {
+  return seconds === 0 ? t("Fetched anew") : roughly(seconds * 1000);
 }
 
 function fact(label: string, value: React.ReactNode) {

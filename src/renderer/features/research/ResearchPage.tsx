@@ -109,6 +109,7 @@ export function ResearchPage(props: ResearchPageProps) {
             watchId={watch}
             onGone={() => go({ view: "watches" })}
             onJob={(id) => go({ job: id })}
+            onShowRequest={onShowRequest}
             onAsk={(request) => quoting.ask({ request, watchId: watch })}
             isAsking={quoting.isAsking}
           />

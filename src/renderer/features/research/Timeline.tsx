@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import { spokenLanguage, t } from "../../../texts/t.ts";
 import { adName } from "../../ads/AdCard.tsx";
-import { daysText } from "../../ads/adWords.ts";
+import { adsText, daysText } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { fullTime } from "../../lib/times.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useNow } from "../../ui/useNow.ts";
-import { differenceText, statusWords } from "./jobWords.ts";
+import { differenceText } from "./jobWords.ts";
 import { timelineOf } from "./timelineBars.ts";
 
 interface TimelineProps {
@@ -83,7 +83,9 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
               >
                 <span>{fullTime(look.result?.fetchedAt ?? look.createdAt)}</span>
                 <span className="text-muted">
-                  {look.compared === null ? statusWords(look).name : differenceText(look.compared.difference)}
+                  {look.compared === null
+                    ? adsText({ count: look.result?.itemCount ?? 0, isCapped: false })
+                    : differenceText(look.compared.difference)}
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pause, Play, RefreshCw } from "lucide-react";
+import { ListVideo, Pause, Play, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { Watch } from "../../../contracts/research.ts";
@@ -21,12 +21,13 @@ import { pageTitle } from "./jobWords.ts";
 import { RemoveWatch } from "./RemoveWatch.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
 import { WatchRuns } from "./WatchRuns.tsx";
-import { isUnclear, needsPerson, rhythmText, watchState } from "./watchWords.ts";
+import { isUnclear, needsPerson, rhythmText, unsentRun, watchState } from "./watchWords.ts";
 
 interface WatchDetailProps {
   readonly watchId: WatchId;
   readonly onGone: () => void;
   readonly onJob: (id: string) => void;
+  readonly onShowRequest: (paidRequestId: string) => void;
   /** Asks the price of its next run, to be decided in the dialog. */
   readonly onAsk: (request: ResearchRequest) => void;
   readonly isAsking: boolean;
@@ -42,9 +43,11 @@ export function WatchDetail(props: WatchDetailProps) {
   return <Detail {...props} watch={watch} />;
 }
 
-function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { readonly watch: Watch }) {
+function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
+  const { watch, onGone, onJob, onShowRequest, onAsk, isAsking } = props;
   const { id: watchId, isPaused, isRunning, acceptedThisMonth, monthlyCap } = watch;
   const { tone, name } = watchState(watch);
+  const unsent = unsentRun(watch);
   const [isBusy, setIsBusy] = useState(false);
   const runNow = async () => {
     setIsBusy(true);
@@ -56,6 +59,12 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
+          {unsent === null ? null : (
+            <Button onClick={() => onShowRequest(unsent.paidRequestId)}>
+              <ListVideo aria-hidden size={16} />
+              {t("Show in Queue")}
+            </Button>
+          )}
           {needsPerson(watch) ? (
             <Button disabled={isAsking} onClick={() => onAsk(watch.request)}>
               {isAsking ? t("Asking the price…") : t("Get quote")}
@@ -79,6 +88,13 @@ function Detail({ watch, onGone, onJob, onAsk, isAsking }: WatchDetailProps & { 
             )}
           </p>
         ) : null}
+        {unsent === null ? null : (
+          <p className="max-w-160 text-muted">
+            {t(
+              "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.",
+            )}
+          </p>
+        )}
         {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
       </header>
       <div className="grid max-w-200 grid-cols-2 gap-x-10 gap-y-4">

@@ -7,9 +7,11 @@ import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { T } from "../../ui/T.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { differenceText, pageTitle } from "./jobWords.ts";
 import { rhythmText, watchState } from "./watchWords.ts";
@@ -44,11 +46,31 @@ export function WatchList({ open, onOpen, onNew }: WatchListProps) {
     );
   }
   return (
-    <ul aria-label={t("Watchlist")} className="flex flex-col pl-2">
-      {watches.map((watch) => (
-        <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
-      ))}
-    </ul>
+    <>
+      {watches.length > 1 ? <Together watches={watches} /> : null}
+      <ul aria-label={t("Watchlist")} className="flex flex-col pl-2">
+        {watches.map((watch) => (
+          <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What was agreed to for all of them: each cap alone is small. */
+function Together({ watches }: { readonly watches: readonly Watch[] }) {
+  const accepted = watches.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0);
+  const cap = watches.reduce((sum, { monthlyCap }) => sum + monthlyCap, 0);
+  return (
+    <p className="figures px-(--gutter) pb-2 text-small text-muted">
+      <T
+        text="Together this month: {accepted} of {cap} accepted"
+        values={{
+          accepted: <Credits amount={accepted} tone="plain" unit={false} />,
+          cap: <Credits amount={cap} tone="plain" />,
+        }}
+      />
+    </p>
   );
 }
 

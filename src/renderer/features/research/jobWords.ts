@@ -35,11 +35,20 @@ const statuses: Readonly<Record<string, StatusWords>> = {
   },
 };
 
+/** It has succeeded, and its result is not on this computer. */
+const fetching: StatusWords = {
+  name: t("Fetching the result"),
+  tone: "moving",
+  text: t("The service has its result. Proofsheet asks for it until it is here."),
+};
+
 /** Where a job is: the service's own word once there is a job, the journal's before. */
 export function statusWords({
   status,
   paidRequestState,
-}: Pick<ResearchJobView, "status" | "paidRequestState">): StatusWords {
+  result,
+}: Pick<ResearchJobView, "status" | "paidRequestState"> & Partial<Pick<ResearchJobView, "result">>): StatusWords {
+  if (status === "succeeded" && result === null) return fetching;
   if (status !== null) return statuses[status] ?? { name: status, tone: "waiting", text: null };
   if (paidRequestState === null) return { name: t("Not known"), tone: "waiting", text: null };
   return { name: stateName(paidRequestState), tone: stateTone(paidRequestState), text: null };

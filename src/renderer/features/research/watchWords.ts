@@ -32,6 +32,11 @@ type Tone = "moving" | "waiting" | "attention" | "over";
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
   if (isUnclear(watch)) return { tone: "attention", name: t("Checking what happened") };
+  const unsent = unsentRun(watch);
+  if (unsent !== null) {
+    return { tone: unsent.status === "approval_wait" ? "attention" : "waiting", name: runStatus(unsent) };
+  }
+  if (watch.isAsking && !watch.isRunning) return { tone: "moving", name: t("Asking the price…") };
   if (watch.isRunning) return { tone: "moving", name: t("Running") };
   if (watch.isPaused) return { tone: "over", name: t("Paused") };
   if (watch.waitsFor !== null) {
@@ -43,6 +48,13 @@ export function watchState(watch: Watch): { readonly tone: Tone; readonly name: 
 /** Whether nobody knows yet how its last run ended: until then there is no other. */
 export function isUnclear({ isRunning, runs }: Watch): boolean {
   return isRunning && ["unknown", "reconcile", "parked"].includes(runs[0]?.status ?? "");
+}
+
+/** Its last run, where that is accepted and has not reached the service: for want of credits, of an approval, of a way there. */
+export function unsentRun({ isRunning, runs }: Watch): WatchRun | null {
+  const newest = runs[0];
+  if (!isRunning || newest === undefined || newest.jobId !== null) return null;
+  return ["confirm_ready", "approval_wait"].includes(newest.status) ? newest : null;
 }
 
 /** Whether only a person can make its next run happen soon. */

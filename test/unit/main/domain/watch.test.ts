@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { standsAgainst, turnAfter } from "../../../../src/main/domain/watch.ts";
+import { isOfTurn, standsAgainst, turnAfter, turnWithin } from "../../../../src/main/domain/watch.ts";
 
 const hourMs = 3_600_000;
 
@@ -18,6 +18,33 @@ test("[RS8] the next turn is after now, at a whole number of turns from the firs
       },
     ),
   );
+});
+
+test("[RS8] a turn that a clock has put far away comes back by whole turns to within one of now; one that is near stays", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.integer({ min: 1, max: 24 * 90 }),
+      fc.integer({ min: 0, max: 4e12 }),
+      (nextRunAt, everyHours, now) => {
+        const everyMs = everyHours * hourMs;
+        const back = turnWithin({ nextRunAt, everyHours }, now);
+        expect(back === null).toBe(nextRunAt <= now + everyMs);
+        if (back === null) return;
+        expect(back).toBeGreaterThan(now);
+        expect(back).toBeLessThanOrEqual(now + everyMs);
+        expect((nextRunAt - back) % everyMs).toBe(0);
+      },
+    ),
+  );
+});
+
+test("[RS8] a run is of the turn that had come when it began; one from a time to come was before the clock was set right", () => {
+  const run = (createdAt: number) => ({ state: "done" as const, createdAt });
+  expect(isOfTurn(run(4), 5, 10)).toBe(false);
+  expect(isOfTurn(run(5), 5, 10)).toBe(true);
+  expect(isOfTurn(run(10), 5, 10)).toBe(true);
+  expect(isOfTurn(run(11), 5, 10)).toBe(false);
 });
 
 test.each([

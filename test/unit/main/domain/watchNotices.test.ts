@@ -20,6 +20,7 @@ function job(difference: RunDifference | null, pageName: string | null = "Acme")
     reservedCredits: 1,
     settledCredits: 1,
     errorMessage: null,
+    unread: null,
     createdAt: 1,
     completedAt: 2,
     result: null,

@@ -19,3 +19,8 @@ test("only what went wrong stays until it is closed", () => {
     true,
   ]);
 });
+
+test("what went wrong with research stands in the job that is open, and covers nothing there", () => {
+  const { title, isFailure } = outcomeNotice(aRequest({ kind: "research", state: "failed" }));
+  expect([title, isFailure]).toEqual(["Failed", false]);
+});

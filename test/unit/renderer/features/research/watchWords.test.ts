@@ -37,6 +37,7 @@ const watch = (more: Partial<Watch>): Watch => ({
   isPaused: false,
   waitsFor: null,
   reason: null,
+  isAsking: false,
   isRunning: false,
   nextRunAt: 1,
   lastRunAt: null,
@@ -48,12 +49,25 @@ const watch = (more: Partial<Watch>): Watch => ({
 test.each([
   ["on", {}, "On", false],
   ["paused", { isPaused: true, nextRunAt: null }, "Paused", false],
+  ["asking", { isAsking: true }, "Asking the price…", false],
   ["running", { isRunning: true, runs: [run({ status: "processing" })] }, "Running", false],
   ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Checking what happened", false],
   [
     "unclear here",
     { isRunning: true, runs: [run({ jobId: null, status: "parked" })] },
     "Checking what happened",
+    false,
+  ],
+  [
+    "accepted and not sent",
+    { isRunning: true, runs: [run({ jobId: null, status: "confirm_ready" })] },
+    "Waiting to send",
+    false,
+  ],
+  [
+    "accepted and in want of an approval",
+    { isRunning: true, runs: [run({ jobId: null, status: "approval_wait" })] },
+    "Waiting for approval",
     false,
   ],
   ["at its cap", { waitsFor: "cap" }, "Stopped by the cap", true],

@@ -1,0 +1,254 @@
+// What a watch may spend, tried hard: many at once, restarts, clocks that are set, prices and caps that change, outcomes in doubt.
+import { expect, test } from "vitest";
+import type { Watch } from "../../../src/contracts/research.ts";
+import { settled } from "../../support/patiently.ts";
+import { turnOver, watched, watchWhen } from "../../support/researchScene.ts";
+import { setSwitches } from "../../support/setSwitches.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Turns are weeks apart where this computer is, and moments where the service is: its quotes hold for minutes. */
+const freely = {
+  serviceNow: () => Date.now(),
+  rateLimits: { read: 10_000, write: 10_000 },
+  config: { rate_limit: { read_per_minute: 10_000, write_per_minute: 10_000 } },
+};
+
+const add = ({ core }: SpendScene, monthlyCap: number, ending = "11"): Promise<Watch> =>
+  core.run("watches.add", { request: watched(ending), everyHours: 1, monthlyCap });
+
+/** To this day of the next month, at noon. */
+function toDay(scene: SpendScene, day: number): void {
+  const now = new Date(scene.clock.now());
+  scene.clock.advance(new Date(now.getFullYear(), now.getMonth() + 1, day, 12).getTime() - now.getTime());
+}
+
+const quotes = ({ tap }: SpendScene) =>
+  tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
+
+/** Lets so many turns come, each to the end of its question, whatever comes of them. */
+async function turnsCome(scene: SpendScene, id: Watch["id"], count: number): Promise<Watch> {
+  for (let turn = 0; turn < count; turn += 1) {
+    scene.clock.advance(hourMs);
+    await watchWhen(scene, id, ({ isRunning, nextRunAt }) => !isRunning && Number(nextRunAt) > scene.clock.now());
+  }
+  const [found] = (await scene.core.run("watches.list", {})).filter((watch) => watch.id === id);
+  if (found === undefined) throw new Error("it is no longer there");
+  return found;
+}
+
+test("[RS6] several watches due at once, through restarts in the middle, keep to their own caps and to the person's", async () => {
+  let confirms = 0;
+  const arrived = (request: TappedRequest): undefined => {
+    if (isConfirm(request)) confirms += 1;
+  };
+  await withSpendScene({ ...freely, arrived }, async (scene) => {
+    toDay(scene, 15);
+    await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 3 }] });
+    const ids: Watch["id"][] = [];
+    for (const ending of ["11", "12", "13", "14"]) ids.push((await add(scene, 2, ending)).id);
+    // The core ends as soon as a confirm is at the service, while others wait for their turn.
+    await scene.core.waitFor("a confirm is at the service", () => confirms > 0);
+    await scene.startAgain();
+    // And again while prices are asked: one watch at least has no run that is under way.
+    const asked = quotes(scene);
+    scene.clock.advance(hourMs);
+    await scene.core.waitFor("a price is asked", () => quotes(scene) > asked);
+    await scene.startAgain();
+    expect((await scene.charges()).length).toBeLessThanOrEqual(3);
+    for (let turn = 0; turn < 3; turn += 1) {
+      scene.clock.advance(hourMs);
+      for (const id of ids) {
+        await watchWhen(scene, id, ({ isRunning, nextRunAt }) => !isRunning && Number(nextRunAt) > scene.clock.now());
+      }
+    }
+    const watches = await scene.core.run("watches.list", {});
+    expect(watches.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0)).toBe(3);
+    expect(watches.every(({ acceptedThisMonth }) => acceptedThisMonth <= 2)).toBe(true);
+    expect(watches.filter(({ waitsFor }) => waitsFor === "cap").length).toBeGreaterThan(0);
+    expect(await scene.charges()).toHaveLength(3);
+    const keys = scene.tap.confirms().map(({ headers }) => headers["idempotency-key"]);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+test("[RS6] [RS8] over a month's end and back by a clock that is set, no month has a fourth, and turns do not fall silent", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toDay(scene, 20);
+    const { id } = await add(scene, 3);
+    await turnOver(scene, id, 1);
+    await turnsCome(scene, id, 3);
+    expect(await scene.charges()).toHaveLength(3);
+    // Into the next month, which has three of its own, and back.
+    scene.clock.advance(20 * dayMs);
+    await turnOver(scene, id, 4);
+    await turnsCome(scene, id, 3);
+    expect(await scene.charges()).toHaveLength(6);
+    scene.clock.advance(-20 * dayMs);
+    await scene.core.run("watches.change", { watchId: id, everyHours: 1 });
+    const back = await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) <= scene.clock.now() + hourMs);
+    expect(back.waitsFor).toBe("cap");
+    const asked = quotes(scene);
+    await turnsCome(scene, id, 2);
+    expect(quotes(scene)).toBeGreaterThanOrEqual(asked + 2);
+    // And forward again, by a restart.
+    await scene.stop();
+    scene.clock.advance(20 * dayMs);
+    await scene.startAgain();
+    expect(await turnsCome(scene, id, 2)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 3 });
+    expect(await scene.charges()).toHaveLength(6);
+    const accepted = scene.core.journal(
+      "SELECT month_at, count(*) AS runs FROM watch_run WHERE month_at NOT NULL GROUP BY 1",
+    );
+    expect(accepted.map(({ runs }) => runs)).toEqual([3, 3]);
+  });
+});
+
+test("[RS6] a price that goes up before it is accepted is not paid, and the dearer one waits for a person", async () => {
+  let isDearer = false;
+  const mismatch = errorBody("quote_mismatch", { state: "mismatch", retryWithNewKey: true });
+  const arrived = (request: TappedRequest): Meddling | undefined => {
+    if (!isDearer && isConfirm(request)) {
+      isDearer = true;
+      return { kind: "answer", status: 409, body: mismatch };
+    }
+    if (!isDearer || !request.body.includes('"quote_only":true')) return undefined;
+    return { kind: "answer", status: 200, body: { data: { ...quoteOfOne, reserved_credits: 2, maximum_credits: 2 } } };
+  };
+  await withSpendScene({ arrived }, async (scene) => {
+    const { id } = await add(scene, 3);
+    // The service's records say that nothing was charged, once the quote has ended.
+    const [first] = await scene.core.waitFor("the first run is over", async () => {
+      const [watch] = await scene.core.run("watches.list", {});
+      if (watch?.runs.length === 1 && !watch.isRunning) return watch.runs;
+      scene.clock.advance(10_000);
+      return null;
+    });
+    expect(first).toMatchObject({ status: "expired", credits: 1 });
+    scene.clock.advance(hourMs);
+    await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "price");
+    expect(await scene.charges()).toEqual([]);
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
+});
+
+/** A price as the service gives it. */
+const quoteOfOne = {
+  schema_version: "research-quote@1",
+  kind: "research_quote",
+  status: "quoted",
+  quote_id: "00000000-0000-4000-8000-000000000002",
+  capability_id: "research.facebook-company-ads@1",
+  cache_disposition: "live_fetch",
+  reserved_credits: 1,
+  maximum_credits: 1,
+  expires_at: "2099-01-01T00:00:00Z",
+  pricing_version: "p",
+  authorization: { status: "auto_approved" },
+  confirmation: { max_pages: 1, max_results: 10, max_age_seconds: 0, allow_stale: false },
+};
+
+test("[RS6] a cap that is lowered while a run is at the service lets that run end and no other begin", async () => {
+  let release: (() => void) | null = null;
+  const arrived = (request: TappedRequest) =>
+    isConfirm(request) && release === null
+      ? new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+      : undefined;
+  await withSpendScene({ ...freely, arrived }, async (scene) => {
+    toDay(scene, 15);
+    const { id } = await add(scene, 3);
+    await scene.core.waitFor("its confirm is at the service", () => release !== null);
+    await scene.core.run("watches.change", { watchId: id, monthlyCap: 0 });
+    release?.();
+    expect(await turnOver(scene, id, 1)).toMatchObject({ runs: [{ status: "succeeded", credits: 1 }] });
+    expect(await turnsCome(scene, id, 3)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 1, monthlyCap: 0 });
+    expect(await scene.charges()).toHaveLength(1);
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
+});
+
+const takenBack = {
+  "a cap below it": (scene: SpendScene, watchId: Watch["id"]) =>
+    scene.core.run("watches.change", { watchId, monthlyCap: 0 }),
+  "a pause": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("watches.change", { watchId, pause: true }),
+  "its end": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("watches.remove", { watchId }),
+} as const;
+
+for (const [what, takeBack] of Object.entries(takenBack)) {
+  test(`[RS12] what a watch accepted and what waits to be sent is taken back by ${what}`, async () => {
+    await withSpendScene({ ...freely, config: { ...freely.config, credits: 0 } }, async (scene) => {
+      const { id } = await add(scene, 3);
+      const accepted = () => scene.core.journal("SELECT id, state FROM paid_request WHERE confirm_key NOT NULL");
+      await scene.core.waitFor("the account does not cover it", () => {
+        const [row] = scene.core.journal("SELECT 1 FROM paid_request WHERE failure LIKE '%insufficient_credits%'");
+        return row !== undefined && accepted()[0]?.["state"] === "confirm_ready";
+      });
+      await takeBack(scene, id);
+      expect(accepted()).toMatchObject([{ state: "cancelled" }]);
+      await setSwitches(scene.sandbox, { credits: 5 });
+      await settled(scene);
+      scene.clock.advance(60_000);
+      await settled(scene);
+      expect(await scene.charges()).toEqual([]);
+      expect(accepted()).toHaveLength(1);
+    });
+  });
+}
+
+test("[RS12] a pause leaves alone what a person accepted in the dialog", async () => {
+  await withSpendScene({ ...freely, config: { ...freely.config, credits: 0 } }, async (scene) => {
+    const { id, request } = await add(scene, 0);
+    await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "cap");
+    const answer = await scene.core.run("quotes.requestResearch", { request, watchId: id });
+    if (answer.kind !== "quote") throw new Error("there is a price");
+    const { id: paidRequestId, quoteId, credits } = { ...answer.quote, id: answer.quote.paidRequestId };
+    await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
+    await scene.core.run("watches.change", { watchId: id, pause: true });
+    await setSwitches(scene.sandbox, { credits: 5 });
+    await scene.core.run("spend.refresh", {});
+    await watchWhen(scene, id, ({ runs }) => runs[0]?.status === "succeeded");
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+for (const [ending, end] of [
+  ["01", "failed"],
+  ["08", "succeeded"],
+] as const) {
+  test(`[RS6] what came back of a run that ${end} for nothing (…${ending}) is not spent again in this month`, async () => {
+    await withSpendScene(freely, async (scene) => {
+      toDay(scene, 15);
+      const { id } = await add(scene, 2, ending);
+      await turnOver(scene, id, 1);
+      const stopped = await turnsCome(scene, id, 4);
+      expect(stopped).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 2 });
+      expect(stopped.runs.map(({ status }) => status)).toEqual([end, end]);
+      expect(await scene.charges()).toHaveLength(2);
+      const { credits } = (await scene.client.get("/v1/account")).body.data;
+      expect(credits.balance).toBe(10_000);
+    });
+  });
+}
+
+test("[RS6] [RS8] a run of which nobody knows counts as spent, in the next month too, until it is known how it ended", async () => {
+  await withSpendScene(freely, async (scene) => {
+    toDay(scene, 15);
+    const { id } = await add(scene, 1, "03");
+    const unsure = await watchWhen(scene, id, ({ runs }) => runs[0]?.status === "unknown");
+    expect(unsure).toMatchObject({ isRunning: true, acceptedThisMonth: 1 });
+    await scene.core.run("watches.change", { watchId: id, monthlyCap: 5 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      scene.clock.advance(hourMs);
+      await settled(scene);
+    }
+    await scene.stop();
+    scene.clock.advance(31 * dayMs);
+    await scene.startAgain();
+    await settled(scene);
+    expect(await watchWhen(scene, id, () => true)).toMatchObject({ isRunning: true, runs: [{ status: "unknown" }] });
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
