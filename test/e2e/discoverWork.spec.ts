@@ -145,7 +145,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
   });
 });
 
-test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
+test("[DS8] [DS11] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
   test.setTimeout(300_000);
   await withLibrary(400, async ({ app, page }, sandbox) => {
     const cells = cellsOf(page);
@@ -191,6 +191,12 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
     await expect.poll(names).toEqual([two, one, three]);
     await expect(cells.nth(1)).toBeFocused();
     expect(await findings(page), "Board").toEqual([]);
+    // The same by the pointer: behind the last one, and before the first.
+    const { width = 0 } = (await cells.nth(2).boundingBox()) ?? {};
+    await cells.nth(0).dragTo(cells.nth(2), { targetPosition: { x: width - 8, y: 40 } });
+    await expect.poll(names).toEqual([one, three, two]);
+    await cells.nth(2).dragTo(cells.nth(0), { targetPosition: { x: 8, y: 40 } });
+    await expect.poll(names).toEqual([two, one, three]);
 
     // A search that is kept and watched.
     await page
