@@ -20,6 +20,11 @@ export function askedScope(filter: AdFilter): KeptScope {
   };
 }
 
+/** Whether it leaves anything out of the whole library. */
+export function isNarrowScope(scope: KeptScope): boolean {
+  return Object.keys(scope).length > 1 || scope.view !== "feed";
+}
+
 /** Brands of research results have ids of their network, of which the ad library knows nothing. */
 export function isBrandOfService(id: string): boolean {
   return uuid.test(id);
@@ -27,10 +32,15 @@ export function isBrandOfService(id: string): boolean {
 
 /** The plain words of a search: what stands after a minus, and that a phrase is one, is ours. */
 export function askedWords(find: string): string {
-  return find
+  return withPlainQuotes(find)
     .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, " ")
     .replaceAll('"', " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, bounds.words);
+}
+
+/** Quotes as a keyboard, an editor or another language sets them are quotes too. */
+export function withPlainQuotes(find: string): string {
+  return find.replace(/[“”„‟«»]/g, '"');
 }

@@ -96,6 +96,9 @@ export const discover: Catalogue = {
   "Pause {name}": "{name} anhalten",
   "Sync {name} now": "{name} jetzt synchronisieren",
   "Stop keeping {name}": "{name} nicht mehr behalten",
+  "“{name}” is no longer kept": "„{name}“ wird nicht mehr behalten",
+  "Its ads stay on this computer. They are no longer read anew.":
+    "Die Anzeigen bleiben auf diesem Computer. Sie werden nicht mehr neu gelesen.",
   "Progress of {name}": "Fortschritt von {name}",
   "read to the end at {time}": "zu Ende gelesen: {time}",
   "Ads from {from} to {to} may be missing. “Sync now” reads that time again.":
@@ -116,7 +119,6 @@ export const discover: Catalogue = {
   "{size} of media": "{size} Medien",
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   Syncing: "Wird synchronisiert",
-  "Paused: {reason}": "Angehalten: {reason}",
   "Up to date": "Aktuell",
   "Failed: {reason}": "Fehlgeschlagen: {reason}",
   Waits: "Wartet",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import type { KeptList } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
-import { askedScope } from "../../../contracts/askedScope.ts";
+import { askedScope, isNarrowScope } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -48,7 +48,7 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
 /** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
 function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
   const scope = askedScope(filter);
-  const isNarrow = Object.keys(scope).length > 1 || scope.view !== "feed";
+  const isNarrow = isNarrowScope(scope);
   const [what, setWhat] = useState<"all" | "search">(isNarrow ? "search" : "all");
   const [withMedia, setWithMedia] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -101,15 +101,13 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
             isOn={withMedia}
             onChange={setWithMedia}
           />
-          <span className="flex justify-end">
-            <Button
-              look="primary"
-              disabled={isAdding || (known !== undefined && !withMedia)}
-              onClick={() => void keep()}
-            >
-              {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
-            </Button>
-          </span>
+          {known !== undefined && !withMedia ? null : (
+            <span className="flex justify-end">
+              <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
+                {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
+              </Button>
+            </span>
+          )}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number 
 /** How far it is, in words: "12,300 ads · 77 pages left · about 3 min at today's limit". */
 export function keptProgress(list: KeptList): string {
   const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
-  const isOnItsWay = state !== "current";
+  const isOnItsWay = state !== "current" && pagesLeft !== 0;
   return [
     adsText({ count: ads, isCapped: false }),
     isOnItsWay && pagesLeft !== null
@@ -49,7 +49,8 @@ export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
     case "waiting":
       return { tone: "waiting", text: waitText(waitsUntil, reason) };
     case "paused":
-      return { tone: "over", text: reason === null ? t("Paused") : t("Paused: {reason}", { reason }) };
+      // The reasons begin with it.
+      return { tone: "over", text: reason?.replace(/\.$/, "") ?? t("Paused") };
     case "current":
       return { tone: "done", text: t("Up to date") };
     case "failed":

@@ -32,6 +32,8 @@ test("[DS7] progress says what is known, rounded so that it never promises too l
   expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at today’s limit");
   expect(keptProgress({ ...list, pagesLeft: null, minutesLeft: null, ads: 1 })).toBe("1 ad");
   expect(keptProgress({ ...list, state: "current", mediaBytes: 1_500_000 })).toBe("12,300 ads · 1.5 MB of media");
+  const done = { ...list, state: "paused" as const, pagesLeft: 0, minutesLeft: 0 };
+  expect(keptProgress(done)).toBe("12,300 ads");
   expect(keptFraction(list)).toBeCloseTo(123 / 200);
   expect(keptFraction({ ...list, pagesLeft: null })).toBeNull();
   expect(keptFraction({ ...list, state: "current", pagesLeft: null })).toBe(1);
@@ -40,7 +42,8 @@ test("[DS7] progress says what is known, rounded so that it never promises too l
 
 test("[DS7] a list that does not move says why", () => {
   expect(keptState({ ...list, state: "waiting", reason: "offline" }).text).toBe("Waits (offline)");
-  expect(keptState({ ...list, state: "paused", reason: "on battery" }).text).toBe("Paused: on battery");
+  expect(keptState({ ...list, state: "paused", reason: "Paused by hand." }).text).toBe("Paused by hand");
+  expect(keptState({ ...list, state: "paused" }).text).toBe("Paused");
   expect(keptState({ ...list, state: "failed", reason: "No." })).toEqual({ tone: "failed", text: "Failed: No." });
 });
 
@@ -64,6 +67,7 @@ test("[DS7] words are asked for without what only this computer knows of them, a
   expect(askedScope({ find: '"night serum" -sale skin' })).toEqual({ view: "feed", query: "night serum skin" });
   expect(localParts({ find: '"night serum"' })).toEqual(["phrase or exclusion"]);
   expect(localParts({ find: "serum  -sale" })).toEqual(["phrase or exclusion"]);
+  expect(askedScope({ find: "“night serum” -„sale“" })).toEqual({ view: "feed", query: "night serum" });
   expect(localParts({ find: " night-serum  skin " })).toEqual([]);
   expect(askedScope({ find: '-sale -"last day' })).toEqual({ view: "feed" });
 });
