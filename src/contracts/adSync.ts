@@ -58,6 +58,10 @@ export const adSyncCommands = {
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
   /** Fetches the full media of an ad now, and keeps it when it is pinned. */
   "ads.fetchMedia": command(z.strictObject({ adId: AdId, pin: z.boolean() })).returns<null>(),
+  /** Whether the media of an ad are kept for its own sake, whatever its boards and lists keep. */
+  "ads.isPinned": command(z.strictObject({ adId: AdId })).returns<boolean>(),
+  /** Its media may go when there is need, where no board keeps them. */
+  "ads.unpin": command(z.strictObject({ adId: AdId })).returns<null>(),
   "kept.list": command(z.strictObject({})).returns<readonly KeptList[]>(),
   /** Keeps a scope offline: the whole visible library when it narrows nothing. */
   "kept.add": command(

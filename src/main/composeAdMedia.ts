@@ -178,6 +178,13 @@ export function composeAdMedia(options: Options) {
     }
   }
 
+  async function letGo(adIds: readonly AdId[]): Promise<void> {
+    const free = adIds.filter((id) => !isPinned(id));
+    await mirror.pinMedia(free, false);
+    keptLists.dropFiles(free);
+    job.quotaChanged();
+  }
+
   async function storage(): Promise<AdStorage> {
     return { ...(await mirror.mediaStorage()), quotaBytes: quotaBytes() };
   }
@@ -219,11 +226,10 @@ export function composeAdMedia(options: Options) {
     has: ({ sha256, mediaType, thumbnailSha256 }: Omit<CachedFile, "id" | "adId">) =>
       store.has(sha256, mediaType) && (thumbnailSha256 === null || store.has(thumbnailSha256, thumbnailType)),
     /** Lets the files of ads go when there is need, where neither a pin nor another board keeps them. */
-    letGo: async (adIds: readonly AdId[]) => {
-      const free = adIds.filter((id) => !isPinned(id));
-      await mirror.pinMedia(free, false);
-      keptLists.dropFiles(free);
-      job.quotaChanged();
+    letGo,
+    unpin: (id: AdId) => {
+      keptLists.unpin(id);
+      return letGo([id]);
     },
     setQuota: async (bytes: number) => {
       meta.write(quotaKey, String(bytes));

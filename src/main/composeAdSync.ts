@@ -36,7 +36,8 @@ interface Options {
 
 type KeptStats = Awaited<ReturnType<AdMirror["keptStats"]>>[number];
 
-const countedEveryMs = 5_000;
+/** A count stands for so many times as long as it took: with a million ads that is work, and else it is always true. */
+const countRests = 20;
 /** What nobody looks at right now comes after everything that somebody does. */
 const backgroundRank = 2;
 
@@ -45,7 +46,7 @@ export function composeAdSync(options: Options) {
   const { clock, random, newId, log, stores, service, mirror, power } = options;
   const { keptLists, meta } = stores;
   const wantedNow = new Set<KeptListId>();
-  const stats = new Map<KeptListId, KeptStats & { readonly at: number }>();
+  const stats = new Map<KeptListId, KeptStats & { readonly at: number; readonly tookMs: number }>();
 
   const habitsKey = () => `ad_query_habits ${service.lastAddress().baseUrl}`;
   const ask = (asked: AdAsk, cursor: string | null, lane: Lane) =>
@@ -126,16 +127,17 @@ export function composeAdSync(options: Options) {
     report: (cause) => log.error("ads could not be refreshed", { cause }),
   });
 
-  /** Counted anew only now and then while pages come in: with a million ads that is work. */
+  /** Counted anew only now and then while pages come in. */
   async function count(ids: readonly KeptListId[], isResting: (id: KeptListId) => boolean): Promise<void> {
     const now = clock.now();
     const isFresh = (id: KeptListId) => {
-      const age = now - (stats.get(id)?.at ?? Number.NEGATIVE_INFINITY);
-      return !isResting(id) && job.isReading(id) && age >= 0 && age < countedEveryMs;
+      const last = stats.get(id);
+      const age = now - (last?.at ?? now);
+      return !isResting(id) && job.isReading(id) && age >= 0 && age < (last?.tookMs ?? 0) * countRests;
     };
-    for (const counted of await mirror.keptStats(ids.filter((id) => !isFresh(id)))) {
-      stats.set(counted.id, { ...counted, at: now });
-    }
+    const counted = await mirror.keptStats(ids.filter((id) => !isFresh(id)));
+    const at = clock.now();
+    for (const one of counted) stats.set(one.id, { ...one, at, tookMs: at - now });
   }
 
   async function list(): Promise<readonly KeptList[]> {

@@ -21,7 +21,7 @@ import { newExportFolder } from "./platform/exportFolder.ts";
 import { writeText } from "./platform/writeText.ts";
 import { changeBoard } from "./usecases/ads/changeBoards.ts";
 import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
-import { keepCopy } from "./usecases/ads/changeSavedAds.ts";
+import { keepCopy, letCopyGo } from "./usecases/ads/changeSavedAds.ts";
 import { sparingCount } from "./usecases/ads/countSparingly.ts";
 import { exportAds } from "./usecases/ads/exportAds.ts";
 import { openOriginal } from "./usecases/ads/openOriginal.ts";
@@ -235,6 +235,13 @@ export function composeDiscover(options: Options) {
       fetchMedia: async (id, pin) => {
         if (pin) await keepCopy(saved, id);
         await media.fetchMedia(id, pin);
+        if (pin) publish("ads.changed", null);
+      },
+      isPinned: keptLists.isPinned,
+      unpin: async (id) => {
+        await media.unpin(id);
+        letCopyGo(saved, id);
+        publish("ads.changed", null);
       },
       keptLists: sync.list,
       addKeptList: sync.add,

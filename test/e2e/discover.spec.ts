@@ -28,7 +28,7 @@ async function openClip(page: Page): Promise<Locator> {
   return panel;
 }
 
-test("[DS2] [DS4] [DS5] [DS6] [DS10] 5,000 ads are kept, and searched, opened, played, boarded and exported without a network", async () => {
+test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, opened, played, boarded and exported without a network", async () => {
   test.setTimeout(150_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });
@@ -45,6 +45,9 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] 5,000 ads are kept, and searched, opened, p
   await first.page.keyboard.press("Escape");
 
   await first.page.getByRole("button", { name: "Filters" }).click();
+  await first.page.getByRole("combobox", { name: "View" }).click();
+  await expect(first.page.getByRole("option", { name: /^Feed/ })).toHaveText("Feed1,000+");
+  await first.page.keyboard.press("Escape");
   await first.page.getByRole("combobox", { name: "Media type" }).click();
   await first.page.getByRole("option", { name: /^Video/ }).click();
   expect(await findings(first.page), "Filters").toEqual([]);

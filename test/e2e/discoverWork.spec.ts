@@ -145,7 +145,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
   });
 });
 
-test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
+test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
   test.setTimeout(300_000);
   await withLibrary(400, async ({ app, page }, sandbox) => {
     const cells = cellsOf(page);
@@ -161,13 +161,18 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
 
     // A note, a tag and their place in the rail.
     await cells.first().click();
-    await panel.getByRole("textbox", { name: "Note" }).fill("Opens with the product in the hand");
     await panel.getByRole("combobox", { name: "Add a tag" }).fill("hook");
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("list", { name: "Your tags" })).toContainText("#hook");
+    // Closed at once, it is kept all the same, and shown when it is opened again.
+    await panel.getByRole("textbox", { name: "Note" }).fill("Opens with the product in the hand");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
     await expect
       .poll(async () => (await invoke(page, "ads.read", { adId: picture.id })).own)
       .toMatchObject({ note: "Opens with the product in the hand", tags: ["hook"] });
+    await cells.first().click();
+    await expect(panel.getByRole("textbox", { name: "Note" })).toHaveValue("Opens with the product in the hand");
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Boards and searches" })).toContainText("hook");
@@ -191,6 +196,12 @@ test("[DS8] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, sea
     await expect.poll(names).toEqual([two, one, three]);
     await expect(cells.nth(1)).toBeFocused();
     expect(await findings(page), "Board").toEqual([]);
+    // The same by the pointer: behind the last one, and before the first.
+    const { width = 0 } = (await cells.nth(2).boundingBox()) ?? {};
+    await cells.nth(0).dragTo(cells.nth(2), { targetPosition: { x: width - 8, y: 40 } });
+    await expect.poll(names).toEqual([one, three, two]);
+    await cells.nth(2).dragTo(cells.nth(0), { targetPosition: { x: 8, y: 40 } });
+    await expect.poll(names).toEqual([two, one, three]);
 
     // A search that is kept and watched.
     await page

@@ -1,6 +1,18 @@
-import { Bookmark, BookmarkCheck, ExternalLink, ImagePlus, LayoutGrid, Link, Shuffle } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import {
+  Bookmark,
+  BookmarkCheck,
+  CloudDownload,
+  ExternalLink,
+  HardDriveDownload,
+  ImagePlus,
+  LayoutGrid,
+  Link,
+  Shuffle,
+} from "lucide-react";
 import type { Ad } from "../../contracts/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
+import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { linkTo } from "../lib/linkTo.ts";
 import { Button } from "../ui/Button.tsx";
@@ -42,7 +54,8 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
           <LayoutGrid {...icon} />
           {t("Put on a board")}
         </Button>
-        <Button className="col-span-2" look="quiet" onClick={() => copyAndTell(link)}>
+        <KeepMedia ad={ad} />
+        <Button look="quiet" onClick={() => copyAndTell(link)}>
           <Link {...icon} />
           {t("Copy link")}
         </Button>
@@ -56,5 +69,18 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Its clips and pictures in full, fetched now and never evicted. */
+function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
+  const { data: isPinned } = useQuery(queries.adIsPinned(adId));
+  const toggle = () =>
+    void attempt(isPinned === true ? run("ads.unpin", { adId }) : run("ads.fetchMedia", { adId, pin: true }));
+  return (
+    <Button look="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
+      {isPinned === true ? <HardDriveDownload {...icon} /> : <CloudDownload {...icon} />}
+      {isPinned === true ? t("Media kept") : t("Keep its media")}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { AdSort, AdTile } from "../../contracts/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { VirtualGrid } from "../ui/VirtualGrid.tsx";
 import { AdCard, adName } from "./AdCard.tsx";
-import { adDragType } from "./adDragType.ts";
+import { adDragType, draggedAds } from "./adDragType.ts";
 import { clearAdMarks, markAdsTo, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
 import { useAdKeys } from "./useAdKeys.ts";
 import type { AdSheet } from "./useAdSheet.ts";
@@ -23,6 +23,8 @@ interface AdGridProps {
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
   /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */
   readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Puts ads before another one or last, where their order is the person's own. */
+  readonly onPut?: ((adIds: readonly AdId[], before: AdId | null) => void) | undefined;
   /** Shows what came in; absent while nothing did. */
   readonly onNewer?: (() => void) | undefined;
 }
@@ -34,7 +36,7 @@ const tiles = {
 
 /** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
-  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onNewer } = props;
+  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
   const marked = useAdMarks((state) => state.ids);
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove, onNewer });
@@ -72,10 +74,27 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
       onDragStart={({ dataTransfer }, ad) => {
         const ids = marked.has(ad.id) ? [...marked] : [ad.id];
         dataTransfer.setData(adDragType, JSON.stringify(ids));
-        dataTransfer.effectAllowed = "copy";
+        dataTransfer.effectAllowed = "copyMove";
       }}
+      drop={
+        onPut && {
+          accepts: ({ types }) => types.includes(adDragType),
+          onDrop: (data, ad, isBehind) => {
+            const ids = draggedAds(data);
+            if (!ids.includes(ad.id)) onPut(ids, placeBefore(sheet, ad.id, isBehind, ids));
+          },
+        }
+      }
       onRange={follow}
       jump={jump}
     />
   );
 });
+
+/** The ad before which these come when they are put down there; null for the end. */
+function placeBefore(sheet: AdSheet, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {
+  let at = sheet.indexOf(id) + (isBehind ? 1 : 0);
+  let next = sheet.tileAt(at);
+  while (next !== undefined && moved.includes(next.id)) next = sheet.tileAt((at += 1));
+  return next?.id ?? null;
+}

@@ -24,7 +24,9 @@ export function CompareAds() {
       isOpen={ids !== null}
       onClose={closeAdDialogs}
     >
-      <div className={`grid min-h-0 flex-1 gap-6 overflow-y-auto p-4 ${columns[ads.length] ?? ""}`}>
+      <div
+        className={`grid min-h-0 flex-1 auto-rows-min content-start gap-x-6 overflow-y-auto p-4 ${columns[ads.length] ?? ""}`}
+      >
         {ads.map((ad) => (
           <Side key={ad.id} ad={ad} />
         ))}
@@ -36,20 +38,23 @@ export function CompareAds() {
 function Side({ ad }: { readonly ad: Ad }) {
   const [slide, setSlide] = useState(0);
   return (
-    <article aria-label={ad.brandName} className="flex min-w-0 flex-col gap-3">
+    // The same rows for all of them: what is compared stands on one line, however high the pictures are.
+    <article aria-label={ad.brandName} className="row-span-4 grid min-w-0 grid-rows-subgrid content-start gap-y-3">
       <h3 className="truncate font-semibold">{ad.brandName}</h3>
       <AdSlides ad={ad} slide={slide} onSlide={setSlide} />
       <Facts facts={comparedFacts(ad)} />
-      {ad.title === null ? null : (
-        <p dir="auto" className="selectable font-medium break-words">
-          {ad.title}
-        </p>
-      )}
-      {ad.copy === null ? null : (
-        <p dir="auto" className="selectable break-words whitespace-pre-wrap text-muted">
-          {ad.copy}
-        </p>
-      )}
+      <div className="flex min-w-0 flex-col gap-3">
+        {ad.title === null ? null : (
+          <p dir="auto" className="selectable font-medium break-words">
+            {ad.title}
+          </p>
+        )}
+        {ad.copy === null ? null : (
+          <p dir="auto" className="selectable break-words whitespace-pre-wrap text-muted">
+            {ad.copy}
+          </p>
+        )}
+      </div>
     </article>
   );
 }

@@ -173,6 +173,8 @@ export const queries = {
       queryFn: find === undefined ? skipToken : () => run("ads.marks", { adId, find }),
       gcTime: 30_000,
     }),
+  adIsPinned: (adId: AdId) =>
+    queryOptions({ queryKey: ["ads", "pinned", adId], queryFn: () => run("ads.isPinned", { adId }), gcTime: 30_000 }),
   adTotals: queryOptions({ queryKey: ["ads", "totals"], queryFn: () => run("ads.totals", {}) }),
   ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.ownTags", {}) }),
   brands: (find: string) =>

@@ -14,6 +14,7 @@ import {
 import { t } from "../../texts/t.ts";
 import { isModHeld } from "./modKey.ts";
 import { moveInGrid } from "./gridKeys.ts";
+import { type DropBetween, useDropBetween } from "./useDropBetween.ts";
 import { useFling } from "./useFling.ts";
 
 interface VirtualGridProps<T extends { readonly id: string }> {
@@ -38,6 +39,8 @@ interface VirtualGridProps<T extends { readonly id: string }> {
   /** Any other key, on the current item; true when it meant something. */
   readonly onKey: (event: KeyboardEvent, item: T | undefined) => boolean;
   readonly onDragStart?: (event: DragEvent, item: T) => void;
+  /** Things can be put down between the items, where their order is the person's own. */
+  readonly drop?: DropBetween<T> | undefined;
   /** The first and the last index that are laid out, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
   /** An index to bring to the top, or into sight with the focus, each time that it is another object. */
@@ -53,6 +56,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const wantsFocus = useRef(false);
   const width = useWidth(scroller);
   const isFlung = useFling(scroller);
+  const dropOn = useDropBetween(props.drop);
   const [active, setActive] = useState(0);
 
   const columns = Math.max(1, Math.floor((width + gap) / (props.tile.minWidth + gap)));
@@ -170,6 +174,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
             {indexesOf(row.index, columns, count).map((index) => {
               const item = itemAt(index);
               const isBare = item === undefined || (isFlung && index !== current);
+              const { handlers, look } = dropOn(item);
               return (
                 <div
                   key={item?.id ?? index}
@@ -186,12 +191,13 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   onDragStart={(event) => {
                     if (item !== undefined) props.onDragStart?.(event, item);
                   }}
+                  {...handlers}
                   onFocus={() => setActive(index)}
                   onClick={(event) => onPress(event, item)}
                   onDoubleClick={() => {
                     if (item !== undefined) props.onPeek(item);
                   }}
-                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${isBare ? "bg-mat" : ""}`}
+                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${look} ${isBare ? "bg-mat" : ""}`}
                 >
                   {isBare ? null : props.renderCell(item, index)}
                 </div>

@@ -7,6 +7,7 @@ export const discover: Catalogue = {
   "Board “{name}”": "Board „{name}“",
   "Its media is kept: stop": "Medien nicht mehr behalten",
   "Keep its media": "Medien behalten",
+  "Media kept": "Medien bleiben",
   "Press B on an ad to put it on your first board.": "Mit B kommt eine Anzeige auf das erste Board.",
   "Name of the board": "Name des Boards",
   "Name of the new board": "Name des neuen Boards",
@@ -95,6 +96,9 @@ export const discover: Catalogue = {
   "Pause {name}": "{name} anhalten",
   "Sync {name} now": "{name} jetzt synchronisieren",
   "Stop keeping {name}": "{name} nicht mehr behalten",
+  "“{name}” is no longer kept": "„{name}“ wird nicht mehr behalten",
+  "Its ads stay on this computer. They are no longer read anew.":
+    "Die Anzeigen bleiben auf diesem Computer. Sie werden nicht mehr neu gelesen.",
   "Progress of {name}": "Fortschritt von {name}",
   "read to the end at {time}": "zu Ende gelesen: {time}",
   "Ads from {from} to {to} may be missing. “Sync now” reads that time again.":
@@ -105,8 +109,8 @@ export const discover: Catalogue = {
     "{used} von {limit} belegt, davon {pinned} auf Dauer behalten",
   "space|{used} of {limit} used": "{used} von {limit} belegt",
   "{size} for the ads themselves": "{size} für die Anzeigen selbst",
-  "When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with media stay.":
-    "Ist er voll, geht zuerst, was am längsten nicht angesehen wurde. Medien von Boards und Listen, die mit Medien behalten werden, bleiben.",
+  "When it is full, what was not looked at for longest goes first. Media of ads, boards and lists that are kept with media stay.":
+    "Ist er voll, geht zuerst, was am längsten nicht angesehen wurde. Medien von Anzeigen, Boards und Listen, die mit Medien behalten werden, bleiben.",
   "Sync of {name}": "Synchronisierung von {name}",
   "A stretch of time may be missing.": "Ein Zeitraum fehlt vielleicht.",
   "{count, plural, one {# page left} other {# pages left}}":
@@ -115,13 +119,16 @@ export const discover: Catalogue = {
   "{size} of media": "{size} Medien",
   "{hours} h {minutes} min": "{hours} h {minutes} min",
   Syncing: "Wird synchronisiert",
-  "Paused: {reason}": "Angehalten: {reason}",
   "Up to date": "Aktuell",
   "Failed: {reason}": "Fehlgeschlagen: {reason}",
   Waits: "Wartet",
   "Waits ({reason})": "Wartet ({reason})",
   "Waits until {time}": "Wartet bis {time}",
   "Waits until {time} ({reason})": "Wartet bis {time} ({reason})",
+  "phrase or exclusion": "Ausdruck oder Ausschluss",
+  source: "Quelle",
+  brand: "Marke",
+  "media type": "Medientyp",
   language: "Sprache",
   vertical: "Branche",
   "creative type": "Art des Werbemittels",

@@ -256,6 +256,40 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
   });
 });
 
+test("[AK18] the files of one ad are kept until they are let go, and so is its copy, but not what else needs it", async () => {
+  await withAds({}, async ({ core, tap }, ads) => {
+    const [clip, slides] = [ofType(ads, "video"), ofType(ads, "carousel")];
+    expect(await core.run("ads.isPinned", { adId: clip.id })).toBe(false);
+    for (const { id } of [clip, slides]) await core.run("ads.fetchMedia", { adId: id, pin: true });
+    await core.run("ads.setNote", { adId: slides.id, note: "Opens with the hand" });
+    await whenRead(core, clip.id, (ad) => ad.slides.every(({ video }) => video?.state === "cached"));
+    await whenRead(core, slides.id, (ad) => ad.slides.every(({ thumbnail }) => thumbnail.state === "cached"));
+    expect(await core.run("ads.isPinned", { adId: clip.id })).toBe(true);
+    const asked = tap.requests.filter(isFile).length;
+    const both = (await core.run("adMedia.storage", {})).pinnedBytes;
+
+    // A board lets go what it kept, and not what is kept for the ad's own sake.
+    const board = await core.run("boards.create", { name: "Offline" });
+    await core.run("boards.add", { boardId: board.id, adIds: [clip.id] });
+    await core.run("boards.keepOffline", { boardId: board.id, keep: true });
+    await core.run("ads.unpin", { adId: clip.id });
+    expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(both);
+    await core.run("boards.keepOffline", { boardId: board.id, keep: false });
+    const one = (await core.run("adMedia.storage", {})).pinnedBytes;
+    expect(one).toBeGreaterThan(0);
+    expect(one).toBeLessThan(both);
+
+    await core.run("ads.unpin", { adId: slides.id });
+    expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(0);
+    expect((await core.run("ads.read", { adId: slides.id })).own.note).toBe("Opens with the hand");
+    expect((await core.run("ads.read", { adId: clip.id })).own.boards).toEqual([board.id]);
+    // They are here all the same, until there is need of their room.
+    const { slides: kept } = await core.run("ads.read", { adId: clip.id });
+    expect(kept[0]?.video?.state).toBe("cached");
+    expect(tap.requests.filter(isFile)).toHaveLength(asked);
+  });
+});
+
 test("[AK8] on battery only what is looked at is fetched; the rest comes when the power is back", async () => {
   let isOnBattery = false;
   let isLost = true;

@@ -99,14 +99,18 @@ test("[AK1] new ads are there within the hour, and the service is asked for litt
   );
 });
 
-test("[AK2] keeping a list leaves half of the reads to the person", async () => {
+test("[AK2] [AK8] keeping a list leaves half of the reads to the person, and what came by then is counted while it waits for more", async () => {
   const limits = { read: 20, write: 10 };
   await withSpendScene(
     { config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() },
     async ({ core, tap, clock }) => {
       await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
-      await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
       await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
+      await core.waitFor("what was read is counted", async () => {
+        const { ads, pagesRead } = await readKept(core, id);
+        return pagesRead >= 10 - 1 && ads === pagesRead * 100;
+      });
       // A person's own question goes through at once.
       const [first] = (await core.run("ads.page", { filter: {}, sort: "newest", count: 1 })).ads;
       if (first === undefined) throw new Error("There is no ad.");

@@ -27,6 +27,7 @@ export function keptListStore(db: WritableDb) {
   const pause = db.prepare("UPDATE kept_list SET is_paused = ? WHERE id = ?");
   const remove = db.prepare("DELETE FROM kept_list WHERE id = ?");
   const pin = db.prepare("INSERT INTO pinned_ad (ad_id, pinned_at) VALUES (?, ?) ON CONFLICT (ad_id) DO NOTHING");
+  const unpin = db.prepare("DELETE FROM pinned_ad WHERE ad_id = ?");
   const isPinned = db.prepare<[string], { found: 1 }>("SELECT 1 AS found FROM pinned_ad WHERE ad_id = ?");
   const pinned = db.prepare<[string, number], { adId: AdId }>(
     "SELECT ad_id AS adId FROM pinned_ad WHERE ad_id > ? ORDER BY ad_id LIMIT ?",
@@ -46,6 +47,7 @@ export function keptListStore(db: WritableDb) {
     pause: (id: KeptListId, isPaused: boolean): boolean => pause.run(isPaused ? 1 : 0, id).changes > 0,
     remove: (id: KeptListId): boolean => remove.run(id).changes > 0,
     pin: (id: AdId, now: number): void => void pin.run(id, now),
+    unpin: (id: AdId): void => void unpin.run(id),
     isPinned: (id: AdId): boolean => isPinned.get(id) !== undefined,
     /** Notes which files of pinned ads there are. */
     keepFiles: inTransaction(db, (files: readonly CachedFile[]): void => {

@@ -1,3 +1,4 @@
+import { withPlainQuotes } from "../../../contracts/askedScope.ts";
 import { indexedText } from "../searchText.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
 import type { AdRecord } from "./adRecord.ts";
@@ -55,7 +56,7 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
  * Scripts without spaces are asked for letter by letter, as a phrase.
  */
 export function readAdWords(typed: string): AdWords {
-  const text = withoutLabelLetters(typed.normalize("NFKC"));
+  const text = withPlainQuotes(withoutLabelLetters(typed.normalize("NFKC")));
   const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
   const wanted: AdTerm[] = [];
   const unwanted: AdTerm[] = [];

@@ -50,6 +50,8 @@ interface Deps {
   readonly refresh: (filter: AdFilter) => boolean;
   readonly seen: (ids: readonly AdId[]) => Promise<void>;
   readonly fetchMedia: (id: AdId, pin: boolean) => Promise<void>;
+  readonly isPinned: (id: AdId) => boolean;
+  readonly unpin: (id: AdId) => Promise<void>;
   readonly keptLists: () => Promise<readonly KeptList[]>;
   readonly addKeptList: (input: {
     readonly name: string;
@@ -124,6 +126,8 @@ function syncHandlers(deps: Deps) {
     "ads.refresh": ({ filter }) => ({ asked: deps.refresh(filter) }),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
     "ads.fetchMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
+    "ads.isPinned": ({ adId }) => deps.isPinned(adId),
+    "ads.unpin": async ({ adId }) => nothing(await deps.unpin(adId)),
     "kept.list": () => deps.keptLists(),
     "kept.add": (input) => deps.addKeptList(input),
     "kept.pause": ({ keptListId, pause }) => nothing(deps.pauseKeptList(keptListId, pause)),

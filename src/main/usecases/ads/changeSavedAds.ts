@@ -33,6 +33,11 @@ export async function keepCopy(deps: SavedAdDeps, id: AdId): Promise<void> {
   deps.changes.make(() => ({ ads: { put: ownRowsOf(deps, [id], items, { saves: false, now }) } }));
 }
 
+/** Lets a copy go that was only kept for its files. */
+export function letCopyGo(deps: SavedAdDeps, id: AdId): void {
+  deps.changes.make(() => letGo(deps, deps.ownAds([id])));
+}
+
 /** Lets saved ads go where no board has them; what a note or a tag needs stays as a copy that is not saved. */
 export function unsaveAds(deps: SavedAdDeps, ids: readonly AdId[]): Undoable {
   return deps.changes.change(() => {

@@ -1,5 +1,6 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
 import type { KeptScope } from "../../../contracts/adSync.ts";
+import { askedScope, isBrandOfService } from "../../../contracts/askedScope.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import type { AdMirror } from "../../domain/ads/adMirror.ts";
 import type { AdAsk } from "../../domain/adQuery.ts";
@@ -75,26 +76,10 @@ function isRecent(at: number, now: number, withinMs: number): boolean {
   return now >= at && now - at < withinMs;
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** What of a filter the service can be asked for; null when nothing of it is the service's. Interface: bounds of that query. */
+/** What of a filter the service can be asked for; null when nothing of it is the service's. */
 export function scopeOf(filter: AdFilter): KeptScope | null {
   const isOwn = filter.boardId !== undefined || filter.ownTag !== undefined || filter.saved === true;
   if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.gone === true) return null;
-  const brandIds = filter.brandIds?.filter((id) => uuid.test(id));
-  if (filter.brandIds !== undefined && brandIds?.length === 0) return null;
-  // Exclusions and quotes are ours: the service is asked for the words, and the answer is narrowed here.
-  const query = (filter.find ?? "")
-    .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, " ")
-    .replaceAll('"', " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return {
-    view: filter.view ?? "feed",
-    ...(filter.sources !== undefined && filter.sources.length <= 3 && { sources: filter.sources }),
-    ...(brandIds !== undefined && brandIds.length <= 100 && { brandIds }),
-    ...(filter.mediaTypes !== undefined && filter.mediaTypes.length <= 3 && { mediaTypes: filter.mediaTypes }),
-    ...(query !== "" && { query: query.slice(0, 500) }),
-    ...(filter.since !== undefined && { since: filter.since }),
-  };
+  if (filter.brandIds !== undefined && !filter.brandIds.some(isBrandOfService)) return null;
+  return askedScope(filter);
 }

@@ -51,7 +51,7 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
           </>
         }
       >
-        <FilterFields narrowed={narrowed} onNarrow={onNarrow} facets={facets} />
+        <FilterFields narrowed={narrowed} onNarrow={onNarrow} filter={filter} facets={facets} />
       </Popover>
       <SortMenu
         sort={hasOwnOrder && narrowed.sort === undefined ? "own" : sort}

@@ -139,7 +139,9 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
         className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
       >
         <LayoutGrid aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{board.name}</span>
+        <span title={board.name} className="min-w-0 flex-1 truncate">
+          {board.name}
+        </span>
         <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
       </button>
       <Menu

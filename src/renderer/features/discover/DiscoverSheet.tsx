@@ -78,6 +78,17 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
     const before = sheet.tileAt(by === 1 ? at + 2 : at - 1)?.id ?? null;
     void attempt(run("boards.moveAd", { boardId, adId: ad.id, before }));
   };
+  const put = async (adIds: readonly AdId[], before: AdId | null) => {
+    if (boardId === undefined || sheet === undefined) return;
+    const inOrder = adIds
+      .filter((id) => sheet.indexOf(id) !== -1)
+      .toSorted((a, b) => sheet.indexOf(a) - sheet.indexOf(b));
+    for (const adId of inOrder) {
+      // Each comes behind the one before it.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await attempt(run("boards.moveAd", { boardId, adId, before })))) return;
+    }
+  };
   const newer = async () => {
     const above = await newerThan(sheet, filter);
     if (above !== undefined) begin(above.start, above.count);
@@ -113,6 +124,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
               onRange={onRange}
               jump={jump}
               onMove={isOwnOrder ? move : undefined}
+              onPut={isOwnOrder ? (adIds, before) => void put(adIds, before) : undefined}
               onNewer={onNewer}
             />
           </div>

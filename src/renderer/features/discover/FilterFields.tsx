@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import type { AdFacets } from "../../../contracts/ads.ts";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import type { AdFacets, AdFilter } from "../../../contracts/ads.ts";
 import type { FacetValue } from "../../../contracts/library.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
 import { t } from "../../../texts/t.ts";
@@ -15,15 +15,21 @@ import type { DiscoverNarrowing } from "./discoverSearch.ts";
 interface FilterFieldsProps {
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
+  /** What was asked for when the typing last came to rest. */
+  readonly filter: AdFilter;
   readonly facets: AdFacets | undefined;
 }
 
 const mostDays = 36_500;
 const mostEngagement = 1_000_000_000;
+const bothOrigins = ["discover", "research"] as const;
 
 /** Each choice with how many ads it would leave, of the newest that were counted. */
-export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
+export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterFieldsProps) {
   const { data: ownTags } = useQuery(queries.ownTags);
+  const views = useChoiceNotes(discoverViews.map((view) => ({ ...filter, view })));
+  const origins = useChoiceNotes(bothOrigins.map((each) => ({ ...filter, origin: each })));
+  const [gone] = useChoiceNotes([{ ...filter, gone: true }]);
   const brandNames = new Map(facets?.brands.map(({ value, name }) => [value, name]));
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
@@ -33,7 +39,7 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         placeholder={t("Any")}
         onUnset={() => onNarrow({ view: undefined })}
         onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
-        choices={discoverViews.map((view) => ({ value: view, label: viewNames[view] }))}
+        choices={discoverViews.map((view, which) => ({ value: view, label: viewNames[view], ...views[which] }))}
       />
       <SelectField
         label={t("State")}
@@ -125,8 +131,8 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         onUnset={() => onNarrow({ origin: undefined })}
         onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
         choices={[
-          { value: "discover", label: t("Ad library") },
-          { value: "research", label: t("Research") },
+          { value: "discover", label: t("Ad library"), ...origins[0] },
+          { value: "research", label: t("Research"), ...origins[1] },
         ]}
       />
       <SelectField
@@ -135,7 +141,7 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
         placeholder={t("Any")}
         onUnset={() => onNarrow({ gone: undefined })}
         onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
-        choices={[{ value: "gone", label: t("Gone there") }]}
+        choices={[{ value: "gone", label: t("Gone there"), ...gone }]}
       />
       {facets?.isCapped === true ? (
         <p className="col-span-2 text-small text-faint">
@@ -170,4 +176,15 @@ function Choices({ label, values = [], chosen = [], nameOf = (text) => text, onC
 
 function counted(count: number | undefined): { readonly note?: string } {
   return count === undefined ? {} : { note: grouped(count) };
+}
+
+/** How many ads each of these choices would leave, exactly up to where counting stops. */
+function useChoiceNotes(filters: readonly AdFilter[]): readonly { readonly note?: string }[] {
+  const counts = useQueries({
+    queries: filters.map((filter) => ({ ...queries.adCount(filter), placeholderData: keepPreviousData })),
+  });
+  return counts.map(({ data }) => {
+    if (data === undefined) return {};
+    return { note: data.isCapped ? `${grouped(data.count)}+` : grouped(data.count) };
+  });
 }

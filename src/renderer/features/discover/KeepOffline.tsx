@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import type { KeptList } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
+import { askedScope, isNarrowScope } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -11,7 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { KeptRow } from "./KeptRow.tsx";
-import { isSameScope, localParts, scopeName, scopeOf } from "./keptWords.ts";
+import { isSameScope, localParts, scopeName } from "./keptWords.ts";
 import { MediaQuota } from "./MediaQuota.tsx";
 
 interface KeepOfflineProps {
@@ -46,8 +47,8 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
 
 /** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
 function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
-  const scope = scopeOf(filter);
-  const isNarrow = Object.keys(scope).length > 1 || scope.view !== "feed";
+  const scope = askedScope(filter);
+  const isNarrow = isNarrowScope(scope);
   const [what, setWhat] = useState<"all" | "search">(isNarrow ? "search" : "all");
   const [withMedia, setWithMedia] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
@@ -55,7 +56,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
     ...queries.brand(scope.brandIds?.[0] ?? ""),
     enabled: scope.brandIds?.length === 1,
   });
-  const chosen = what === "all" ? scopeOf({}) : scope;
+  const chosen = what === "all" ? askedScope({}) : scope;
   const known = lists.find(({ scope: kept }) => isSameScope(kept, chosen));
   const here = what === "all" ? [] : localParts(filter);
   const keep = async () => {
@@ -100,15 +101,13 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
             isOn={withMedia}
             onChange={setWithMedia}
           />
-          <span className="flex justify-end">
-            <Button
-              look="primary"
-              disabled={isAdding || (known !== undefined && !withMedia)}
-              onClick={() => void keep()}
-            >
-              {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
-            </Button>
-          </span>
+          {known !== undefined && !withMedia ? null : (
+            <span className="flex justify-end">
+              <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
+                {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
+              </Button>
+            </span>
+          )}
         </>
       )}
     </div>

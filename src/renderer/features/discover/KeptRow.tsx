@@ -8,6 +8,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { toast } from "../../ui/toast.ts";
 import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
 
 /** One kept list: how far it is, what it waits for, and what can be done with it. */
@@ -33,14 +34,10 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
             disabled={state === "syncing"}
             onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
           />
-          <IconButton
-            icon={Trash2}
-            label={t("Stop keeping {name}", { name })}
-            onClick={() => void attempt(run("kept.remove", { keptListId }))}
-          />
+          <IconButton icon={Trash2} label={t("Stop keeping {name}", { name })} onClick={() => void stopKeeping(list)} />
         </span>
       </div>
-      {state === "current" ? null : (
+      {state === "current" || (isPaused && list.pagesLeft === 0) ? null : (
         <Progress
           label={t("Progress of {name}", { name })}
           fraction={keptFraction(list)}
@@ -61,4 +58,12 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
       )}
     </li>
   );
+}
+
+async function stopKeeping({ id: keptListId, name }: KeptList): Promise<void> {
+  if (!(await attempt(run("kept.remove", { keptListId })))) return;
+  toast({
+    title: t("“{name}” is no longer kept", { name }),
+    text: t("Its ads stay on this computer. They are no longer read anew."),
+  });
 }

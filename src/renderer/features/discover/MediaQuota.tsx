@@ -47,7 +47,7 @@ export function MediaQuota() {
       </div>
       <p className="text-small text-faint">
         {t(
-          "When it is full, what was not looked at for longest goes first. Media of boards and lists that are kept with media stay.",
+          "When it is full, what was not looked at for longest goes first. Media of ads, boards and lists that are kept with media stay.",
         )}
       </p>
     </div>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { askedScope } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { scopeName, scopeOf } from "./keptWords.ts";
+import { scopeName } from "./keptWords.ts";
 
 interface NoAdsProps {
   readonly isNarrowed: boolean;
@@ -67,7 +68,7 @@ function NothingKept() {
   }
   const keep = async () => {
     setIsAdding(true);
-    const scope = scopeOf({});
+    const scope = askedScope({});
     await attempt(run("kept.add", { name: scopeName(scope), scope, withMedia: false }));
     setIsAdding(false);
   };

@@ -1,14 +1,18 @@
 import { BookmarkPlus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { askedScope, isNarrowScope } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { tellFailure } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { scopeName } from "./keptWords.ts";
 
 interface SaveSearchProps {
   readonly filter: AdFilter;
@@ -43,7 +47,11 @@ interface FormProps extends SaveSearchProps {
 }
 
 function Form({ filter, sort, onSaved }: FormProps) {
-  const [name, setName] = useState(filter.find?.slice(0, longestName) ?? "");
+  const scope = askedScope(filter);
+  const isOfBrand = scope.brandIds?.length === 1;
+  const { data: brand } = useQuery({ ...queries.brand(scope.brandIds?.[0] ?? ""), enabled: isOfBrand });
+  const [typed, setName] = useState<string>();
+  const name = typed ?? suggestedName(filter, brand?.name);
   const [watch, setWatch] = useState(true);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -72,4 +80,11 @@ function Form({ filter, sort, onSaved }: FormProps) {
       </span>
     </form>
   );
+}
+
+/** The words that are looked for, else what narrows; nothing where that has no name. */
+function suggestedName(filter: AdFilter, brandName: string | undefined): string {
+  if (filter.find !== undefined) return filter.find.slice(0, longestName);
+  const scope = askedScope(filter);
+  return isNarrowScope(scope) ? scopeName(scope, brandName).slice(0, longestName) : "";
 }

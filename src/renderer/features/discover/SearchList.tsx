@@ -68,7 +68,9 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
         className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink"
       >
         <Glyph aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{name}</span>
+        <span title={name} className="min-w-0 flex-1 truncate">
+          {name}
+        </span>
         {newCount > 0 ? (
           <span className="figures text-small font-medium text-ink">
             {t("{count, number} new", { count: newCount })}

@@ -15,8 +15,9 @@ interface SheetMonthsProps {
 
 /** The months of what was found, each a place where the sheet can begin. */
 export const SheetMonths = memo(function SheetMonths({ filter, at, onBegin }: SheetMonthsProps) {
-  const { data: months = [] } = useQuery({ ...queries.adMonths(filter), placeholderData: keepPreviousData });
-  if (months.length < 2) return null;
+  const { data: months } = useQuery({ ...queries.adMonths(filter), placeholderData: keepPreviousData });
+  // Its room is there from the beginning, also with one month: a sheet that grew narrower afterwards would move every ad.
+  if (months === undefined || months.length === 0) return <div className="w-22 shrink-0 border-l border-line" />;
   return (
     <Months
       months={months}

@@ -1,5 +1,6 @@
 import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
 import type { AdFilter } from "../../../contracts/ads.ts";
+import { askedScope, askedWords } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { sizeText } from "../../lib/files.ts";
@@ -14,7 +15,7 @@ export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number 
 /** How far it is, in words: "12,300 ads · 77 pages left · about 3 min at today's limit". */
 export function keptProgress(list: KeptList): string {
   const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
-  const isOnItsWay = state !== "current";
+  const isOnItsWay = state !== "current" && pagesLeft !== 0;
   return [
     adsText({ count: ads, isCapped: false }),
     isOnItsWay && pagesLeft !== null
@@ -48,7 +49,8 @@ export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
     case "waiting":
       return { tone: "waiting", text: waitText(waitsUntil, reason) };
     case "paused":
-      return { tone: "over", text: reason === null ? t("Paused") : t("Paused: {reason}", { reason }) };
+      // The reasons begin with it.
+      return { tone: "over", text: reason?.replace(/\.$/, "") ?? t("Paused") };
     case "current":
       return { tone: "done", text: t("Up to date") };
     case "failed":
@@ -64,32 +66,25 @@ function waitText(waitsUntil: number | null, reason: string | null): string {
   return reason === null ? t("Waits until {time}", { time }) : t("Waits until {time} ({reason})", { time, reason });
 }
 
-/** What of a search the service itself can be asked for. */
-export function scopeOf(filter: AdFilter): KeptScope {
-  const { find, view, sources, brandIds, mediaTypes, since } = filter;
-  return {
-    view: view ?? "feed",
-    ...(sources === undefined ? {} : { sources: sources.slice(0, 3) }),
-    ...(brandIds === undefined ? {} : { brandIds }),
-    ...(mediaTypes === undefined ? {} : { mediaTypes: mediaTypes.slice(0, 3) }),
-    ...(find === undefined ? {} : { query: find }),
-    ...(since === undefined ? {} : { since }),
-  };
-}
-
 /** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
 export function localParts(filter: AdFilter): readonly string[] {
-  const names: readonly (readonly [keyof AdFilter, string])[] = [
-    ["languages", t("language")],
-    ["verticals", t("vertical")],
-    ["creativeTypes", t("creative type")],
-    ["tags", t("tag")],
-    ["activity", t("state")],
-    ["until", t("last day")],
-    ["minDaysRunning", t("days running")],
-    ["minEngagement", t("engagement")],
+  const scope = askedScope(filter);
+  const words = (filter.find ?? "").replace(/\s+/g, " ").trim();
+  const parts: readonly (readonly [isHere: boolean, name: string])[] = [
+    [words !== askedWords(words), t("phrase or exclusion")],
+    [filter.sources !== undefined && scope.sources === undefined, t("source")],
+    [filter.brandIds !== undefined && scope.brandIds === undefined, t("brand")],
+    [filter.mediaTypes !== undefined && scope.mediaTypes === undefined, t("media type")],
+    [filter.languages !== undefined, t("language")],
+    [filter.verticals !== undefined, t("vertical")],
+    [filter.creativeTypes !== undefined, t("creative type")],
+    [filter.tags !== undefined, t("tag")],
+    [filter.activity !== undefined, t("state")],
+    [filter.until !== undefined, t("last day")],
+    [filter.minDaysRunning !== undefined, t("days running")],
+    [filter.minEngagement !== undefined, t("engagement")],
   ];
-  return names.filter(([key]) => filter[key] !== undefined).map(([, name]) => name);
+  return parts.filter(([isHere]) => isHere).map(([, name]) => name);
 }
 
 /** A name for what is kept, from what it narrows by. */
