@@ -24,7 +24,7 @@ export interface Notice {
   readonly screen: Screen;
 }
 
-type Topic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "look";
+type Topic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "unsent" | "look";
 
 const topicTitles: Readonly<Record<Topic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),
@@ -36,6 +36,10 @@ const topicTitles: Readonly<Record<Topic, (count: number) => string>> = {
     t("{count, plural, one {A request was approved and runs} other {# requests were approved and run}}", { count }),
   expired: (count) =>
     t("{count, plural, one {A quote ended before it was approved} other {# quotes ended before they were approved}}", {
+      count,
+    }),
+  unsent: (count) =>
+    t("{count, plural, one {A quote ended before it could run} other {# quotes ended before they could run}}", {
       count,
     }),
   look: (count) => t("{count, plural, one {A request needs a look} other {# requests need a look}}", { count }),
@@ -55,7 +59,9 @@ function topicOf(change: StateChange): Topic | null {
     case "running":
       return change.waitedBefore ? "granted" : null;
     case "expired":
-      return change.from === "approval_wait" ? "expired" : null;
+      if (change.from === "approval_wait") return "expired";
+      // An accepted one that waited for credits or for a budget; a quote that nobody accepted is nobody's news.
+      return change.from === "confirm_ready" ? "unsent" : null;
     case "parked":
       return "look";
     default:

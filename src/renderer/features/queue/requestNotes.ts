@@ -1,18 +1,22 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { waitedFor } from "../../lib/waitedFor.ts";
 import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
   const { state, wait, filesPending, errorMessage, unchargedBy } = request;
   const refusal = refusalOf(request);
+  const waited = waitedFor(request);
   return [
     // An approval that is waited for has a place of its own, with its countdown.
-    ...(wait === null || wait.kind === "approval" ? [] : [waitText(wait)]),
+    ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
     ...(refusal === null ? [] : [refusalText(refusal)]),
+    ...(waited === null ? [] : [waited]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
     ...(state === "cancelled" && unchargedBy === null
       ? [t("It was never accepted by the service. Nothing was spent.")]

@@ -1,5 +1,6 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { wasApproved } from "../../lib/approval.ts";
 import { stateName } from "../../lib/paidRequestState.ts";
 import { afterConfirm } from "./afterConfirm.ts";
 
@@ -14,7 +15,8 @@ export function outcomeNotice(request: PaidRequest): OutcomeNotice {
   const { state } = request;
   const isFailure = state === "failed" || state === "expired";
   return {
-    title: isFailure || state === "cancelled" ? stateName(state) : t("Confirmed"),
+    title:
+      isFailure || state === "cancelled" ? stateName(state) : wasApproved(request) ? t("Approved") : t("Confirmed"),
     text: afterConfirm(request),
     isFailure,
   };

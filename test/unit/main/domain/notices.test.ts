@@ -36,6 +36,9 @@ test("[DT10] a request counts once, and what is no news is not told", () => {
   expect(noticesOf([change("a", "expired", { from: "approval_wait" })])).toMatchObject([
     { title: "A quote ended before it was approved" },
   ]);
+  expect(noticesOf([change("a", "expired", { from: "confirm_ready" })])).toMatchObject([
+    { title: "A quote ended before it could run" },
+  ]);
   // Asking again whether it is approved is no news.
   expect(noticesOf([change("a", "approval_wait", { waitedBefore: true })])).toEqual([]);
   expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([

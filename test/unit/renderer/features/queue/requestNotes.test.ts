@@ -42,3 +42,27 @@ test("a request that a person gave up claims nothing of what it cost", () => {
     "Nothing was spent.",
   );
 });
+
+test("[S16] a request that ended with its quote still says what it had waited for, and what to do next", () => {
+  const ended = (failure: ReturnType<typeof aFailure>, authorizeHost: string | null = null) =>
+    requestNotes(aRequest({ state: "expired", failure, authorizeHost }));
+  const end = "The price expired before the service took it. Nothing was spent.";
+  expect(ended(aFailure({ status: 402, balance: 12, required: 24 }))).toEqual([
+    end,
+    "It had waited for credits: it needed 24 credits, and the account had 12 credits. Ask again when the account covers the price of a new quote.",
+  ]);
+  expect(ended(aFailure({ status: 429, code: "daily_budget_exceeded", message: "the day's budget is used" }))).toEqual([
+    end,
+    "It had waited for the budget. The service said: the day's budget is used. Ask again when the budget has room for it.",
+  ]);
+  for (const status of [428, 403]) {
+    expect(ended(aFailure({ status }), "approve.example")[1], String(status)).toBe(
+      "It had waited for the approval of an owner or admin at approve.example. Ask again, and have the new price approved before it ends.",
+    );
+  }
+  // The end of the quote says itself, and what was found out afterwards is told by who found it out.
+  expect(ended(aFailure({ status: 410 }))).toEqual([end]);
+  expect(requestNotes(aRequest({ state: "expired" }))).toEqual([end]);
+  const proven = aRequest({ state: "expired", unchargedBy: "records", failure: aFailure({ status: 402 }) });
+  expect(requestNotes(proven)).toHaveLength(1);
+});
