@@ -294,6 +294,7 @@ export function composeCore(options: CoreOptions): Core {
     ...jobs.ofDesktop,
     close: async () => {
       jobs.stop();
+      library.stop();
       references.close();
       const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];
       await Promise.all(parts.map((part) => part.close()));

@@ -27,8 +27,9 @@ export function approvalWords(request: PaidRequest, isAsking: boolean): string {
     return t("The service cannot be reached, so it has not been asked. That happens by itself as soon as it can be.");
   }
   // What is asked once a minute anyway has a place of its own.
-  if (next?.at != null && probeUntil === null) {
-    return t("It has not been asked yet. Next try at {time}.", { time: clockTime(next.at) });
+  const nextAt = next?.at ?? null;
+  if (nextAt !== null && probeUntil === null) {
+    return t("It has not been asked yet. Next try at {time}.", { time: clockTime(nextAt) });
   }
   if (approvalAskedAt === null || confirmAttempts < 2) {
     return t("Checking sends it again with its own key: once it is approved, that runs it.");

@@ -2,6 +2,10 @@ import type { Catalogue } from "../catalogue.ts";
 
 /** The Library, and the quote with its confirmation. */
 export const library: Catalogue = {
+  "{done, number} of {total, number}": "{done, number} von {total, number}",
+  Stop: "Anhalten",
+  "Being taken back": "Wird rückgängig gemacht",
+  "Not all of it was taken back": "Nicht alles wurde rückgängig gemacht",
   // The sheet
   "Narrow the library": "Bibliothek einschränken",
   "Search results": "Ergebnisse durchsuchen",
