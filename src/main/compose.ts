@@ -176,6 +176,8 @@ export function composeCore(options: CoreOptions): Core {
     fetcher,
     decode: options.decode,
     notify: desktop.notify,
+    shownNotices: desktop.shownNotices,
+    withdrawNotice: desktop.withdrawNotice,
     wantsNotices,
     webhookUrl: listener.webhookUrl,
     generationsMoved: (ids) => {

@@ -9,7 +9,7 @@ import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { CoreOfDesktop } from "./core.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { Notice } from "./domain/notices.ts";
+import type { Notice, NoticeTopic } from "./domain/notices.ts";
 import { backoffMs, type Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { confirmJob } from "./jobs/confirmJob.ts";
@@ -39,6 +39,8 @@ interface Options {
   readonly fetcher: MediaFetcher;
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly notify: (notice: Notice) => void;
+  readonly shownNotices: () => ReadonlySet<NoticeTopic>;
+  readonly withdrawNotice: (topic: NoticeTopic) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly wantsNotices: () => boolean;
   /** Where the service calls back now; null when nothing of the kind is wanted. */
@@ -96,6 +98,8 @@ export function composeJobs(options: Options): Jobs {
     stores,
     service,
     notify: options.notify,
+    shown: options.shownNotices,
+    withdraw: options.withdrawNotice,
     isWanted: options.wantsNotices,
     report: report("notices"),
   });

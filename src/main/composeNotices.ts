@@ -3,7 +3,14 @@ import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { gaugesOf } from "./domain/limits.ts";
-import { approvalEndsNotice, budgetNotice, type Notice, strainedBudgets } from "./domain/notices.ts";
+import {
+  approvalEndsNotice,
+  budgetNotice,
+  type Notice,
+  type NoticeTopic,
+  type StateChange,
+  strainedBudgets,
+} from "./domain/notices.ts";
 import type { Job } from "./jobs/runner.ts";
 import { tellNotices } from "./usecases/queue/tellNotices.ts";
 
@@ -12,6 +19,9 @@ interface Options {
   readonly stores: Stores;
   readonly service: Service;
   readonly notify: (notice: Notice) => void;
+  /** Topics whose notices are still there to be seen, and taking one of them away. */
+  readonly shown: () => ReadonlySet<NoticeTopic>;
+  readonly withdraw: (topic: NoticeTopic) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;
@@ -31,10 +41,11 @@ const togetherMs = 1_500;
 const endingMs = 180_000;
 
 export function composeNotices(options: Options): Notices {
-  const { clock, stores, service, isWanted, notify, report } = options;
+  const { clock, stores, service, isWanted, notify, shown, withdraw, report } = options;
   const toldBudgets = new Set<string>();
   const toldEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
+  let told: readonly StateChange[] = [];
   let isStopped = false;
 
   return {
@@ -44,7 +55,7 @@ export function composeNotices(options: Options): Notices {
         cancel = null;
         const { unseen, markSeen } = stores.notices;
         try {
-          tellNotices({ unseen, markSeen, isWanted, notify });
+          told = tellNotices({ unseen, markSeen, isWanted, notify, shown, withdraw }, told);
         } catch (cause) {
           // A disk that takes nothing now may do so with the next thing that moves.
           report(cause);

@@ -99,6 +99,13 @@ export const queue: Catalogue = {
   "It has not been asked yet. Next try at {time}.": "Noch nicht gefragt. Nächster Versuch um {time}.",
   "It did not run, at {time}. The service says: {message}": "Um {time} nicht gelaufen. Der Dienst sagt: {message}",
   Approved: "Freigegeben",
+  "Not all of it came about": "Nicht alles ist zustande gekommen",
+  "{done, number} of {pieces, number} done.": "{done, number} von {pieces, number} fertig.",
+  "{count, number} failed.": "{count, number} fehlgeschlagen.",
+  "{count, number} expired.": "{count, number} abgelaufen.",
+  "{count, number} cancelled.": "{count, number} abgebrochen.",
+  "{count, number} waiting for approval.": "{count, number} warten auf Freigabe.",
+  "{count, number} being looked into.": "{count, number} werden geprüft.",
   "It had waited for the budget. The service said: {message} Ask again when the budget has room for it.":
     "Die Anfrage hatte auf das Budget gewartet. Der Dienst sagte: {message} Erneut anfragen, sobald das Budget dafür reicht.",
   "It had waited. The service said: {message} Ask again to get a new quote.":

@@ -74,6 +74,8 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     },
     decode: () => Promise.resolve(null),
     notify: () => undefined,
+    shownNotices: () => new Set(),
+    withdrawNotice: () => undefined,
     wantsNotices: () => false,
     webhookUrl,
     research: { keep: () => undefined, moved: () => undefined },
