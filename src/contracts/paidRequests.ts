@@ -124,6 +124,8 @@ export interface RunProgress {
     readonly state: PaidRequestState;
     readonly isHeld: boolean;
     readonly canBeCancelled: boolean;
+    /** The account does not cover it: it waits for credits. */
+    readonly isShort: boolean;
     readonly pieces: number;
     readonly done: number;
     readonly failed: number;

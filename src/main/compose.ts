@@ -175,9 +175,7 @@ export function composeCore(options: CoreOptions): Core {
     service,
     fetcher,
     decode: options.decode,
-    notify: desktop.notify,
-    shownNotices: desktop.shownNotices,
-    withdrawNotice: desktop.withdrawNotice,
+    noticePlace: { notify: desktop.notify, shown: desktop.shownNotices, withdraw: desktop.withdrawNotice },
     wantsNotices,
     webhookUrl: listener.webhookUrl,
     generationsMoved: (ids) => {

@@ -14,14 +14,18 @@ import {
 import type { Job } from "./jobs/runner.ts";
 import { tellNotices } from "./usecases/queue/tellNotices.ts";
 
-interface Options {
+/** Where notices are shown. */
+export interface NoticePlace {
+  readonly notify: (notice: Notice) => void;
+  /** Topics whose notices are still there to be seen. */
+  readonly shown: () => ReadonlySet<NoticeTopic>;
+  readonly withdraw: (topic: NoticeTopic) => void;
+}
+
+interface Options extends NoticePlace {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly service: Service;
-  readonly notify: (notice: Notice) => void;
-  /** Topics whose notices are still there to be seen, and taking one of them away. */
-  readonly shown: () => ReadonlySet<NoticeTopic>;
-  readonly withdraw: (topic: NoticeTopic) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;

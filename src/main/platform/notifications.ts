@@ -13,7 +13,7 @@ export function notifications(window: () => BrowserWindow | null, show: (screen:
   }
 
   app.on("browser-window-focus", () => {
-    for (const topic of [...shown.keys()]) withdraw(topic);
+    for (const topic of shown.keys()) withdraw(topic);
   });
 
   return {

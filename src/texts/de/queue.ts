@@ -101,6 +101,8 @@ export const queue: Catalogue = {
   Approved: "Freigegeben",
   "Not all of it came about": "Nicht alles ist zustande gekommen",
   "{done, number} of {pieces, number} done.": "{done, number} von {pieces, number} fertig.",
+  "{count, number} not covered by the account.": "{count, number} nicht vom Konto gedeckt.",
+  "{count} not covered by the account": "{count} nicht vom Konto gedeckt",
   "{count, number} failed.": "{count, number} fehlgeschlagen.",
   "{count, number} expired.": "{count, number} abgelaufen.",
   "{count, number} cancelled.": "{count, number} abgebrochen.",

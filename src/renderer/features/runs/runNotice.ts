@@ -19,7 +19,8 @@ export function runNotice({ requests }: RunProgress): RunNotice | null {
   const cancelled = piecesIn("cancelled");
   const waiting = piecesIn("approval_wait");
   const unclear = piecesIn("unknown", "reconcile", "parked");
-  if (done + failed + expired + cancelled + waiting + unclear === 0) return null;
+  const short = sum(requests.filter(({ isShort }) => isShort).map((part) => part.pieces));
+  if (done + failed + expired + cancelled + waiting + unclear + short === 0) return null;
   const isOver = requests.every(({ state }) => !isUnderWay(state));
   const isFailure = failed + expired > 0;
   return {
@@ -30,6 +31,7 @@ export function runNotice({ requests }: RunProgress): RunNotice | null {
       ...(expired === 0 ? [] : [t("{count, number} expired.", { count: expired })]),
       ...(cancelled === 0 ? [] : [t("{count, number} cancelled.", { count: cancelled })]),
       ...(waiting === 0 ? [] : [t("{count, number} waiting for approval.", { count: waiting })]),
+      ...(short === 0 ? [] : [t("{count, number} not covered by the account.", { count: short })]),
       ...(unclear === 0 ? [] : [t("{count, number} being looked into.", { count: unclear })]),
     ].join(" "),
     isFailure,

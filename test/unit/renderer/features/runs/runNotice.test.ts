@@ -12,6 +12,7 @@ const part = (state: Part["state"], more: Partial<Part> = {}): Part => ({
   state,
   isHeld: false,
   canBeCancelled: false,
+  isShort: false,
   pieces: 8,
   done: 0,
   failed: 0,
@@ -31,6 +32,8 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
     text: "3 of 8 done.",
     isFailure: false,
   });
+  // What the account does not cover is not told as going out.
+  expect(noticeOf(part("confirm_ready", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
   expect(noticeOf(part("done", { done: 8 }))).toEqual({ title: "Done", text: "8 of 8 done.", isFailure: false });
   expect(noticeOf(part("done", { done: 5, failed: 3 }), part("failed", { pieces: 1 }))).toEqual({
     title: "Not all of it came about",
