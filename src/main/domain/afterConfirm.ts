@@ -68,7 +68,8 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
 
   const probeAt = now + probeEveryMs;
-  const endsAt = Math.max(probeAt, sent.quote.expiresAt + sent.quote.skewMs);
+  const quoteEndsAt = sent.quote.expiresAt + sent.quote.skewMs;
+  const endsAt = Math.max(probeAt, quoteEndsAt);
   const approval = (): ConfirmDecision => {
     const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
     return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
@@ -82,7 +83,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       return later(null);
     case 402:
       // It goes on when the account has the credits; the end of its quote is what closes it.
-      return later(endsAt);
+      return later(isClear ? Math.max(now, quoteEndsAt) : endsAt);
     case 403:
       return sent.quote.authorizeUrl === null ? over("failed") : approval();
     case 404:

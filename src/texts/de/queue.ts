@@ -99,6 +99,8 @@ export const queue: Catalogue = {
   "It has not been asked yet. Next try at {time}.": "Noch nicht gefragt. Nächster Versuch um {time}.",
   "It did not run, at {time}. The service says: {message}": "Um {time} nicht gelaufen. Der Dienst sagt: {message}",
   Approved: "Freigegeben",
+  "It does not go out any more.": "Die Anfrage wird nicht mehr gesendet.",
+  "Its quote ends at {time}.": "Das Angebot endet um {time}.",
   "Not all of it came about": "Nicht alles ist zustande gekommen",
   "{done, number} of {pieces, number} done.": "{done, number} von {pieces, number} fertig.",
   "{count, number} not covered by the account.": "{count, number} nicht vom Konto gedeckt.",

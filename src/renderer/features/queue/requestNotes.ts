@@ -4,17 +4,21 @@ import { waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { clockTime } from "../../lib/times.ts";
 import { waitedFor } from "../../lib/waitedFor.ts";
 import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, filesPending, errorMessage, unchargedBy } = request;
+  const { state, wait, expiresAt, filesPending, errorMessage, unchargedBy } = request;
   const refusal = refusalOf(request);
   const waited = waitedFor(request);
   return [
     // An approval that is waited for has a place of its own, with its countdown.
     ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
+    ...(wait?.kind === "credits" && expiresAt !== null
+      ? [t("Its quote ends at {time}.", { time: clockTime(expiresAt) })]
+      : []),
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(waited === null ? [] : [waited]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),

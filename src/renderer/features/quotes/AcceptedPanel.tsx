@@ -65,12 +65,16 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
       ) : isBusy || checking.state === "checked" ? (
         <output className="figures min-h-5">{checkedText(request, checking)}</output>
       ) : null}
-      {isWaiting ? (
+      {isWaiting || endsWithQuote(request) ? (
         <Expiry
           expiresAt={quote.expiresAt}
           now={now}
           isOver={isExpired(quote, now)}
-          afterwards={t("Check the approval to learn what the service says of it.")}
+          afterwards={
+            isWaiting
+              ? t("Check the approval to learn what the service says of it.")
+              : t("It does not go out any more.")
+          }
         />
       ) : null}
       {isWaiting ? (
@@ -124,4 +128,9 @@ function isUnclear(request: PaidRequest): boolean {
   const { state } = request;
   if (state === "sending") return !waitsForApproval(request);
   return state === "unknown" || state === "reconcile" || state === "parked";
+}
+
+/** Whether it waits for what may come too late for its price: credits, a budget. */
+function endsWithQuote({ state, wait }: PaidRequest): boolean {
+  return state === "confirm_ready" && (wait?.kind === "credits" || wait?.kind === "service");
 }

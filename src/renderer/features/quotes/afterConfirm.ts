@@ -68,7 +68,7 @@ function unsent(wait: PaidRequest["wait"]): string {
   switch (wait?.kind) {
     case "credits":
       return t(
-        "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.",
+        "The account does not cover this price, so the service did not take it. It goes out again by itself if the account does before this quote ends; until then it can be cancelled in the Queue.",
       );
     case "service":
       return t("The service did not take it yet. It waits in the Queue and can still be cancelled there.");

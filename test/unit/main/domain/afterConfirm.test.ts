@@ -124,6 +124,8 @@ test("[S14] a request without credits waits for them until its quote ends, and i
   const failure = { status: 402, code: "refused_402", message: "The test refuses." };
   const { expiresAt, skewMs } = storedQuote();
   expect(afterFirst(402)).toEqual({ state: "confirm_ready", nextAttemptAt: expiresAt + skewMs, failure });
+  // It does not outlive its quote by as much as a minute.
+  expect(afterFirst(402, {}, {}, past - 1_000)).toMatchObject({ nextAttemptAt: past });
   expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
 
