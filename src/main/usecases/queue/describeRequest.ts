@@ -111,11 +111,11 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       const crowd = row.failure?.status === 429 ? tooMany(row.failure) : null;
       // A budget or a full house is not over at the next minute: there the service's own words say more.
       if (row.failure !== null && crowd !== null && crowd !== "rate") {
-        return { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
+        return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
       }
       const rateWait = Math.max((crowd === "rate" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
-      return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
+      return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
     }
     case "approval_wait":
       return row.quote === null ? null : approvalWait(deps, row.quote, row.nextAttemptAt);
@@ -141,6 +141,12 @@ function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: num
     nextAskAt: isAskedAgain ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
     isOffline: deps.connection().state === "offline",
   };
+}
+
+/** When it is sent again by itself: at the end of its quote it is closed, which is no try. */
+function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
+  if (nextAttemptAt === null || quote === null) return nextAttemptAt;
+  return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
 }
 
 function approvalAskedAt(deps: DescribeDeps, { id, quote, confirm, failure }: PaidRequestRow): number | null {

@@ -16,7 +16,7 @@ export function requestNotes(request: PaidRequest): readonly string[] {
   return [
     // An approval that is waited for has a place of its own, with its countdown.
     ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
-    ...(wait?.kind === "credits" && expiresAt !== null
+    ...(endsUnsent(request) && expiresAt !== null
       ? [t("Its quote ends at {time}.", { time: clockTime(expiresAt) })]
       : []),
     ...(refusal === null ? [] : [refusalText(refusal)]),
@@ -40,6 +40,11 @@ export function requestNotes(request: PaidRequest): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** Whether nothing but the end of its quote is sure to come: it waits for credits, for a budget of another day, for another key. */
+function endsUnsent({ state, wait }: PaidRequest): boolean {
+  return state === "confirm_ready" && (wait?.kind === "credits" || (wait?.kind === "service" && wait.retryAt === null));
 }
 
 /** Only the service's records prove that nothing was spent. */

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
+import type { WaitReason } from "../../../../../src/contracts/paidRequests.ts";
 import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
+import { clockTime } from "../../../../../src/renderer/lib/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 test("a request that was refused before it ran says why, and that nothing was spent", () => {
@@ -65,4 +67,14 @@ test("[S16] a request that ended with its quote still says what it had waited fo
   expect(requestNotes(aRequest({ state: "expired" }))).toEqual([end]);
   const proven = aRequest({ state: "expired", unchargedBy: "records", failure: aFailure({ status: 402 }) });
   expect(requestNotes(proven)).toHaveLength(1);
+});
+
+test("[S14] what waits for credits or for a budget of another day says until when it can go out", () => {
+  const expiresAt = 900_000;
+  const end = `Its quote ends at ${clockTime(expiresAt)}.`;
+  const failure = aFailure({ status: 402, message: "8 credits are needed" });
+  const waiting = (wait: WaitReason) => requestNotes(aRequest({ state: "confirm_ready", expiresAt, wait })).at(-1);
+  expect(waiting({ kind: "credits", failure })).toBe(end);
+  expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: null })).toBe(end);
+  expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: 5 })).not.toBe(end);
 });
