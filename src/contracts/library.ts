@@ -56,13 +56,20 @@ export interface LibraryFacets {
   readonly trashed: number;
 }
 
-/** What came of a change; `undoId` takes it back for as long as this run of the app remembers it. */
+/**
+ * What came of one step of a change; `undoId` takes back all of its steps for as long as this run of the app remembers them.
+ * Null when nothing has changed so far.
+ */
 export interface LibraryChanged {
   readonly count: number;
   readonly undoId: string | null;
 }
 
-const assetIds = z.array(AssetId).min(1).max(200_000);
+/** Results that one step takes at most: main is held for no longer than that. More of them are several steps. */
+export const libraryStepLength = 500;
+const assetIds = z.array(AssetId).min(1).max(libraryStepLength);
+/** `undoId` of the change that this is the next step of. */
+const stepOf = z.string().max(64).optional();
 const filter = LibraryFilter.default({});
 const tag = z.string().trim().min(1).max(64);
 
@@ -82,14 +89,16 @@ export const libraryCommands = {
   "library.ids": command(z.strictObject({ filter, between: z.tuple([AssetId, AssetId]).optional() })).returns<
     readonly AssetId[]
   >(),
-  "library.setStars": command(z.strictObject({ assetIds, stars: z.int().min(0).max(5) })).returns<LibraryChanged>(),
-  "library.addTag": command(z.strictObject({ assetIds, tag })).returns<LibraryChanged>(),
-  "library.removeTag": command(z.strictObject({ assetIds, tag })).returns<LibraryChanged>(),
-  "library.setProject": command(
-    z.strictObject({ assetIds, project: z.string().trim().min(1).max(64).nullable() }),
+  "library.setStars": command(
+    z.strictObject({ assetIds, stepOf, stars: z.int().min(0).max(5) }),
   ).returns<LibraryChanged>(),
-  "library.trash": command(z.strictObject({ assetIds })).returns<LibraryChanged>(),
-  "library.restore": command(z.strictObject({ assetIds })).returns<LibraryChanged>(),
+  "library.addTag": command(z.strictObject({ assetIds, stepOf, tag })).returns<LibraryChanged>(),
+  "library.removeTag": command(z.strictObject({ assetIds, stepOf, tag })).returns<LibraryChanged>(),
+  "library.setProject": command(
+    z.strictObject({ assetIds, stepOf, project: z.string().trim().min(1).max(64).nullable() }),
+  ).returns<LibraryChanged>(),
+  "library.trash": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
+  "library.restore": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
   /** Removes for good what is in the trash. */
   "library.emptyTrash": command(z.strictObject({})).returns<{ readonly count: number }>(),
   /** Puts copies into the save folder, by and by; null when there is no folder and the person chooses none. */
@@ -110,5 +119,9 @@ export const libraryCommands = {
   "library.copyPicture": command(
     z.strictObject({ x: z.int().min(0).max(20_000), y: z.int().min(0).max(20_000) }),
   ).returns<null>(),
-  "library.undo": command(z.strictObject({ undoId: z.string().max(64) })).returns<{ readonly count: number }>(),
+  /** Takes back the last step that is left of a change. */
+  "library.undo": command(z.strictObject({ undoId: z.string().max(64) })).returns<{
+    readonly count: number;
+    readonly isMore: boolean;
+  }>(),
 };

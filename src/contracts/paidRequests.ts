@@ -31,7 +31,13 @@ export type PaidRequestKind = (typeof paidRequestKinds)[number];
 export type WaitReason =
   | { readonly kind: "rate_limit"; readonly until: number }
   | { readonly kind: "offline" }
-  | { readonly kind: "approval"; readonly expiresAt: number }
+  /** `nextAskAt`: when it is sent again by itself, to learn whether it is approved; null when only a person asks. */
+  | {
+      readonly kind: "approval";
+      readonly expiresAt: number;
+      readonly nextAskAt: number | null;
+      readonly isOffline: boolean;
+    }
   | { readonly kind: "service"; readonly failure: ServiceFailure; readonly retryAt: number | null }
   | { readonly kind: "retry"; readonly retryAt: number }
   | { readonly kind: "look" }
@@ -83,6 +89,8 @@ export interface PaidRequest {
   readonly quoteId: QuoteId | null;
   readonly expiresAt: number | null;
   readonly authorizeHost: string | null;
+  /** When it was sent last with the answer that somebody has to approve it first; null when that was never said. */
+  readonly approvalAskedAt: number | null;
   readonly generationIds: readonly GenerationId[];
   /** Its files that are on disk, in order. */
   readonly results: readonly RequestResult[];
@@ -116,6 +124,8 @@ export interface RunProgress {
     readonly state: PaidRequestState;
     readonly isHeld: boolean;
     readonly canBeCancelled: boolean;
+    /** The account does not cover it: it waits for credits. */
+    readonly isShort: boolean;
     readonly pieces: number;
     readonly done: number;
     readonly failed: number;

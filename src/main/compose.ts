@@ -175,7 +175,7 @@ export function composeCore(options: CoreOptions): Core {
     service,
     fetcher,
     decode: options.decode,
-    notify: desktop.notify,
+    noticePlace: { notify: desktop.notify, shown: desktop.shownNotices, withdraw: desktop.withdrawNotice },
     wantsNotices,
     webhookUrl: listener.webhookUrl,
     generationsMoved: (ids) => {
@@ -294,6 +294,7 @@ export function composeCore(options: CoreOptions): Core {
     ...jobs.ofDesktop,
     close: async () => {
       jobs.stop();
+      library.stop();
       references.close();
       const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];
       await Promise.all(parts.map((part) => part.close()));

@@ -3,13 +3,12 @@ import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
 import { t } from "../texts/t.ts";
 import { composeCalls } from "./composeCalls.ts";
 import { composeMirrors } from "./composeMirrors.ts";
-import { composeNotices } from "./composeNotices.ts";
+import { composeNotices, type NoticePlace } from "./composeNotices.ts";
 import type { Research } from "./composeResearch.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { CoreOfDesktop } from "./core.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { Notice } from "./domain/notices.ts";
 import { backoffMs, type Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { confirmJob } from "./jobs/confirmJob.ts";
@@ -38,7 +37,7 @@ interface Options {
   readonly service: Service;
   readonly fetcher: MediaFetcher;
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  readonly notify: (notice: Notice) => void;
+  readonly noticePlace: NoticePlace;
   /** Whether the person is to be told of what happens right now. */
   readonly wantsNotices: () => boolean;
   /** Where the service calls back now; null when nothing of the kind is wanted. */
@@ -95,7 +94,7 @@ export function composeJobs(options: Options): Jobs {
     clock,
     stores,
     service,
-    notify: options.notify,
+    ...options.noticePlace,
     isWanted: options.wantsNotices,
     report: report("notices"),
   });

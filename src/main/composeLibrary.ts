@@ -7,6 +7,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { libraryHandlers } from "./ipc/handlers/libraryHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
+import { atMostEvery } from "./jobs/atMostEvery.ts";
 import { libraryJob } from "./jobs/libraryJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
@@ -56,19 +57,24 @@ const indexedAtOnce = 25;
 const indexedBefore = 1_000;
 /** Above so many, the window is told that everything may have changed. */
 const mostNamed = 100;
+/** How often it is told that while a change of very many goes on: each time it reads anew what is in sight. */
+const toldEveryMs = 1_000;
 
 export interface Library {
   readonly handlers: ReturnType<typeof libraryHandlers>;
   readonly jobs: readonly Job[];
   readonly chooseSaveFolder: () => Promise<Settings | null>;
+  readonly stop: () => void;
 }
 
 /** Wires what is kept and found of results to its commands, and the work on it that goes on by itself. */
 export function composeLibrary(options: Options): Library {
   const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
   const { assets, requests, library, libraryWriter } = stores;
+  const many = atMostEvery(clock, toldEveryMs, () => publish("assets.changed", { ids: [] }));
   const changed = (ids: readonly AssetId[]) => {
-    publish("assets.changed", { ids: ids.length > mostNamed ? [] : ids });
+    if (ids.length > mostNamed) many.call();
+    else publish("assets.changed", { ids });
     wake();
   };
   const savesAll = () => settings.read().autoSave && settings.read().saveFolder !== null;
@@ -137,6 +143,7 @@ export function composeLibrary(options: Options): Library {
       copyPictureAt: desktop.copyPictureAt,
     }),
     chooseSaveFolder: saving.chooseSaveFolder,
+    stop: many.stop,
     jobs: [
       saving.job,
       libraryJob({

@@ -3,15 +3,29 @@ import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { gaugesOf } from "./domain/limits.ts";
-import { approvalEndsNotice, budgetNotice, type Notice, strainedBudgets } from "./domain/notices.ts";
+import {
+  approvalEndsNotice,
+  budgetNotice,
+  type Notice,
+  type NoticeTopic,
+  type StateChange,
+  strainedBudgets,
+} from "./domain/notices.ts";
 import type { Job } from "./jobs/runner.ts";
 import { tellNotices } from "./usecases/queue/tellNotices.ts";
 
-interface Options {
+/** Where notices are shown. */
+export interface NoticePlace {
+  readonly notify: (notice: Notice) => void;
+  /** Topics whose notices are still there to be seen. */
+  readonly shown: () => ReadonlySet<NoticeTopic>;
+  readonly withdraw: (topic: NoticeTopic) => void;
+}
+
+interface Options extends NoticePlace {
   readonly clock: Clock;
   readonly stores: Stores;
   readonly service: Service;
-  readonly notify: (notice: Notice) => void;
   /** Whether the person is to be told of what happens right now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;
@@ -31,10 +45,11 @@ const togetherMs = 1_500;
 const endingMs = 180_000;
 
 export function composeNotices(options: Options): Notices {
-  const { clock, stores, service, isWanted, notify, report } = options;
+  const { clock, stores, service, isWanted, notify, shown, withdraw, report } = options;
   const toldBudgets = new Set<string>();
   const toldEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
+  let told: readonly StateChange[] = [];
   let isStopped = false;
 
   return {
@@ -44,7 +59,7 @@ export function composeNotices(options: Options): Notices {
         cancel = null;
         const { unseen, markSeen } = stores.notices;
         try {
-          tellNotices({ unseen, markSeen, isWanted, notify });
+          told = tellNotices({ unseen, markSeen, isWanted, notify, shown, withdraw }, told);
         } catch (cause) {
           // A disk that takes nothing now may do so with the next thing that moves.
           report(cause);

@@ -74,6 +74,7 @@ export function composeQueue(options: Options) {
     researchOf: research.ofRequest,
     assetsOf: assets.ofRequest,
     filesPending: generations.filesPending,
+    attempts: requests.attempts,
     isCalledBack: ({ request }: PaidRequestRow) => {
       const address = options.webhookUrl();
       return address !== null && jobs.areCallsProven() && request.includes(JSON.stringify(address));

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serialize } from "node:v8";
 import type { CommandInput, CommandName } from "../../src/contracts/registry.ts";
-import type { LibraryFilter } from "../../src/contracts/library.ts";
+import { type LibraryFilter, libraryStepLength } from "../../src/contracts/library.ts";
 import { composeStores } from "../../src/main/composeStores.ts";
 import { openCache, openJournal } from "../../src/main/db/database.ts";
 import { cacheMigrations } from "../../src/main/db/migrations/cache/migrations.ts";
@@ -51,7 +51,17 @@ const call = <N extends CommandName>(what: string, name: N, input: CommandInput<
   what: `${name}, ${what}`,
   ask: () => core.run(name, input),
 });
+/** One step of a change of everything: another one each time, for what is so already is not written. */
+const ids = await core.run("library.ids", {});
+let begun = 0;
+const step = () => {
+  const at = (begun += libraryStepLength) % Math.max(1, ids.length - libraryStepLength);
+  return ids.slice(at, at + libraryStepLength);
+};
 const calls: readonly Call[] = [
+  { what: "library.setStars, one step", ask: () => core.run("library.setStars", { assetIds: step(), stars: 5 }) },
+  { what: "library.addTag, one step", ask: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
+  { what: "library.trash, one step", ask: () => core.run("library.trash", { assetIds: step() }) },
   call("everything", "library.outline", {}),
   call("a model and a project", "library.outline", { filter: { model: "kling-3", project: "spring" } }),
   call("a common word", "library.outline", { filter: word }),

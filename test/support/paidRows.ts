@@ -35,7 +35,14 @@ export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
 
 /** A request as it was while its confirm was sent. */
 export function sentRequest(more: Partial<Sent> = {}): Sent {
-  return { kind: "generation", probeUntil: null, confirm: sentConfirm(), quote: storedQuote(), ...more };
+  return {
+    kind: "generation",
+    probeUntil: null,
+    confirm: sentConfirm(),
+    quote: storedQuote(),
+    waitedFor: null,
+    ...more,
+  };
 }
 
 export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {

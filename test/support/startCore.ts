@@ -180,6 +180,8 @@ export function startCore(options: CoreOptions): TestCore {
       },
       isWatched: () => false,
       notify: (notice) => void notices.push(notice),
+      shownNotices: () => new Set(),
+      withdrawNotice: () => undefined,
     },
     settings: settingsFile(folders.settingsFile),
     decode: options.decode ?? (() => Promise.resolve(null)),

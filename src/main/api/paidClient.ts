@@ -45,7 +45,8 @@ export function paidClient(deps: Deps): PaidClient {
       }
       const answer = wire.kind === "answer" ? pricedAnswer(kind, wire.body) : null;
       if (answer === null) return unreadable(wire);
-      return answer.kind === "quoted" ? { ...answer, skewMs } : answer;
+      const { status } = wire;
+      return answer.kind === "quoted" ? { ...answer, status, skewMs } : { ...answer, status };
     },
     confirm: async (_slot, kind, body, headers) => {
       const wire = await send(deps, paidPaths[kind].confirm, body, headers);
@@ -55,7 +56,7 @@ export function paidClient(deps: Deps): PaidClient {
         return { kind: "refused", refusal: refusalOf(wire, now, skewOf(wire.headers, now)) };
       }
       const accepted = wire.kind === "answer" ? acceptedAnswer(kind, wire.body) : null;
-      return accepted === null ? unreadable(wire) : { kind: "accepted", accepted };
+      return accepted === null ? unreadable(wire) : { kind: "accepted", status: wire.status, accepted };
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Sent {
   readonly probeUntil: number | null;
   readonly confirm: ArmedConfirm;
   readonly quote: StoredQuote;
+  /** What it had waited for before it was sent, in the service's words; null when it had not, or that was not clear. */
+  readonly waitedFor: ServiceFailure | null;
 }
 
 const capacityWaitMs = 30_000;
@@ -40,7 +42,8 @@ export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, r
       return { state: "running", accepted: outcome.accepted, failure: null };
     case "no_answer":
       if (outcome.noAnswer.ambiguity === "not_sent" && !sent.confirm.isAmbiguous) {
-        return waiting(now + unsentDelayMs(sent.confirm.attempts, random), null);
+        // Nothing new was learned: what the service said last still holds.
+        return waiting(now + unsentDelayMs(sent.confirm.attempts, random), sent.waitedFor);
       }
       return unclear(sent, now, random, null);
     case "unreadable":
@@ -56,12 +59,17 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   const failure = failureOf(refusal);
   const isClear = !sent.confirm.isAmbiguous;
   const look: ConfirmDecision = { state: "reconcile", nextAttemptAt: now, failure };
-  const over = (state: "failed" | "expired"): ConfirmDecision => (isClear ? { state, failure } : look);
+  const over = (state: "failed" | "expired"): ConfirmDecision => {
+    if (!isClear) return look;
+    // That its quote has ended is the state's own word; what it had waited for until then would be lost with it.
+    return { state, failure: state === "expired" ? (sent.waitedFor ?? failure) : failure };
+  };
   const later = (at: number | null): ConfirmDecision =>
     isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
 
   const probeAt = now + probeEveryMs;
-  const endsAt = Math.max(probeAt, sent.quote.expiresAt + sent.quote.skewMs);
+  const quoteEndsAt = sent.quote.expiresAt + sent.quote.skewMs;
+  const endsAt = Math.max(probeAt, quoteEndsAt);
   const approval = (): ConfirmDecision => {
     const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
     return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
@@ -75,7 +83,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       return later(null);
     case 402:
       // It goes on when the account has the credits; the end of its quote is what closes it.
-      return later(endsAt);
+      return later(isClear ? Math.max(now, quoteEndsAt) : endsAt);
     case 403:
       return sent.quote.authorizeUrl === null ? over("failed") : approval();
     case 404:

@@ -6,11 +6,9 @@ import type { ConfirmOutcome, QuoteOutcome } from "./serviceOutcome.ts";
 export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
   switch (outcome.kind) {
     case "quoted":
-      return { outcome: "quoted", status: 200, requestId: null };
     case "free_job":
-      return { outcome: "free_job", status: 200, requestId: null };
     case "accepted":
-      return { outcome: "accepted", status: 201, requestId: null };
+      return { outcome: outcome.kind, status: outcome.status, requestId: null };
     case "refused": {
       const { code, status, requestId } = outcome.refusal;
       return { outcome: code, status, requestId: requestId ?? null };

@@ -15,18 +15,23 @@ export interface StateChange {
   readonly isOfWatch: boolean;
   /** It has waited for approval before this. */
   readonly waitedBefore: boolean;
+  /** Pieces of it that came about, and that failed: a batch has several. */
+  readonly done: number;
+  readonly failed: number;
 }
 
 /** What the system's notification says, and where a click on it leads. */
 export interface Notice {
+  /** What it is news of: a later one of the same stands in its place. Absent for what stands alone. */
+  readonly topic?: NoticeTopic;
   readonly title: string;
   readonly body: string;
   readonly screen: Screen;
 }
 
-type Topic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "look";
+export type NoticeTopic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "unsent" | "look";
 
-const topicTitles: Readonly<Record<Topic, (count: number) => string>> = {
+const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),
   found: (count) => t("{count, plural, one {Research is ready} other {# pieces of research are ready}}", { count }),
   failed: (count) => t("{count, plural, one {A request failed} other {# requests failed}}", { count }),
@@ -38,10 +43,14 @@ const topicTitles: Readonly<Record<Topic, (count: number) => string>> = {
     t("{count, plural, one {A quote ended before it was approved} other {# quotes ended before they were approved}}", {
       count,
     }),
+  unsent: (count) =>
+    t("{count, plural, one {A quote ended before it could run} other {# quotes ended before they could run}}", {
+      count,
+    }),
   look: (count) => t("{count, plural, one {A request needs a look} other {# requests need a look}}", { count }),
 };
 
-function topicOf(change: StateChange): Topic | null {
+function topicOf(change: StateChange): NoticeTopic | null {
   switch (change.to) {
     case "done":
       if (change.kind !== "research") return "done";
@@ -55,7 +64,9 @@ function topicOf(change: StateChange): Topic | null {
     case "running":
       return change.waitedBefore ? "granted" : null;
     case "expired":
-      return change.from === "approval_wait" ? "expired" : null;
+      if (change.from === "approval_wait") return "expired";
+      // An accepted one that waited for credits or for a budget; a quote that nobody accepted is nobody's news.
+      return change.from === "confirm_ready" ? "unsent" : null;
     case "parked":
       return "look";
     default:
@@ -63,22 +74,53 @@ function topicOf(change: StateChange): Topic | null {
   }
 }
 
-/** What to tell of these transitions: one notice for each topic, however many requests it is about. */
+/** What a person may have to do: it is told only as long as it is so. */
+const passing: ReadonlySet<NoticeTopic> = new Set(["approval", "look"]);
+
+/**
+ * What to tell of these transitions: one notice for each topic, however many requests it is about. What a later transition has
+ * made untrue is not told.
+ */
 export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
-  const topics = new Map<Topic, StateChange[]>();
+  const topics = new Map<NoticeTopic, StateChange[]>();
   for (const change of changes) {
-    const topic = topicOf(change);
-    if (topic !== null) topics.set(topic, [...(topics.get(topic) ?? []), change]);
+    const topic = standingTopic(change, changes);
+    if (topic === null) continue;
+    topics.set(topic, [...(topics.get(topic) ?? []), change]);
   }
   return [...topics].map(([topic, about]) => notice(topic, about));
 }
 
-function notice(topic: Topic, about: readonly StateChange[]): Notice {
-  const count = new Set(about.map((change) => change.paidRequestId)).size;
+/** The transitions that notices of these topics told of, as far as they are still true. */
+export function changesOf(topics: ReadonlySet<NoticeTopic>, changes: readonly StateChange[]): readonly StateChange[] {
+  return changes.filter((change) => {
+    const topic = standingTopic(change, changes);
+    return topic !== null && topics.has(topic);
+  });
+}
+
+function standingTopic(change: StateChange, changes: readonly StateChange[]): NoticeTopic | null {
+  const topic = topicOf(change);
+  return topic !== null && passing.has(topic) && hasMovedOn(change, changes) ? null : topic;
+}
+
+/** Whether the request has left what the change told of; asking about an approval leaves nothing. */
+function hasMovedOn({ id, paidRequestId, to }: StateChange, changes: readonly StateChange[]): boolean {
+  const last = changes.filter((one) => one.paidRequestId === paidRequestId && one.id > id).at(-1)?.to ?? to;
+  return last !== to && last !== "sending";
+}
+
+function notice(topic: NoticeTopic, about: readonly StateChange[]): Notice {
+  const requests = [...new Map(about.map((change) => [change.paidRequestId, change])).values()];
   const [first] = about;
+  const isOfResults = topic === "done";
+  const count = isOfResults ? requests.reduce((sum, { done }) => sum + Math.max(1, done), 0) : requests.length;
+  const failed = isOfResults ? requests.reduce((sum, change) => sum + change.failed, 0) : 0;
+  const prompt = requests.length === 1 ? (first?.prompt ?? "").slice(0, 120) : "";
   return {
+    topic,
     title: topicTitles[topic](count),
-    body: count === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
+    body: failed === 0 ? prompt : t("{failed, plural, one {Another one failed.} other {# others failed.}}", { failed }),
     screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
   };
 }

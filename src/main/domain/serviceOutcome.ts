@@ -29,9 +29,9 @@ export type PricedQuote = Omit<StoredQuote, "skewMs">;
 
 /** What came of asking a price. Asking is free, so nothing here is ever in doubt about money. */
 export type QuoteOutcome =
-  | { readonly kind: "quoted"; readonly quote: PricedQuote; readonly skewMs: number }
+  | { readonly kind: "quoted"; readonly status: number; readonly quote: PricedQuote; readonly skewMs: number }
   /** The service had the answer already and charges nothing. Interface: POST /v1/research/jobs, status 200. */
-  | { readonly kind: "free_job"; readonly job: ResearchJob }
+  | { readonly kind: "free_job"; readonly status: number; readonly job: ResearchJob }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };
@@ -55,7 +55,7 @@ export type Accepted =
 
 /** What came of sending a confirm. */
 export type ConfirmOutcome =
-  | { readonly kind: "accepted"; readonly accepted: Accepted }
+  | { readonly kind: "accepted"; readonly status: number; readonly accepted: Accepted }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };

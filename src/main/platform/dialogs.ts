@@ -1,9 +1,11 @@
 import path from "node:path";
-import { app, type BrowserWindow, dialog, nativeImage, Notification, type OpenDialogOptions, shell } from "electron";
+import { app, type BrowserWindow, dialog, nativeImage, type OpenDialogOptions, shell } from "electron";
 import type { Screen } from "../../contracts/app.ts";
 import { t } from "../../texts/t.ts";
 import { isOpenableOutside } from "../domain/externalAddress.ts";
+import type { Notice, NoticeTopic } from "../domain/notices.ts";
 import { AppError } from "../errors.ts";
+import { notifications } from "./notifications.ts";
 
 /** The system's own dialogs and file manager. */
 export interface Desktop {
@@ -22,7 +24,10 @@ export interface Desktop {
   /** Whether the person is looking at the app right now. */
   readonly isWatched: () => boolean;
   /** Shows a notification of the system; a click on it brings the app to the front, on that screen. */
-  readonly notify: (notice: { readonly title: string; readonly body: string; readonly screen: Screen }) => void;
+  readonly notify: (notice: Notice) => void;
+  /** Topics whose notifications the person has neither answered nor closed, nor come to the app since. */
+  readonly shownNotices: () => ReadonlySet<NoticeTopic>;
+  readonly withdrawNotice: (topic: NoticeTopic) => void;
 }
 
 /** What the system's dialog offers; what a file really is, its own bytes tell. */
@@ -78,17 +83,7 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
       await shell.openExternal(url);
     },
     isWatched: () => window()?.isFocused() ?? false,
-    notify: ({ title, body, screen }) => {
-      if (!Notification.isSupported()) return;
-      const shown = new Notification({ title, body });
-      shown.on("click", () => {
-        const target = window();
-        if (target?.isMinimized()) target.restore();
-        target?.show();
-        show(screen);
-      });
-      shown.show();
-    },
+    ...notifications(window, show),
   };
 }
 

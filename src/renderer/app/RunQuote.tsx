@@ -3,6 +3,7 @@ import type { Run, RunItem } from "../../contracts/runs.ts";
 import { t } from "../../texts/t.ts";
 import { openApprovalPage } from "../features/quotes/approval.ts";
 import { RunDialog } from "../features/runs/RunDialog.tsx";
+import { useRunNotice } from "../features/runs/useRunNotice.ts";
 import { pieceOfRun } from "../features/studio/batch.ts";
 import { dropAccepted, editPiece, followAskedAgain, useBatch } from "../features/studio/batchStore.ts";
 import { useLearnedFromRun } from "../features/studio/useLearnedFromRun.ts";
@@ -13,6 +14,7 @@ import { toast } from "../ui/toast.ts";
 export function RunQuote({ onShowQueue }: { readonly onShowQueue: () => void }) {
   const navigate = useNavigate();
   const batch = useBatch((state) => state.batch);
+  useRunNotice();
   useLearnedFromRun(useRunDialog((state) => state.runId));
   const pieceOf = (run: Run, { position }: RunItem) => (batch === null ? null : pieceOfRun(batch, run.id, position));
   const edit = (run: Run, item: RunItem) => {

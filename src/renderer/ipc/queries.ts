@@ -78,8 +78,12 @@ export const queries = {
   queue: queueOf("all"),
   queueLimit,
   queueOrder: queryOptions({ queryKey: ["queue", "order"], queryFn: () => run("queue.order", {}) }),
-  runProgress: (runId: RunId) =>
-    queryOptions({ queryKey: ["queue", "progress", runId], queryFn: () => run("queue.progress", { runId }) }),
+  /** Reads nothing while there is no id. */
+  runProgress: (runId: RunId | null) =>
+    queryOptions({
+      queryKey: ["queue", "progress", runId],
+      queryFn: runId === null ? skipToken : () => run("queue.progress", { runId }),
+    }),
   /** Reads nothing while there is no id. */
   evidence: (paidRequestId: PaidRequestId | undefined) =>
     queryOptions({

@@ -52,7 +52,8 @@ export function resetShortcut(own: OwnShortcuts, id: ShortcutId, isMac: boolean)
   const inTheWay = chordsOf(id, rest, isMac)
     .flatMap((chord) => clashesOf(id, chord, rest, isMac))
     .find((other) => rest[other] !== undefined);
-  return inTheWay === undefined ? rest : resetShortcut(rest, inTheWay, isMac);
+  // Several may be, each in a place of its own: what is left of them is looked for again.
+  return inTheWay === undefined ? rest : resetShortcut(resetShortcut(rest, inTheWay, isMac), id, isMac);
 }
 
 function withoutDefaults(own: OwnShortcuts, isMac: boolean): OwnShortcuts {

@@ -2,6 +2,7 @@ import type { WaitReason } from "../../contracts/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
+import { isAboutBudget } from "./isAboutBudget.ts";
 import { sentence } from "./sentence.ts";
 import { clockTime } from "./times.ts";
 
@@ -36,9 +37,7 @@ export function waitText(wait: WaitReason): string {
 }
 
 /** What there is too little of, where the service refused for the moment: a budget, or room for one more. */
-function crowdText({ status, code, message }: ServiceFailure): string | null {
-  if (status !== 429) return null;
-  return /budget|daily|monthly|spend/i.test(`${code} ${message}`)
-    ? t("Waits for the budget.")
-    : t("Waits for room at the service.");
+function crowdText(failure: ServiceFailure): string | null {
+  if (failure.status !== 429) return null;
+  return isAboutBudget(failure) ? t("Waits for the budget.") : t("Waits for room at the service.");
 }

@@ -8,6 +8,8 @@ interface Words {
   readonly text?: string;
   /** A failure stays until it is closed, and is announced at once. */
   readonly isFailure?: boolean;
+  /** It goes on: it stays until it is closed. */
+  readonly isUnderWay?: boolean;
 }
 
 interface Notice extends Words {
@@ -49,12 +51,12 @@ export function changingToast({ action, onGone, ...words }: ChangingNotice): Cha
   return { say: (other) => toasts.update(id, shownAs(other)), close: () => toasts.close(id) };
 }
 
-function shownAs({ title, text, isFailure = false }: Words) {
+function shownAs({ title, text, isFailure = false, isUnderWay = false }: Words) {
   return {
     title,
     description: text,
     type: isFailure ? "failure" : "notice",
-    timeout: isFailure ? 0 : 5000,
+    timeout: isFailure || isUnderWay ? 0 : 5000,
     priority: isFailure ? "high" : "low",
   } as const;
 }

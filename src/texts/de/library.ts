@@ -2,6 +2,10 @@ import type { Catalogue } from "../catalogue.ts";
 
 /** The Library, and the quote with its confirmation. */
 export const library: Catalogue = {
+  "{done, number} of {total, number}": "{done, number} von {total, number}",
+  Stop: "Anhalten",
+  "Being taken back": "Wird rückgängig gemacht",
+  "Not all of it was taken back": "Nicht alles wurde rückgängig gemacht",
   // The sheet
   "Narrow the library": "Bibliothek einschränken",
   "Search results": "Ergebnisse durchsuchen",
@@ -141,8 +145,8 @@ export const library: Catalogue = {
   "The price expired before the service took it.": "Der Preis lief ab, bevor der Dienst die Anfrage annahm.",
   "It was cancelled before it was sent.": "Die Anfrage wurde abgebrochen, bevor sie gesendet wurde.",
   "It is not confirmed.": "Die Anfrage ist nicht bestätigt.",
-  "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.":
-    "Das Guthaben deckt diesen Preis nicht, deshalb hat der Dienst die Anfrage nicht angenommen. Sie geht von selbst wieder hinaus, sobald es reicht; bis dahin lässt sie sich in der Warteschlange abbrechen.",
+  "The account does not cover this price, so the service did not take it. It goes out again by itself if the account does before this quote ends; until then it can be cancelled in the Queue.":
+    "Das Guthaben deckt diesen Preis nicht, deshalb hat der Dienst die Anfrage nicht angenommen. Sie geht von selbst wieder hinaus, wenn es reicht, bevor dieses Angebot endet; bis dahin lässt sie sich in der Warteschlange abbrechen.",
   "The service did not take it yet. It waits in the Queue and can still be cancelled there.":
     "Der Dienst hat die Anfrage noch nicht angenommen. Sie steht in der Warteschlange und lässt sich dort noch abbrechen.",
   "It is paused. It goes out when it is resumed in the Queue.":

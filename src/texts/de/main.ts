@@ -1,6 +1,8 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const main: Catalogue = {
+  "{failed, plural, one {Another one failed.} other {# others failed.}}":
+    "{failed, plural, one {Ein weiteres ist fehlgeschlagen.} other {# weitere sind fehlgeschlagen.}}",
   "No archive was looked at.": "Es wurde kein Archiv angesehen.",
   "The file could not be kept.": "Die Datei konnte nicht behalten werden.",
   "Paused while this computer runs on its battery.": "Angehalten, solange dieser Computer im Akkubetrieb läuft.",

@@ -83,6 +83,47 @@ export const queue: Catalogue = {
   "An answer that could not be read": "Eine Antwort, die nicht gelesen werden konnte",
   "Nothing yet; its end is not known": "Noch nichts; das Ende ist nicht bekannt",
   "Asked the price": "Preis erfragt",
+  "{outcome} ({status})": "{outcome} ({status})",
+  "The service failed: {code} ({status})": "Fehler des Dienstes: {code} ({status})",
+  "Refused: {code} ({status})": "Abgelehnt: {code} ({status})",
+  "Tried to send it again with the same key": "Versuch, mit demselben Schlüssel erneut zu senden",
+  "Tried to send the confirm": "Versuch, die Bestätigung zu senden",
+  "Began to send it again with the same key": "Erneutes Senden mit demselben Schlüssel begonnen",
+  "Began to send the confirm": "Senden der Bestätigung begonnen",
+  "Sent again with the same key": "Mit demselben Schlüssel erneut gesendet",
+  "Confirm sent": "Bestätigung gesendet",
+  "Asking the service whether it is approved…": "Der Dienst wird gefragt, ob die Freigabe erteilt ist …",
+  "Asking the service what became of it…": "Der Dienst wird gefragt, was daraus geworden ist …",
+  "The service cannot be reached, so it has not been asked. That happens by itself as soon as it can be.":
+    "Der Dienst ist nicht erreichbar und wurde daher nicht gefragt. Das geschieht von selbst, sobald es möglich ist.",
+  "It has not been asked yet. Next try at {time}.": "Noch nicht gefragt. Nächster Versuch um {time}.",
+  "It did not run, at {time}. The service says: {message}": "Um {time} nicht gelaufen. Der Dienst sagt: {message}",
+  Approved: "Freigegeben",
+  "It does not go out any more.": "Die Anfrage wird nicht mehr gesendet.",
+  "Its quote ends at {time}.": "Das Angebot endet um {time}.",
+  "Not all of it came about": "Nicht alles ist zustande gekommen",
+  "{done, number} of {pieces, number} done.": "{done, number} von {pieces, number} fertig.",
+  "{count, number} not covered by the account.": "{count, number} nicht vom Konto gedeckt.",
+  "{count} not covered by the account": "{count} nicht vom Konto gedeckt",
+  "{count, number} failed.": "{count, number} fehlgeschlagen.",
+  "{count, number} expired.": "{count, number} abgelaufen.",
+  "{count, number} cancelled.": "{count, number} abgebrochen.",
+  "{count, number} waiting for approval.": "{count, number} warten auf Freigabe.",
+  "{count, number} being looked into.": "{count, number} werden geprüft.",
+  "It had waited for the budget. The service said: {message} Ask again when the budget has room for it.":
+    "Die Anfrage hatte auf das Budget gewartet. Der Dienst sagte: {message} Erneut anfragen, sobald das Budget dafür reicht.",
+  "It had waited. The service said: {message} Ask again to get a new quote.":
+    "Die Anfrage hatte gewartet. Der Dienst sagte: {message} Für ein neues Angebot erneut anfragen.",
+  "It had waited for credits. The service said: {message} Ask again when the account covers the price of a new quote.":
+    "Die Anfrage hatte auf Credits gewartet. Der Dienst sagte: {message} Erneut anfragen, sobald das Guthaben den Preis eines neuen Angebots deckt.",
+  "It had waited for credits: it needed {required}, and the account had {balance}. Ask again when the account covers the price of a new quote.":
+    "Die Anfrage hatte auf Credits gewartet: Sie brauchte {required}, das Konto hatte {balance}. Erneut anfragen, sobald das Guthaben den Preis eines neuen Angebots deckt.",
+  "It had waited for the approval of an owner or admin. Ask again, and have the new price approved before it ends.":
+    "Die Anfrage hatte auf die Freigabe eines Inhabers oder Admins gewartet. Erneut anfragen und den neuen Preis freigeben lassen, bevor er abläuft.",
+  "It had waited for the approval of an owner or admin at {host}. Ask again, and have the new price approved before it ends.":
+    "Die Anfrage hatte auf die Freigabe eines Inhabers oder Admins bei {host} gewartet. Erneut anfragen und den neuen Preis freigeben lassen, bevor er abläuft.",
+  "{count, plural, one {A quote ended before it could run} other {# quotes ended before they could run}}":
+    "{count, plural, one {Ein Angebot endete, bevor es laufen konnte} other {# Angebote endeten, bevor sie laufen konnten}}",
   "Send first": "Als Erstes senden",
   "Alt Home": "Alt Pos1",
   "Send earlier": "Früher senden",

@@ -45,7 +45,6 @@ export const studio: Catalogue = {
   Square: "Quadrat",
   "Story, Reel": "Story, Reel",
   Landscape: "Querformat",
-  "Link ad": "Link-Anzeige",
   Cinema: "Kino",
   English: "Englisch",
   Spanish: "Spanisch",

@@ -51,12 +51,15 @@ test("[S8] asking before it has been approved changes nothing", async () => {
   });
 });
 
-test("[S8] [Q4] an approval that comes after the quote's end runs nothing", async () => {
+test("[S8] [S16] [Q4] an approval that comes after the quote's end runs nothing, and what it waited for is still known", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     await approve(scene, id);
     scene.clock.advance(901_000);
-    expect((await scene.core.run("queue.checkApproval", { paidRequestId: id })).state).toBe("expired");
+    expect(await scene.core.run("queue.checkApproval", { paidRequestId: id })).toMatchObject({
+      state: "expired",
+      failure: { status: 428, code: "approval_required" },
+    });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(await scene.charges()).toHaveLength(0);
   });
@@ -71,6 +74,25 @@ test("[S7] [S8] what waits for approval can be cancelled, and then the approval 
     expect(asked).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(statesOf(scene.dataDir, id).at(-1)).toBe("cancelled");
+  });
+});
+
+test("[S18] a question that has to wait for its turn is not told as one that was answered", async () => {
+  await withSpendScene({ ...needsApproval, rateLimits: { read: 60, write: 2 } }, async (scene) => {
+    const { id, approvalAskedAt } = await waitForApproval(scene);
+    expect(approvalAskedAt).toEqual(expect.any(Number));
+    const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(asked).toMatchObject({
+      state: "approval_wait",
+      approvalAskedAt,
+      wait: { kind: "approval", nextAskAt: expect.any(Number) as number },
+    });
+    scene.clock.advance(60_000);
+    await scene.core.waitFor("it was asked", () => scene.tap.confirms().length === 2);
+    const answered = await scene.core.waitForState(id, "approval_wait");
+    expect(answered.approvalAskedAt).not.toBe(approvalAskedAt);
+    expect(answered.wait).toMatchObject({ nextAskAt: null });
   });
 });
 

@@ -57,13 +57,15 @@ test("[S14] a request without credits waits, and goes on with its own key when t
   });
 });
 
-test("[S14] [Q4] credits that come after the quote's end run nothing", async () => {
+test("[S14] [S16] [Q4] credits that come after the quote's end run nothing", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     scene.clock.advance(901_000);
     await setCredits(scene, 100);
     await readAccount(scene, 100);
-    await patiently(scene, id, "expired");
+    expect(await patiently(scene, id, "expired")).toMatchObject({
+      failure: { status: 402, code: "insufficient_credits", balance: 1 },
+    });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(await scene.charges()).toHaveLength(0);
   });

@@ -207,7 +207,8 @@ test("[RS2] beyond the key's budget it waits in the list with the service's word
     expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
       state: "confirm_ready",
       failure: { status: 429, code: "daily_budget_exceeded" },
-      wait: { kind: "service" },
+      // At the end of its quote it is closed, which is no next try.
+      wait: { kind: "service", retryAt: null },
       canBeCancelled: true,
     });
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([

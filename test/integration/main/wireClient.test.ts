@@ -75,6 +75,7 @@ test("[N1] a price is read with all that a newer service adds, and what it lists
   };
   expect(await askPrice(json({ data: newer, trace: "t" }))).toEqual({
     kind: "quoted",
+    status: 200,
     skewMs: expect.any(Number) as number,
     quote: {
       quoteId: id,
@@ -125,6 +126,7 @@ test("[N1] a confirm that was accepted is accepted, however strange the rest of 
   };
   const acceptedAs = (generation: object) => ({
     kind: "accepted",
+    status: 201,
     accepted: { kind: "generations", generations: [generation] },
   });
   expect(await confirm(json({ data: created }, 201))).toEqual(acceptedAs(started));

@@ -131,7 +131,7 @@ test("[N1] the price of research says where the answer comes from", async () => 
 
 test("[N1] a job where a price was asked is the answer of research, given free, and of nothing else", async () => {
   const job = researchJobs.succeeded;
-  expect(await askPrice("research", { data: job })).toEqual({ kind: "free_job", job });
+  expect(await askPrice("research", { data: job })).toEqual({ kind: "free_job", status: 200, job });
   for (const kind of ["generation", "scene", "batch"] as const) {
     expect(await askPrice(kind, { data: job })).toMatchObject({ kind: "unreadable" });
   }
@@ -169,6 +169,7 @@ test("[N1] an accepted batch gives each piece its generation, under its name", a
   const rest = { model: "nano-banana-pro", credits: 8, createdAt: acceptedBatch.created_at };
   expect(await confirm("batch", { data: acceptedBatch })).toEqual({
     kind: "accepted",
+    status: 201,
     accepted: {
       kind: "generations",
       generations: [
@@ -184,6 +185,7 @@ test("[N1] a batch that was accepted is accepted, however strange the rest of it
   for (const data of [{ items: names }, { ...acceptedBatch, created_at: 7, items: names }]) {
     expect(await confirm("batch", { data })).toEqual({
       kind: "accepted",
+      status: 201,
       accepted: {
         kind: "generations",
         generations: [
@@ -216,6 +218,7 @@ test("[N1] an accepted research job is read in each of its states", async () => 
   for (const job of Object.values(researchJobs)) {
     expect(await confirm("research", { data: job }, 202)).toEqual({
       kind: "accepted",
+      status: 202,
       accepted: { kind: "research", job },
     });
   }

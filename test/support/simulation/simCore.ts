@@ -73,7 +73,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
       close: () => Promise.resolve(),
     },
     decode: () => Promise.resolve(null),
-    notify: () => undefined,
+    noticePlace: { notify: () => undefined, shown: () => new Set(), withdraw: () => undefined },
     wantsNotices: () => false,
     webhookUrl,
     research: { keep: () => undefined, moved: () => undefined },

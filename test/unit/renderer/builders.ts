@@ -23,6 +23,7 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     quoteId: "quote-1" as QuoteId,
     expiresAt: null,
     authorizeHost: null,
+    approvalAskedAt: null,
     generationIds: [],
     results: [],
     filesPending: 0,

@@ -22,6 +22,7 @@ const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a led
   "features/quotes/afterConfirm.ts": "a quote",
   "features/runs/RunDecision.tsx": "a quote",
   "features/runs/RunHead.tsx": "a count of prices",
+  "lib/waitedFor.ts": "an account field",
   "features/settings/SandboxBalance.tsx": "an account field",
   "features/spend/ChartPanel.tsx": "a ledger row",
   "features/spend/bookWords.ts": "a ledger row",

@@ -28,6 +28,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const moved = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, failure = @failure, updated_at = @now
     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`);
+  // What the service said last stays: it is why the request was still waiting when it ended.
+  const closed = db.prepare(`
+    UPDATE paid_request SET state = @state, next_attempt_at = NULL, updated_at = @now
+    WHERE id = @id AND state IN ('quoting', 'quoted', 'confirm_ready', 'approval_wait')`);
   const armed = db.prepare(`
     UPDATE paid_request SET state = 'confirm_ready', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
@@ -145,9 +149,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
       endAttempt.run({ id: attemptId, ...end, now });
       move(id, ["quoting"], "cancelled", { failure, now });
     }),
-    close: commit((id, state, now) =>
-      move(id, ["quoting", "quoted", "confirm_ready", "approval_wait"], state, { now }),
-    ),
+    close: commit((id, state, now) => {
+      if (closed.run({ id, state, now }).changes !== 1) {
+        throw new AppError("not_confirmable", `${id} can no longer be closed.`);
+      }
+    }),
     settleFreeJob: commit((id, attemptId, job, end, now) => {
       endAttempt.run({ id: attemptId, ...end, now });
       move(id, ["quoting"], "running", { now });

@@ -11,6 +11,8 @@ interface ChangeRecord {
   readonly prompt: string | null;
   readonly is_of_watch: number;
   readonly waited_before: number;
+  readonly done: number;
+  readonly failed: number;
 }
 
 const seenKey = "notices_seen";
@@ -22,7 +24,9 @@ export function noticeStore(db: WritableDb) {
       json_extract(request, '$.prompt') AS prompt,
       EXISTS (SELECT 1 FROM watch_run WHERE watch_run.paid_request_id = paid_request.id) AS is_of_watch,
       EXISTS (SELECT 1 FROM state_change AS earlier WHERE earlier.paid_request_id = state_change.paid_request_id
-        AND earlier.id < state_change.id AND earlier.to_state = 'approval_wait') AS waited_before
+        AND earlier.id < state_change.id AND earlier.to_state = 'approval_wait') AS waited_before,
+      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed') AS done,
+      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed
     FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
     WHERE state_change.id > ? ORDER BY state_change.id LIMIT 500`);
   const newest = db.prepare<[], { id: number | null }>("SELECT max(id) AS id FROM state_change");
@@ -47,6 +51,8 @@ export function noticeStore(db: WritableDb) {
         prompt: row.prompt,
         isOfWatch: row.is_of_watch === 1,
         waitedBefore: row.waited_before === 1,
+        done: row.done,
+        failed: row.failed,
       }));
     },
     markSeen: (id: number): void => void mark.run(seenKey, String(id)),

@@ -29,6 +29,7 @@ interface PartRecord {
   readonly state: RunPartRow["state"];
   readonly is_held: number;
   readonly is_ambiguous: number;
+  readonly is_short: number;
   readonly pieces: number;
   readonly done: number;
   readonly failed: number;
@@ -43,6 +44,7 @@ export function runReader(db: ReadableDb) {
   // A piece whose generation could not be told from its neighbours shares the fate of its request.
   const parts = db.prepare<[string], PartRecord>(`
     SELECT paid_request.id, paid_request.kind, state, is_held, is_ambiguous, count(*) AS pieces,
+      (state = 'confirm_ready' AND json_extract(paid_request.failure, '$.status') IS 402) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
       sum(CASE WHEN generation.id IS NULL THEN state = 'failed'
@@ -68,11 +70,12 @@ export function runReader(db: ReadableDb) {
     itemsOfRequest: (id: PaidRequestId): readonly RunItemRow[] => ofRequest.all(id).map(toItem),
     /** The accepted requests of a run, in the order in which they go. */
     parts: (id: RunId): readonly RunPartRow[] =>
-      parts.all(id).map(({ is_held, is_ambiguous, ...part }) => ({
+      parts.all(id).map(({ is_held, is_ambiguous, is_short, ...part }) => ({
         ...part,
         id: part.id as PaidRequestId,
         isHeld: is_held === 1,
         isAmbiguous: is_ambiguous === 1,
+        isShort: is_short === 1,
       })),
   };
 }

@@ -40,14 +40,15 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.page": (input) => readPage(find, input),
     "library.facets": ({ filter }) => readFacets(find, filter),
     "library.ids": (input) => readIds(find, input),
-    "library.setStars": ({ assetIds, stars }) =>
-      changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }),
-    "library.addTag": ({ assetIds, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }),
-    "library.removeTag": ({ assetIds, tag }) => changes.change({ kind: "removeTag", tag, ids: assetIds }),
-    "library.setProject": ({ assetIds, project }) =>
-      changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }),
-    "library.trash": ({ assetIds }) => changes.change(trash(assetIds, deps.now())),
-    "library.restore": ({ assetIds }) => changes.change(trash(assetIds, null)),
+    "library.setStars": ({ assetIds, stepOf, stars }) =>
+      changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }, stepOf),
+    "library.addTag": ({ assetIds, stepOf, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }, stepOf),
+    "library.removeTag": ({ assetIds, stepOf, tag }) =>
+      changes.change({ kind: "removeTag", tag, ids: assetIds }, stepOf),
+    "library.setProject": ({ assetIds, stepOf, project }) =>
+      changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }, stepOf),
+    "library.trash": ({ assetIds, stepOf }) => changes.change(trash(assetIds, deps.now()), stepOf),
+    "library.restore": ({ assetIds, stepOf }) => changes.change(trash(assetIds, null), stepOf),
     "library.emptyTrash": async () => ({ count: await deps.emptyTrash() }),
     "library.save": ({ assetIds }) => deps.save(assetIds),
     "library.previewName": ({ template }) => deps.previewName(template),

@@ -15,13 +15,15 @@ interface Deps {
 const remembered = 20;
 
 export interface AssetChanges {
-  readonly change: (change: LibraryChange) => LibraryChanged;
-  readonly undo: (undoId: string) => { readonly count: number };
+  /** `stepOf`: the change that this is the next step of, by the id that takes it back. */
+  readonly change: (change: LibraryChange, stepOf?: string) => LibraryChanged;
+  /** Takes back the last step that is left of a change; it is called until nothing is. */
+  readonly undo: (undoId: string) => { readonly count: number; readonly isMore: boolean };
 }
 
-/** Changes of what a person keeps about results, each of which can be taken back while this run of the app lasts. */
+/** Changes of what a person keeps about results, each of which can be taken back while this run of the app lasts. [LB4] */
 export function assetChanges(deps: Deps): AssetChanges {
-  const inverses = new Map<string, LibraryChange>();
+  const inverses = new Map<string, LibraryChange[]>();
 
   function applied(change: LibraryChange): LibraryChange {
     const inverse = deps.apply(change);
@@ -31,21 +33,32 @@ export function assetChanges(deps: Deps): AssetChanges {
   }
 
   return {
-    change: (change) => {
+    change: (change, stepOf) => {
       const inverse = applied(change);
       const count = changedCount(inverse);
+      const earlier = stepOf === undefined ? undefined : inverses.get(stepOf);
+      if (stepOf !== undefined && earlier !== undefined) {
+        if (count > 0) earlier.push(inverse);
+        return { count, undoId: stepOf };
+      }
       if (count === 0) return { count, undoId: null };
       const undoId = deps.newId();
-      inverses.set(undoId, inverse);
+      inverses.set(undoId, [inverse]);
       const [oldest] = inverses.keys();
       if (inverses.size > remembered && oldest !== undefined) inverses.delete(oldest);
       return { count, undoId };
     },
     undo: (undoId) => {
-      const inverse = inverses.get(undoId);
-      if (inverse === undefined) throw new AppError("not_found", t("This can no longer be taken back."));
-      inverses.delete(undoId);
-      return { count: changedCount(applied(inverse)) };
+      const steps = inverses.get(undoId);
+      const last = steps?.at(-1);
+      if (steps === undefined || last === undefined) {
+        throw new AppError("not_found", t("This can no longer be taken back."));
+      }
+      // A step that the disk does not take can be taken back later.
+      const count = changedCount(applied(last));
+      steps.pop();
+      if (steps.length === 0) inverses.delete(undoId);
+      return { count, isMore: steps.length > 0 };
     },
   };
 }

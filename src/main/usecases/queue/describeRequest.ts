@@ -1,10 +1,10 @@
 import type { Connection } from "../../../contracts/app.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest, RequestItem, WaitReason } from "../../../contracts/paidRequests.ts";
+import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../../contracts/paidRequests.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow } from "../../domain/generation.ts";
-import { cannotHaveRun, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../../domain/paidRequest.ts";
 import { tooMany } from "../../domain/refusal.ts";
 import type { ResearchJobRow } from "../../domain/researchJob.ts";
 import type { RunItemRow } from "../../domain/run.ts";
@@ -19,6 +19,7 @@ export interface DescribeDeps {
   readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
   readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
+  readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
   /** Whether the service calls back about it, as far as can be relied on. */
   readonly isCalledBack: (row: PaidRequestRow) => boolean;
   readonly connection: () => Connection;
@@ -50,6 +51,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     quoteId: row.quote?.quoteId ?? null,
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
+    approvalAskedAt: approvalAskedAt(deps, row),
     generationIds: generations.map(({ id }) => id),
     results: deps.assetsOf(row.id).map(toTile),
     filesPending: deps.filesPending(row.id),
@@ -102,17 +104,21 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       if (row.isHeld) return { kind: "held" };
       if (row.failure?.status === 402) return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
+      // It waits for an approval, and the last question whether it has one did not leave this computer.
+      if (row.failure !== null && saysApproval(row.failure.status, row.quote)) {
+        return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
+      }
       const crowd = row.failure?.status === 429 ? tooMany(row.failure) : null;
       // A budget or a full house is not over at the next minute: there the service's own words say more.
       if (row.failure !== null && crowd !== null && crowd !== "rate") {
-        return { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
+        return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
       }
       const rateWait = Math.max((crowd === "rate" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
-      return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: row.nextAttemptAt };
+      return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
     }
     case "approval_wait":
-      return row.quote === null ? null : { kind: "approval", expiresAt: row.quote.expiresAt + row.quote.skewMs };
+      return row.quote === null ? null : approvalWait(deps, row.quote, row.nextAttemptAt);
     case "unknown":
     case "reconcile":
       if (connection.state === "offline") return { kind: "offline" };
@@ -122,4 +128,34 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
     default:
       return connection.state === "offline" && row.state === "running" ? { kind: "offline" } : null;
   }
+}
+
+function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: number | null): WaitReason {
+  const now = deps.clock.now();
+  const expiresAt = quote.expiresAt + quote.skewMs;
+  // At its quote's end it is closed, which asks nobody.
+  const isAskedAgain = nextAttemptAt !== null && nextAttemptAt < expiresAt;
+  return {
+    kind: "approval",
+    expiresAt,
+    nextAskAt: isAskedAgain ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
+    isOffline: deps.connection().state === "offline",
+  };
+}
+
+/** When it is sent again by itself: at the end of its quote it is closed, which is no try. */
+function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
+  if (nextAttemptAt === null || quote === null) return nextAttemptAt;
+  return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
+}
+
+function approvalAskedAt(deps: DescribeDeps, { id, quote, confirm, failure }: PaidRequestRow): number | null {
+  if (confirm === null || quote === null || (quote.authorizeUrl === null && failure?.status !== 428)) return null;
+  const asked = deps.attempts(id).filter(({ phase, status }) => phase === "confirm" && saysApproval(status, quote));
+  return asked.at(-1)?.at ?? null;
+}
+
+/** 428 for a generation and a scene, 403 for the others. Interface: Status codes. */
+function saysApproval(status: number | null, quote: StoredQuote | null): boolean {
+  return status === 428 || (status === 403 && (quote?.authorizeUrl ?? null) !== null);
 }

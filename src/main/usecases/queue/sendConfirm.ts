@@ -67,7 +67,8 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   };
   // Whether it is to be sent again by itself may have been decided meanwhile.
   const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
-  const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote };
+  const waitedFor = row.state === "unknown" ? null : row.failure;
+  const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
   const decision = afterConfirm(sent, outcome, now, deps.random);
   const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
   await deps.untilStored(() => deps.journal.settleConfirm(settled, now));

@@ -1,54 +1,59 @@
 import type { AssetId } from "../../../contracts/ids.ts";
-import { type LibraryChanged, trashDays } from "../../../contracts/library.ts";
+import { type LibraryChanged, libraryStepLength, trashDays } from "../../../contracts/library.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
+import { inTurn } from "../../lib/inTurn.ts";
 import { tellUndoable } from "../../ui/tellUndoable.ts";
 import { toast } from "../../ui/toast.ts";
+import { longChange } from "./longChange.ts";
 
 /** "1 result", "1,204 results" */
 export function resultsText(count: number): string {
   return t("{count, plural, one {# result} other {# results}}", { count });
 }
 
-export function starResults(assetIds: readonly AssetId[], stars: number): Promise<void> {
+export function starResults(ids: readonly AssetId[], stars: number): Promise<void> {
   const said = stars === 0 ? t("Stars taken off") : t("{stars, plural, one {# star} other {# stars}}", { stars });
-  return change(run("library.setStars", { assetIds: [...assetIds], stars }), said, assetIds.length > 1);
+  return change(ids, said, (step) => run("library.setStars", { ...step, stars }), ids.length > 1);
 }
 
-export function tagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
-  return change(run("library.addTag", { assetIds: [...assetIds], tag }), t("Tagged “{tag}”", { tag }));
+export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
+  return change(ids, t("Tagged “{tag}”", { tag }), (step) => run("library.addTag", { ...step, tag }));
 }
 
-export function untagResults(assetIds: readonly AssetId[], tag: string): Promise<void> {
-  return change(run("library.removeTag", { assetIds: [...assetIds], tag }), t("Tag “{tag}” taken off", { tag }));
+export function untagResults(ids: readonly AssetId[], tag: string): Promise<void> {
+  return change(ids, t("Tag “{tag}” taken off", { tag }), (step) => run("library.removeTag", { ...step, tag }));
 }
 
-export function moveResults(assetIds: readonly AssetId[], project: string | null): Promise<void> {
+export function moveResults(ids: readonly AssetId[], project: string | null): Promise<void> {
   const said = project === null ? t("Project taken off") : t("Now in project “{project}”", { project });
-  return change(run("library.setProject", { assetIds: [...assetIds], project }), said);
+  return change(ids, said, (step) => run("library.setProject", { ...step, project }));
 }
 
-export function trashResults(assetIds: readonly AssetId[]): Promise<void> {
-  return change(
-    run("library.trash", { assetIds: [...assetIds] }),
-    t("In the trash for {days} days", { days: trashDays }),
-  );
+export function trashResults(ids: readonly AssetId[]): Promise<void> {
+  const said = t("In the trash for {days} days", { days: trashDays });
+  return change(ids, said, (step) => run("library.trash", step));
 }
 
-export function restoreResults(assetIds: readonly AssetId[]): Promise<void> {
-  return change(run("library.restore", { assetIds: [...assetIds] }), t("Restored"));
+export function restoreResults(ids: readonly AssetId[]): Promise<void> {
+  return change(ids, t("Restored"), (step) => run("library.restore", step));
 }
 
 /** Asks for copies in the save folder; where they are is told by each result. */
-export async function saveResults(assetIds: readonly AssetId[]): Promise<void> {
+export async function saveResults(ids: readonly AssetId[]): Promise<void> {
+  let count = 0;
   try {
-    const asked = await run("library.save", { assetIds: [...assetIds] });
-    if (asked !== null) toast({ title: t("Being saved"), text: resultsText(asked.count) });
+    for (const assetIds of stepsOf(ids)) {
+      const asked = await run("library.save", { assetIds });
+      if (asked === null) break;
+      count += asked.count;
+    }
   } catch (cause) {
     tell(cause);
   }
+  if (count > 0) toast({ title: t("Being saved"), text: resultsText(count) });
 }
 
 export async function emptyTrash(): Promise<void> {
@@ -60,25 +65,71 @@ export async function emptyTrash(): Promise<void> {
   }
 }
 
-/** Says what was changed, unless it is plain to see, and offers to take it back: by a button, and by key. [LB4] */
-async function change(changing: Promise<LibraryChanged>, said: string, isTold = true): Promise<void> {
-  try {
-    const { count, undoId } = await changing;
-    if (undoId === null) return;
-    tellUndoable("library", { title: said, text: resultsText(count) }, () => undo(undoId), isTold);
-  } catch (cause) {
-    tell(cause);
-  }
+/** One step of a change, as main takes it. */
+interface Step {
+  readonly assetIds: AssetId[];
+  readonly stepOf?: string;
 }
 
-async function undo(undoId: string): Promise<boolean> {
-  try {
-    await run("library.undo", { undoId });
-    return true;
-  } catch (cause) {
-    tell(cause);
-    return false;
-  }
+/**
+ * Changes results step by step, however many they are, says what was changed, unless it is plain to see, and offers to take
+ * it back as one: by a button, and by key. A step that fails ends it: what was changed until then can be taken back too. [LB4]
+ */
+async function change(
+  ids: readonly AssetId[],
+  said: string,
+  apply: (step: Step) => Promise<LibraryChanged>,
+  isTold = true,
+): Promise<void> {
+  let count = 0;
+  let undoId: string | null = null;
+  await inTurn(async () => {
+    const progress = longChange(said, ids.length, true);
+    try {
+      for (const assetIds of stepsOf(ids)) {
+        if (progress.isStopped()) break;
+        const changed: LibraryChanged = await apply(undoId === null ? { assetIds } : { assetIds, stepOf: undoId });
+        count += changed.count;
+        undoId = changed.undoId;
+        progress.moved(assetIds.length);
+      }
+    } catch (cause) {
+      tell(cause);
+    } finally {
+      progress.end();
+    }
+  });
+  if (undoId === null) return;
+  const known: string = undoId;
+  tellUndoable("library", { title: said, text: resultsText(count) }, () => undo(known, count), isTold);
+}
+
+function undo(undoId: string, total: number): Promise<boolean> {
+  return inTurn(async () => {
+    const progress = longChange(t("Being taken back"), total, false);
+    try {
+      for (let isMore = true; isMore;) {
+        const step = await run("library.undo", { undoId });
+        ({ isMore } = step);
+        progress.moved(step.count);
+      }
+      return true;
+    } catch (cause) {
+      tell(cause);
+      // What is left of it can still be taken back, unless main has forgotten it.
+      if (asCommandError(cause).code !== "not_found") {
+        tellUndoable("library", { title: t("Not all of it was taken back") }, () => undo(undoId, total));
+      }
+      return false;
+    } finally {
+      progress.end();
+    }
+  });
+}
+
+function stepsOf(ids: readonly AssetId[]): readonly AssetId[][] {
+  const count = Math.ceil(ids.length / libraryStepLength);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * libraryStepLength, (at + 1) * libraryStepLength));
 }
 
 function tell(cause: unknown): void {

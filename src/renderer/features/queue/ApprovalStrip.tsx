@@ -1,10 +1,10 @@
 import { ExternalLink, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
+import { approvalWords } from "../../lib/approval.ts";
 import { countdown } from "../../lib/durations.ts";
-import { clockTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { T } from "../../ui/T.tsx";
 import { useNow } from "../../ui/useNow.ts";
@@ -15,17 +15,17 @@ import { RunWhenApproved } from "./RunWhenApproved.tsx";
 export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
   const { id, authorizeHost, expiresAt } = request;
   const now = useNow(1000, true, expiresAt ?? 0);
-  const [isChecking, setIsChecking] = useState(false);
-  const [notYetAt, setNotYetAt] = useState<number | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= now;
+  const wordsId = useId();
+  const isBusy = isAsking || request.state !== "approval_wait";
 
   const check = async () => {
-    setIsChecking(true);
+    setIsAsking(true);
     await attempt(async () => {
-      const { state } = await run("queue.checkApproval", { paidRequestId: id });
-      setNotYetAt(state === "approval_wait" ? Date.now() : null);
+      await run("queue.checkApproval", { paidRequestId: id });
     });
-    setIsChecking(false);
+    setIsAsking(false);
   };
 
   return (
@@ -59,17 +59,15 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
           <ExternalLink aria-hidden size={14} />
           {t("Open approval page")}
         </Button>
-        <Button size="small" onClick={() => void check()} disabled={isChecking}>
-          <RefreshCw aria-hidden size={14} />
+        <Button size="small" onClick={() => void check()} disabled={isBusy} describedBy={wordsId}>
+          <RefreshCw aria-hidden size={14} className={isAsking ? "animate-spin" : ""} />
           {t("Check approval")}
         </Button>
-        <output className="figures min-h-4 text-small text-muted">
-          {notYetAt === null
-            ? t("Checking sends it again with its own key: once it is approved, that runs it.")
-            : t("Not approved yet, at {time}.", { time: clockTime(notYetAt) })}
+        <output id={wordsId} className="figures min-h-4 text-small text-muted">
+          {approvalWords(request, isAsking)}
         </output>
       </div>
-      {isOver ? null : <RunWhenApproved request={request} now={now} />}
+      {isOver ? null : <RunWhenApproved request={request} now={now} isBusy={isBusy} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { OutcomeEvidence } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { clockTime, fullTime } from "../../lib/times.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { attemptWords, phaseWords } from "./attemptWords.ts";
+import { attemptWords, sentWords } from "./attemptWords.ts";
 
 /** Every time that it was sent, and what came back. */
 export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {
@@ -29,10 +29,10 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
           </tr>
         </thead>
         <tbody>
-          {attempts.map((attempt) => (
+          {attempts.map((attempt, index) => (
             <tr key={`${attempt.at}-${attempt.phase}`} className="border-t border-line align-baseline">
               <td className="figures py-1.5 pr-4 whitespace-nowrap text-muted">{momentText(attempt.at)}</td>
-              <td className="py-1.5 pr-4 whitespace-nowrap">{phaseWords(attempt)}</td>
+              <td className="py-1.5 pr-4">{sentWords(attempts, index)}</td>
               <td className="selectable py-1.5 pr-4">{attemptWords(attempt)}</td>
               <td className="py-1">
                 {attempt.requestId === null ? (

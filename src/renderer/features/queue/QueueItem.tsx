@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { waitsForApproval } from "../../lib/approval.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { isUnderWay, stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { isUncharged } from "../../lib/refusalOf.ts";
@@ -88,7 +89,7 @@ export function QueueItem(props: QueueItemProps) {
           />
         </span>
       </div>
-      {state === "approval_wait" ? (
+      {waitsForApproval(request) ? (
         <div className="col-span-2 col-start-2">
           <ApprovalStrip request={request} />
         </div>

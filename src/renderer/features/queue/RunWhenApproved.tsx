@@ -13,22 +13,25 @@ import { attempt } from "./queueCommands.ts";
 interface RunWhenApprovedProps {
   readonly request: PaidRequest;
   readonly now: number;
+  /** It is being asked about right now: nothing of this can be changed before the answer. */
+  readonly isBusy: boolean;
 }
 
 /** The choice to let an approved request run by itself. Taken apart from the rest, with its price and its end; taken back at any time. */
-export function RunWhenApproved({ request, now }: RunWhenApprovedProps) {
+export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
   const { id, credits, expiresAt, probeUntil } = request;
   const [isAsked, setIsAsked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
+  const isBusy = isSetting || isAsking;
   const isArmed = useArmed(id, isAsked);
   if (credits === null || expiresAt === null) return null;
 
   const set = async (agreed: number | null) => {
-    setIsBusy(true);
+    setIsSetting(true);
     await attempt(async () => {
       await run("queue.runWhenApproved", { paidRequestId: id, credits: agreed });
     });
-    setIsBusy(false);
+    setIsSetting(false);
     setIsAsked(false);
   };
 

@@ -7,6 +7,7 @@ import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { useRunDialog } from "../../lib/runDialogStore.ts";
 import { toast } from "../../ui/toast.ts";
+import { rememberOffer, withdrawOffers } from "./openOffers.ts";
 
 type Ids = readonly PaidRequestId[];
 /** Most requests that one command takes. */
@@ -15,21 +16,25 @@ const mostAtOnce = 1000;
 /** Holds back what has not been sent, and offers to let it go on. */
 export async function pause(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
-  toast({
+  withdrawOffers(ids);
+  const close = toast({
     title: t("{count, plural, one {Paused} other {# requests paused}}", { count: ids.length }),
     text: t("Nothing of it is sent until you resume it."),
     action: { label: t("Resume"), onClick: () => void attempt(() => resume(ids)) },
   });
+  rememberOffer(ids, close);
 }
 
 export async function resume(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.resume", { paidRequestIds }));
+  withdrawOffers(ids);
 }
 
 /** Cancels what cannot have run, says how much that was, and offers to ask for it again. */
 export async function cancelUnsent(ids: Ids): Promise<void> {
   const counts = await inParts(ids, (paidRequestIds) => run("queue.cancelUnsent", { paidRequestIds }));
   const cancelled = counts.reduce((sum, count) => sum + count.cancelled, 0);
+  withdrawOffers(ids);
   if (cancelled === 0) {
     toast({
       title: t("Nothing was cancelled"),
@@ -37,11 +42,12 @@ export async function cancelUnsent(ids: Ids): Promise<void> {
     });
     return;
   }
-  toast({
+  const close = toast({
     title: t("{count, plural, one {Cancelled} other {# requests cancelled}}", { count: cancelled }),
     text: cancelledText(cancelled, ids.length - cancelled),
     action: { label: t("Ask again"), onClick: () => void attempt(() => askAgain(ids)) },
   });
+  rememberOffer(ids, close);
 }
 
 function cancelledText(cancelled: number, goingOn: number): string {
@@ -55,6 +61,7 @@ function cancelledText(cancelled: number, goingOn: number): string {
 /** Asks the price of what did not come about once more, and shows it to be decided on. Free. */
 export async function askAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
+  withdrawOffers(ids);
   useRunDialog.getState().open(id);
 }
 

@@ -1,18 +1,26 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { clockTime } from "../../lib/times.ts";
+import { waitedFor } from "../../lib/waitedFor.ts";
 import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, filesPending, errorMessage, unchargedBy } = request;
+  const { state, wait, expiresAt, filesPending, errorMessage, unchargedBy } = request;
   const refusal = refusalOf(request);
+  const waited = waitedFor(request);
   return [
     // An approval that is waited for has a place of its own, with its countdown.
-    ...(wait === null || wait.kind === "approval" ? [] : [waitText(wait)]),
+    ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
+    ...(endsUnsent(request) && expiresAt !== null
+      ? [t("Its quote ends at {time}.", { time: clockTime(expiresAt) })]
+      : []),
     ...(refusal === null ? [] : [refusalText(refusal)]),
+    ...(waited === null ? [] : [waited]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
     ...(state === "cancelled" && unchargedBy === null
       ? [t("It was never accepted by the service. Nothing was spent.")]
@@ -32,6 +40,11 @@ export function requestNotes(request: PaidRequest): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** Whether nothing but the end of its quote is sure to come: it waits for credits, for a budget of another day, for another key. */
+function endsUnsent({ state, wait }: PaidRequest): boolean {
+  return state === "confirm_ready" && (wait?.kind === "credits" || (wait?.kind === "service" && wait.retryAt === null));
 }
 
 /** Only the service's records prove that nothing was spent. */

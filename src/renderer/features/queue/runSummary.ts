@@ -37,11 +37,13 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
 /** What became of the pieces that are neither done nor just on their way. */
 function otherwise(requests: readonly Part[]): readonly string[] {
   const held = requests.filter(({ state, isHeld }) => state === "confirm_ready" && isHeld);
+  const short = requests.filter(({ isShort, isHeld }) => isShort && !isHeld);
   const counts: readonly (readonly [number, (count: number) => string])[] = [
     [sum(requests, (part) => part.failed), (count) => t("{count} failed", { count })],
     [piecesIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
     [piecesIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
     [piecesIn(requests, ["approval_wait"]), (count) => t("{count} waiting for approval", { count })],
+    [sum(short, (part) => part.pieces), (count) => t("{count} not covered by the account", { count })],
     [piecesIn(requests, ["unknown", "reconcile", "parked"]), (count) => t("{count} being looked into", { count })],
     [sum(held, (part) => part.pieces), (count) => t("{count} paused", { count })],
   ];

@@ -1,10 +1,11 @@
-import { ExternalLink, RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { ExternalLink, LoaderCircle, RefreshCw } from "lucide-react";
+import { useId, useState } from "react";
 import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
+import { approvalWords, waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { clockTime } from "../../lib/times.ts";
@@ -42,6 +43,8 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
     }
   };
   const isBusy = checking.state === "busy";
+  const isWaiting = waitsForApproval(request);
+  const wordsId = useId();
 
   return (
     <div className="flex flex-col gap-4" aria-live="polite">
@@ -50,37 +53,53 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
         <Credits amount={quote.credits} size="strong" />
       </div>
       <p className="text-muted">{afterConfirm(request)}</p>
-      {request.wait === null || request.wait.kind === "approval" ? null : (
-        <p className="figures text-note">{whyItWaits(request.wait)}</p>
-      )}
+      {request.wait === null || isWaiting ? null : <p className="figures text-note">{whyItWaits(request.wait)}</p>}
       {checking.state === "failed" ? <QuoteRefusal error={checking.error} doing="other" /> : null}
-      {checking.state === "checked" ? <p className="figures">{stillText(request, checking.at)}</p> : null}
-      {request.state === "approval_wait" ? (
+      {isWaiting ? (
+        <output id={wordsId} className="figures flex min-h-5 items-center gap-2">
+          {isBusy || request.state === "sending" ? (
+            <LoaderCircle aria-hidden size={14} className="shrink-0 animate-spin" />
+          ) : null}
+          {approvalWords(request, isBusy)}
+        </output>
+      ) : isBusy || checking.state === "checked" ? (
+        <output className="figures min-h-5">{checkedText(request, checking)}</output>
+      ) : null}
+      {isWaiting || endsWithQuote(request) ? (
         <Expiry
           expiresAt={quote.expiresAt}
           now={now}
           isOver={isExpired(quote, now)}
-          afterwards={t("Check the approval to learn what the service says of it.")}
+          afterwards={
+            isWaiting
+              ? t("Check the approval to learn what the service says of it.")
+              : t("It does not go out any more.")
+          }
         />
       ) : null}
-      {request.state === "approval_wait" ? (
+      {isWaiting ? (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => openApprovalPage(request.id)}>
             <ExternalLink aria-hidden size={14} />
             {t("Open approval page")}
           </Button>
-          <Button look="primary" onClick={() => void check("queue.checkApproval")} disabled={isBusy}>
+          <Button
+            look="primary"
+            onClick={() => void check("queue.checkApproval")}
+            disabled={isBusy || request.state !== "approval_wait"}
+            describedBy={wordsId}
+          >
             <RefreshCw aria-hidden size={14} />
             {t("Check approval")}
           </Button>
         </div>
       ) : null}
-      {request.state === "unknown" || request.state === "reconcile" || request.state === "parked" ? (
+      {isUnclear(request) ? (
         <Button
           look="primary"
           className="self-start"
           onClick={() => void check("queue.checkOutcome")}
-          disabled={isBusy}
+          disabled={isBusy || request.state === "sending"}
         >
           <RefreshCw aria-hidden size={14} />
           {t("Check now")}
@@ -98,7 +117,20 @@ function whyItWaits(wait: WaitReason): string {
 }
 
 /** What a check found that changed nothing; a check that did is told by the new state itself. */
-function stillText({ state }: PaidRequest, at: number): string | null {
-  if (state === "approval_wait") return t("Not approved yet, at {time}.", { time: clockTime(at) });
-  return state === "running" || state === "done" ? null : t("Not known yet, at {time}.", { time: clockTime(at) });
+function checkedText({ state }: PaidRequest, checking: Checking): string | null {
+  if (checking.state === "busy" || state === "sending") return t("Asking the service what became of it…");
+  if (checking.state !== "checked" || state === "running" || state === "done") return null;
+  return t("Not known yet, at {time}.", { time: clockTime(checking.at) });
+}
+
+/** Whether nobody knows yet what became of it; also while it is sent again to find that out. */
+function isUnclear(request: PaidRequest): boolean {
+  const { state } = request;
+  if (state === "sending") return !waitsForApproval(request);
+  return state === "unknown" || state === "reconcile" || state === "parked";
+}
+
+/** Whether it waits for what may come too late for its price: credits, a budget. */
+function endsWithQuote({ state, wait }: PaidRequest): boolean {
+  return state === "confirm_ready" && (wait?.kind === "credits" || wait?.kind === "service");
 }

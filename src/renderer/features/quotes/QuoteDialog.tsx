@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
+import { waitedFor } from "../../lib/waitedFor.ts";
 import type { ShownWorkspace } from "../../lib/workspaceLooks.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
@@ -101,6 +103,7 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }
           <QuoteTerms asked={askedOf(input)} quote={quote} isOpen={!isOver && flow.state !== "refused"} />
           {flow.state === "unanswered_again" ? <QuoteRefusal error={flow.error} doing="quote" /> : null}
           {flow.state === "refused" && !isOver ? <QuoteRefusal error={flow.error} doing="confirm" /> : null}
+          {isOver && flow.state === "refused" && flow.request !== undefined ? <Waited request={flow.request} /> : null}
           {quote.approval.required && !isOver ? <ApprovalNote quote={quote} host={quote.approval.host} /> : null}
           <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(onShowLimits)} />
           {flow.state === "refused" && !isOver ? null : (
@@ -115,6 +118,12 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }
       )}
     </Dialog>
   );
+}
+
+/** Why an accepted price ended before it could run. */
+function Waited({ request }: { readonly request: PaidRequest }) {
+  const text = waitedFor(request);
+  return text === null ? null : <p className="selectable">{text}</p>;
 }
 
 /** Keeps what the dialog says of an accepted request true to the journal. */

@@ -1,20 +1,18 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { waitsForApproval } from "../../lib/approval.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { waitedFor } from "../../lib/waitedFor.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
-export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, failure }: PaidRequest): string {
+export function afterConfirm(request: PaidRequest): string {
+  const { kind, state, wait, authorizeHost, errorMessage, failure } = request;
   const isResearch = kind === "research";
+  if (waitsForApproval(request)) return approvalText(authorizeHost);
   switch (state) {
     case "approval_wait":
-      return authorizeHost === null
-        ? t("An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.")
-        : t(
-            "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and " +
-              "checked here.",
-            { host: authorizeHost },
-          );
+      return approvalText(authorizeHost);
     case "unknown":
     case "reconcile":
       return t(
@@ -37,7 +35,7 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
     case "failed":
       return failedText(errorMessage ?? failure?.message);
     case "expired":
-      return t("The price expired before the service took it.");
+      return [t("The price expired before the service took it."), waitedFor(request)].filter(Boolean).join(" ");
     case "cancelled":
       return t("It was cancelled before it was sent.");
     case "quoting":
@@ -46,6 +44,16 @@ export function afterConfirm({ kind, state, wait, authorizeHost, errorMessage, f
     default:
       return assertNever(state);
   }
+}
+
+function approvalText(host: string | null): string {
+  return host === null
+    ? t("An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.")
+    : t(
+        "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and " +
+          "checked here.",
+        { host },
+      );
 }
 
 /** In the service's words where it gave any, and where the rest of it can be read. */
@@ -60,7 +68,7 @@ function unsent(wait: PaidRequest["wait"]): string {
   switch (wait?.kind) {
     case "credits":
       return t(
-        "The account does not cover this price, so the service did not take it. It goes out again by itself when the account does; until then it can be cancelled in the Queue.",
+        "The account does not cover this price, so the service did not take it. It goes out again by itself if the account does before this quote ends; until then it can be cancelled in the Queue.",
       );
     case "service":
       return t("The service did not take it yet. It waits in the Queue and can still be cancelled there.");

@@ -1,5 +1,6 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
+import { wasApproved } from "../../lib/approval.ts";
 import { stateName } from "../../lib/paidRequestState.ts";
 import { afterConfirm } from "./afterConfirm.ts";
 
@@ -17,8 +18,17 @@ export function outcomeNotice(request: PaidRequest): OutcomeNotice {
   const { kind, state } = request;
   const isBad = state === "failed" || state === "expired";
   return {
-    title: isBad || state === "cancelled" ? stateName(state) : t("Confirmed"),
+    title: titleOf(request),
     text: afterConfirm(request),
     isFailure: isBad && kind !== "research",
   };
+}
+
+function titleOf(request: PaidRequest): string {
+  if (isOver(request)) return stateName(request.state);
+  return wasApproved(request) ? t("Approved") : t("Confirmed");
+}
+
+function isOver({ state }: PaidRequest): boolean {
+  return state === "failed" || state === "expired" || state === "cancelled";
 }

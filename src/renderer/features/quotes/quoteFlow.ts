@@ -14,7 +14,9 @@ export type QuoteFlow =
   /** The service had the answer already and gave that instead of a price. */
   | { readonly state: "free"; readonly input: PriceInput; readonly jobId: string }
   | ({ readonly state: "offered" | "confirming" | "asking_again" } & Offer)
-  | ({ readonly state: "unanswered_again" | "refused"; readonly error: CommandError } & Offer)
+  | ({ readonly state: "unanswered_again"; readonly error: CommandError } & Offer)
+  /** `request`: what the service had taken in before it ended so; absent when it was never accepted. */
+  | ({ readonly state: "refused"; readonly error: CommandError; readonly request?: PaidRequest } & Offer)
   | ({ readonly state: "accepted"; readonly request: PaidRequest } & Offer);
 
 export interface Offer {
@@ -94,7 +96,7 @@ export function afterAnswer({ input, quote }: Offer, request: PaidRequest): Quot
   const refusal = refusalOf(request);
   return refusal === null
     ? { state: "accepted", input, quote, request }
-    : { state: "refused", input, quote, error: new CommandError(refusal) };
+    : { state: "refused", input, quote, request, error: new CommandError(refusal) };
 }
 
 /** Takes in how far an accepted request has come. */
@@ -104,9 +106,10 @@ export function followAccepted(request: PaidRequest): void {
   setQuoteFlow(afterAnswer(flow, request));
 }
 
-/** Whether a confirm is on its way and nothing is known of it yet. */
+/** Whether the confirm is on its way for the first time: what was decided stays in sight until something is known. */
 export function isBeingSent(flow: QuoteFlow): boolean {
-  return flow.state === "confirming" || (flow.state === "accepted" && flow.request.state === "sending");
+  if (flow.state !== "accepted") return flow.state === "confirming";
+  return flow.request.state === "sending" && flow.request.confirmAttempts < 2;
 }
 
 /** Closes the dialog. A quote that was not accepted is let go; one that is being accepted can't be left. */

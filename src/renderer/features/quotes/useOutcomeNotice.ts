@@ -2,11 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { queries } from "../../ipc/queries.ts";
+import { waitsForApproval } from "../../lib/approval.ts";
 import { quoteFlow, setQuoteFlow, useQuoteFlow } from "./quoteFlow.ts";
 import { retellOutcome, tellOutcome, useToldOutcome } from "./toldOutcome.ts";
 
 /** Whether the dialog has nothing more to ask: the rest can be followed in the Queue. */
-export function goesOnByItself({ state, wait }: PaidRequest): boolean {
+export function goesOnByItself(request: PaidRequest): boolean {
+  const { state, wait } = request;
+  // Whether it is approved could not be asked: that is to be seen where it was asked.
+  if (waitsForApproval(request)) return false;
   if (state === "confirm_ready") return wait?.kind !== "credits" && wait?.kind !== "service";
   return state === "running" || state === "done";
 }

@@ -11,7 +11,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
 import { LimitNotes } from "../../ui/LimitNotes.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { toast } from "../../ui/toast.ts";
 import { useArmed } from "../../ui/useArmed.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { confirmRun } from "./confirmRun.ts";
@@ -21,6 +20,7 @@ import { RunHead } from "./RunHead.tsx";
 import { RunApprovalNote } from "./RunNotes.tsx";
 import { isRunOver, runApprovals, runOffer, runProgress } from "./runOffer.ts";
 import { RunPieces } from "./RunPieces.tsx";
+import { tellRun } from "./toldRun.ts";
 
 /** What the app does for the dialog: other screens are not known here. */
 export interface RunActions {
@@ -127,11 +127,7 @@ async function accept(run: Run, on: RunActions, refetch: () => void): Promise<vo
   const accepted = await confirmRun(run, Date.now());
   if (accepted === null) return refetch();
   on.onAccepted(accepted);
-  toast({
-    title: t("Confirmed"),
-    text: acceptedText(run),
-    action: { label: t("Show in Queue"), onClick: on.onShowQueue },
-  });
+  tellRun(run.id, acceptedText(run), on.onShowQueue);
 }
 
 /** Whether the prices no longer hold, by this computer's clock or by main's word. */

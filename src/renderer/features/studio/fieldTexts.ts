@@ -14,6 +14,7 @@ interface Suggested {
   readonly note?: string;
 }
 
+/** The interface names no shapes: these are the usual ones, each of which some model takes. What a model says of itself wins. */
 const ratios = [
   { value: "1:1", note: t("Square") },
   { value: "4:5", note: t("Feed") },
@@ -23,14 +24,16 @@ const ratios = [
   { value: "4:3" },
   { value: "2:3" },
   { value: "3:2" },
-  { value: "1.91:1", note: t("Link ad") },
 ] as const;
 
-const movingRatios = [
+const spokenRatios = [
   { value: "9:16", note: t("Story, Reel") },
   { value: "16:9", note: t("Landscape") },
   { value: "1:1", note: t("Square") },
-  { value: "4:5", note: t("Feed") },
+] as const;
+
+const movingRatios = [
+  ...spokenRatios,
   { value: "3:4" },
   { value: "4:3" },
   { value: "21:9", note: t("Cinema") },
@@ -70,7 +73,7 @@ const byType: Partial<Readonly<Record<CreativeType, Texts>>> = {
     resolution: { suggestions: [{ value: "480p" }, { value: "720p" }, { value: "1080p" }, { value: "4K" }] },
     negative_prompt: { placeholder: t("What the clip must not show (negative prompt).") },
   },
-  lipsync: { aspect_ratio: { suggestions: movingRatios } },
+  lipsync: { aspect_ratio: { suggestions: spokenRatios } },
 };
 
 export function fieldText(type: CreativeType, name: string): FieldText {

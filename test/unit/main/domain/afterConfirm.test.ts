@@ -24,7 +24,7 @@ const strange = fc
   .constantFrom(200, 201, 400, 503)
   .map((status): ConfirmOutcome => ({ kind: "unreadable", status, requestId: null }));
 const started = { kind: "generations", generations: [{ id: "g", itemId: null }] } as const;
-const accepted: ConfirmOutcome = { kind: "accepted", accepted: started };
+const accepted: ConfirmOutcome = { kind: "accepted", status: 201, accepted: started };
 const anyOutcome = fc.oneof(refused, silent, strange, fc.constant(accepted));
 const needsApproval = storedQuote({ authorizeUrl: "https://approve.example/1" });
 const sents: fc.Arbitrary<Sent> = fc.record({
@@ -34,6 +34,7 @@ const sents: fc.Arbitrary<Sent> = fc.record({
     .record({ attempts: fc.integer({ min: 1, max: 500 }), isAmbiguous: fc.boolean() })
     .map((more) => sentConfirm(more)),
   quote: fc.constantFrom(storedQuote(), needsApproval, storedQuote({ skewMs: -600_000 })),
+  waitedFor: fc.constantFrom(null, { status: 402, code: "insufficient_credits", message: "Too few." }),
 });
 const ages = fc.integer({ min: 0, max: 48 * hour });
 const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -123,6 +124,8 @@ test("[S14] a request without credits waits for them until its quote ends, and i
   const failure = { status: 402, code: "refused_402", message: "The test refuses." };
   const { expiresAt, skewMs } = storedQuote();
   expect(afterFirst(402)).toEqual({ state: "confirm_ready", nextAttemptAt: expiresAt + skewMs, failure });
+  // It does not outlive its quote by as much as a minute.
+  expect(afterFirst(402, {}, {}, past - 1_000)).toMatchObject({ nextAttemptAt: past });
   expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
 
@@ -197,4 +200,17 @@ test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final,
     expect(afterFirst(409, { ...expired, retryable: true }, { kind }, past).state).toBe("unknown");
     expect(afterFirst(409, {}, { kind }, past).state).toBe("unknown");
   }
+});
+
+test("[S16] a request whose quote ends keeps what it had waited for, and what never left changes nothing of that", () => {
+  const waitedFor = { status: 402, code: "insufficient_credits", message: "Too few.", balance: 3, required: 8 };
+  expect(afterFirst(410, {}, { waitedFor })).toEqual({ state: "expired", failure: waitedFor });
+  expect(afterFirst(410)).toMatchObject({ state: "expired", failure: { status: 410 } });
+  // Any other end has words of its own.
+  expect(afterFirst(400, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 400 } });
+  const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
+  expect(afterConfirm(sentRequest({ waitedFor }), unsent, startedAt, () => 0)).toMatchObject({
+    state: "confirm_ready",
+    failure: waitedFor,
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { noticeStore } from "../../../../src/main/db/stores/noticeStore.ts";
-import { type Notice, noticesOf, type StateChange } from "../../../../src/main/domain/notices.ts";
+import { type Notice, noticesOf, type NoticeTopic, type StateChange } from "../../../../src/main/domain/notices.ts";
 import { tellNotices } from "../../../../src/main/usecases/queue/tellNotices.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 
@@ -15,6 +15,8 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
   prompt: `Prompt of ${request}`,
   isOfWatch: false,
   waitedBefore: false,
+  done: 0,
+  failed: 0,
   ...more,
 });
 
@@ -22,9 +24,9 @@ test("[DT10] what happens together is one notification for each kind of news, wi
   const many = Array.from({ length: 40 }, (_, index) => change(`r${index}`, "done"));
   const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "parked")]);
   expect(told).toEqual([
-    { title: "40 results are ready", body: "", screen: "library" },
-    { title: "2 requests failed", body: "", screen: "queue" },
-    { title: "A request needs a look", body: "Prompt of l1", screen: "queue" },
+    { topic: "done", title: "40 results are ready", body: "", screen: "library" },
+    { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
+    { topic: "look", title: "A request needs a look", body: "Prompt of l1", screen: "queue" },
   ]);
 });
 
@@ -35,6 +37,9 @@ test("[DT10] a request counts once, and what is no news is not told", () => {
   expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
   expect(noticesOf([change("a", "expired", { from: "approval_wait" })])).toMatchObject([
     { title: "A quote ended before it was approved" },
+  ]);
+  expect(noticesOf([change("a", "expired", { from: "confirm_ready" })])).toMatchObject([
+    { title: "A quote ended before it could run" },
   ]);
   // Asking again whether it is approved is no news.
   expect(noticesOf([change("a", "approval_wait", { waitedBefore: true })])).toEqual([]);
@@ -50,7 +55,17 @@ test("[DT10] everything is told once, also over a restart, and what came while n
     const look = () => {
       // A store of its own each time, as after a restart: what was told is known from the journal alone.
       const { unseen, markSeen } = noticeStore(db);
-      tellNotices({ unseen, markSeen, isWanted: () => isWanted, notify: (notice) => void told.push(notice) });
+      tellNotices(
+        {
+          unseen,
+          markSeen,
+          isWanted: () => isWanted,
+          notify: (notice) => void told.push(notice),
+          shown: () => new Set(),
+          withdraw: () => undefined,
+        },
+        [],
+      );
     };
     const [one = "", two = "", three = ""] = [1, 2, 3].map(() => insertRow(db, "running"));
     const end = (id: string) =>
@@ -75,4 +90,47 @@ test("[DT10] everything is told once, also over a restart, and what came while n
     look();
     expect(told.map(({ title }) => title)).toEqual(["2 results are ready", "A result is ready"]);
   });
+});
+
+test("[DT11] the results of a batch are counted, not the batch, and what failed of it is said", () => {
+  expect(noticesOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
+    { topic: "done", title: "6 results are ready", body: "3 others failed.", screen: "library" },
+  ]);
+});
+
+test("[DT11] a notice that is still to be seen is told anew with all that came, and goes when it is no longer true", () => {
+  const shown = new Map<NoticeTopic | undefined, string>();
+  const log: string[] = [];
+  let told: readonly StateChange[] = [];
+  const happen = (...changes: readonly StateChange[]) => {
+    told = tellNotices(
+      {
+        unseen: () => changes,
+        markSeen: () => undefined,
+        isWanted: () => true,
+        notify: ({ topic, title }) => {
+          shown.set(topic, title);
+          log.push(title);
+        },
+        shown: () => new Set([...shown.keys()].filter((topic) => topic !== undefined)),
+        withdraw: (topic) => void shown.delete(topic),
+      },
+      told,
+    );
+  };
+  happen(change("a", "done", { done: 3 }));
+  happen(change("w", "approval_wait"), change("v", "approval_wait"));
+  happen(change("b", "done", { kind: "batch", done: 5 }));
+  expect([...shown.values()]).toEqual(["8 results are ready", "2 requests wait for approval"]);
+  // Being asked about is no news, and what was said stays so.
+  happen(change("w", "sending"), change("w", "approval_wait", { waitedBefore: true }));
+  expect(log).toHaveLength(3);
+  happen(change("w", "cancelled"));
+  expect(shown.get("approval")).toBe("A request waits for approval");
+  happen(change("v", "running", { waitedBefore: true }));
+  expect([...shown.keys()]).toEqual(["done", "granted"]);
+  // The person has come to the app, and everything is counted from there.
+  shown.clear();
+  happen(change("c", "done"));
+  expect([...shown.values()]).toEqual(["A result is ready"]);
 });

@@ -59,8 +59,12 @@ test("[RS10] research that is done leads to Research, and a watch's own is not t
     prompt: null,
     isOfWatch,
     waitedBefore: false,
+    done: 1,
+    failed: 0,
   });
-  expect(noticesOf([change(false)])).toEqual([{ title: "Research is ready", body: "", screen: "research" }]);
+  expect(noticesOf([change(false)])).toEqual([
+    { topic: "found", title: "Research is ready", body: "", screen: "research" },
+  ]);
   expect(noticesOf([change(true)])).toEqual([]);
   expect(noticesOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "A request failed" }]);
 });

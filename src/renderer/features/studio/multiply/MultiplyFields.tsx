@@ -128,7 +128,9 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
   const models = [...new Set([...able, model, ...(plan.models ?? [])])];
   const own = draft.options["aspect_ratio"];
   const ownShapes = typeof own === "string" ? [own] : [];
-  const shapes = [...new Set([...shapesOf(creative), ...ownShapes, ...(plan.ratios ?? [])])];
+  const shapes = [
+    ...new Set([...shapesOf(creative, learned ?? {}, plan.models ?? [model]), ...ownShapes, ...(plan.ratios ?? [])]),
+  ];
   const formats = adFormatsFor(shapes, plan.models ?? [model], isRefused);
   const chipsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return (

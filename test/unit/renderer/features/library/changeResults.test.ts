@@ -1,28 +1,114 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { starResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
+import { libraryStepLength } from "../../../../../src/contracts/library.ts";
+import { starResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
 import { takeLastBack } from "../../../../../src/renderer/lib/takenSteps.ts";
-import { fakeBridge } from "../../fakeBridge.ts";
+import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
 const shoe = "a shoe" as AssetId;
+const many = Array.from({ length: 2 * libraryStepLength + 7 }, (_, at) => `result ${at}` as AssetId);
+const commandsOf = (bridge: ReturnType<typeof fakeBridge>, command: string) =>
+  bridge.calls.filter(({ name }) => name === command).map(({ input }) => input);
+
+beforeEach(() => {
+  while (takeLastBack("library")) continue;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("[LB4] what is changed is taken back by key too, also what is not told in words", async () => {
   const bridge = fakeBridge({
     "library.setStars": () => ({ count: 1, undoId: "stars" }),
     "library.trash": () => ({ count: 1, undoId: "trash" }),
-    "library.undo": () => ({ count: 1 }),
+    "library.undo": () => ({ count: 1, isMore: false }),
   });
   await starResults([shoe], 4);
   await trashResults([shoe]);
 
   takeLastBack("library");
   takeLastBack("library");
-  const undone = bridge.calls.filter(({ name }) => name === "library.undo").map(({ input }) => input);
-  expect(undone).toEqual([{ undoId: "trash" }, { undoId: "stars" }]);
+  await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toHaveLength(2));
+  expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }, { undoId: "stars" }]);
 });
 
 test("[LB4] what changed nothing leaves nothing to take back", async () => {
   fakeBridge({ "library.setStars": () => ({ count: 0, undoId: null }) });
   await starResults([shoe], 4);
   expect(takeLastBack("library")).toBe(false);
+});
+
+test("[LB12] very many results are changed step by step, as one change that is taken back to its beginning", async () => {
+  let left = 3;
+  const bridge = fakeBridge({
+    "library.addTag": ({ assetIds }) => ({ count: assetIds.length, undoId: "hero" }),
+    "library.undo": () => ({ count: libraryStepLength, isMore: (left -= 1) > 0 }),
+  });
+  await tagResults(many, "hero");
+  const steps = commandsOf(bridge, "library.addTag") as { assetIds: AssetId[]; stepOf?: string }[];
+  expect(steps.map(({ assetIds }) => assetIds.length)).toEqual([libraryStepLength, libraryStepLength, 7]);
+  expect(steps.flatMap(({ assetIds }) => assetIds)).toEqual(many);
+  expect(steps.map(({ stepOf }) => stepOf)).toEqual([undefined, "hero", "hero"]);
+
+  expect(takeLastBack("library")).toBe(true);
+  await vi.waitFor(() => expect(left).toBe(0));
+  expect(takeLastBack("library")).toBe(false);
+});
+
+test("[LB12] a step that fails ends the change, and what was changed until then can be taken back", async () => {
+  let steps = 0;
+  const bridge = fakeBridge({
+    "library.trash": () => {
+      steps += 1;
+      if (steps === 2) throw new Refusal({ code: "storage_failed", message: "full" });
+      return { count: libraryStepLength, undoId: "trash" };
+    },
+    "library.undo": () => ({ count: libraryStepLength, isMore: false }),
+  });
+  await trashResults(many);
+  expect(steps).toBe(2);
+  expect(takeLastBack("library")).toBe(true);
+  await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }]));
+});
+
+test("[LB12] two changes at a time are made one after the other", async () => {
+  const order: string[] = [];
+  fakeBridge({
+    "library.setStars": async ({ assetIds, stars }) => {
+      await Promise.resolve();
+      order.push(`${stars} stars, ${assetIds.length}`);
+      return { count: assetIds.length, undoId: `stars ${stars}` };
+    },
+  });
+  await Promise.all([starResults(many, 5), starResults([shoe], 3)]);
+  expect(order).toEqual(["5 stars, 500", "5 stars, 500", "5 stars, 7", "3 stars, 1"]);
+});
+
+test("[LB12] a change that takes over a second says how far it is, and can be stopped there", async () => {
+  vi.useFakeTimers();
+  const told = vi.spyOn(toasts, "add");
+  const retold = vi.spyOn(toasts, "update");
+  const waiting: (() => void)[] = [];
+  const bridge = fakeBridge({
+    "library.trash": ({ assetIds }) =>
+      new Promise((resolve) => waiting.push(() => resolve({ count: assetIds.length, undoId: "trash" }))),
+  });
+  const step = async () => {
+    await vi.waitUntil(() => waiting.length > 0);
+    waiting.shift()?.();
+  };
+  const change = trashResults(many);
+  await step();
+  await vi.waitUntil(() => waiting.length > 0);
+  expect(told).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(told.mock.calls.map(([{ description }]) => description)).toEqual(["500 of 1,007"]);
+  told.mock.calls[0]?.[0].actionProps?.onClick?.({} as never);
+  await step();
+  await change;
+  expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([{ description: "1,000 of 1,007" }]);
+  expect(commandsOf(bridge, "library.trash")).toHaveLength(2);
+  expect(told.mock.calls.at(-1)?.[0].description).toBe("1,000 results");
 });

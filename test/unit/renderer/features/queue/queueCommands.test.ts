@@ -1,7 +1,13 @@
 import type { Toast } from "@base-ui/react/toast";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import { askAgain, attempt, cancelUnsent, pause } from "../../../../../src/renderer/features/queue/queueCommands.ts";
+import {
+  askAgain,
+  attempt,
+  cancelUnsent,
+  pause,
+  resume,
+} from "../../../../../src/renderer/features/queue/queueCommands.ts";
 import { useRunDialog } from "../../../../../src/renderer/lib/runDialogStore.ts";
 import { toasts } from "../../../../../src/renderer/ui/toast.ts";
 import { aRun } from "../../builders.ts";
@@ -60,4 +66,25 @@ test("what could not be done is said, in the words of its code", async () => {
   });
   expect(await attempt(() => pause(ids("a")))).toBe(false);
   expect(shown[0]?.title).toBe("That is no longer possible");
+});
+
+test("[S19] a notice goes when what it offers is no longer possible, and stays for others", async () => {
+  fakeBridge({
+    "queue.pause": () => null,
+    "queue.resume": () => null,
+    "queue.cancelUnsent": () => ({ cancelled: 1 }),
+    "runs.requestAgain": () => aRun({ id: "run-7" as RunId }),
+  });
+  let last = 0;
+  vi.spyOn(toasts, "add").mockImplementation(() => `notice ${(last += 1)}`);
+  const closed: unknown[] = [];
+  vi.spyOn(toasts, "close").mockImplementation((id) => void closed.push(id));
+  await pause(ids("a", "b"));
+  await pause(ids("c"));
+  await resume(ids("b"));
+  expect(closed).toEqual(["notice 1"]);
+  await cancelUnsent(ids("c"));
+  expect(closed).toEqual(["notice 1", "notice 2"]);
+  await askAgain(ids("c"));
+  expect(closed).toEqual(["notice 1", "notice 2", "notice 3"]);
 });

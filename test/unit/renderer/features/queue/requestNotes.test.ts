@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
+import type { WaitReason } from "../../../../../src/contracts/paidRequests.ts";
 import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
+import { clockTime } from "../../../../../src/renderer/lib/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 test("a request that was refused before it ran says why, and that nothing was spent", () => {
@@ -41,4 +43,38 @@ test("a request that a person gave up claims nothing of what it cost", () => {
   expect(requestNotes(aRequest({ state: "expired", unchargedBy: "records" })).join(" ")).toContain(
     "Nothing was spent.",
   );
+});
+
+test("[S16] a request that ended with its quote still says what it had waited for, and what to do next", () => {
+  const ended = (failure: ReturnType<typeof aFailure>, authorizeHost: string | null = null) =>
+    requestNotes(aRequest({ state: "expired", failure, authorizeHost }));
+  const end = "The price expired before the service took it. Nothing was spent.";
+  expect(ended(aFailure({ status: 402, balance: 12, required: 24 }))).toEqual([
+    end,
+    "It had waited for credits: it needed 24 credits, and the account had 12 credits. Ask again when the account covers the price of a new quote.",
+  ]);
+  expect(ended(aFailure({ status: 429, code: "daily_budget_exceeded", message: "the day's budget is used" }))).toEqual([
+    end,
+    "It had waited for the budget. The service said: the day's budget is used. Ask again when the budget has room for it.",
+  ]);
+  for (const status of [428, 403]) {
+    expect(ended(aFailure({ status }), "approve.example")[1], String(status)).toBe(
+      "It had waited for the approval of an owner or admin at approve.example. Ask again, and have the new price approved before it ends.",
+    );
+  }
+  // The end of the quote says itself, and what was found out afterwards is told by who found it out.
+  expect(ended(aFailure({ status: 410 }))).toEqual([end]);
+  expect(requestNotes(aRequest({ state: "expired" }))).toEqual([end]);
+  const proven = aRequest({ state: "expired", unchargedBy: "records", failure: aFailure({ status: 402 }) });
+  expect(requestNotes(proven)).toHaveLength(1);
+});
+
+test("[S14] what waits for credits or for a budget of another day says until when it can go out", () => {
+  const expiresAt = 900_000;
+  const end = `Its quote ends at ${clockTime(expiresAt)}.`;
+  const failure = aFailure({ status: 402, message: "8 credits are needed" });
+  const waiting = (wait: WaitReason) => requestNotes(aRequest({ state: "confirm_ready", expiresAt, wait })).at(-1);
+  expect(waiting({ kind: "credits", failure })).toBe(end);
+  expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: null })).toBe(end);
+  expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: 5 })).not.toBe(end);
 });

@@ -10,6 +10,7 @@ const part = (id: string, changes: Partial<Part>): Part => ({
   state: "running",
   isHeld: false,
   canBeCancelled: false,
+  isShort: false,
   pieces: 8,
   done: 0,
   failed: 0,

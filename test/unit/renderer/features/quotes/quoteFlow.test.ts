@@ -189,3 +189,10 @@ test("a request that is refused while it is followed becomes a refusal, with its
   expect(quoteFlow()).toMatchObject({ state: "refused", error: { code: "insufficient_credits" } });
   expect(isBeingSent(quoteFlow())).toBe(false);
 });
+
+test("[S18] what is sent again, to learn of an approval, stays a request that waits and is not the confirm once more", () => {
+  const sending = (confirmAttempts: number) =>
+    ({ state: "accepted", input, quote: aQuote(), request: aRequest({ state: "sending", confirmAttempts }) }) as const;
+  expect(isBeingSent(sending(1))).toBe(true);
+  expect(isBeingSent(sending(2))).toBe(false);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
+import { fieldText } from "../../../../../src/renderer/features/studio/fieldTexts.ts";
+import { fieldView } from "../../../../../src/renderer/features/studio/fieldView.ts";
+import { learn, type Learned, nothingLearned } from "../../../../../src/renderer/features/studio/learned.ts";
+import { shapesOf } from "../../../../../src/renderer/features/studio/shapes.ts";
+import { imageModels } from "../../../../../src/sandbox/catalog/imageModels.ts";
+import { lipsyncModels } from "../../../../../src/sandbox/catalog/audioModels.ts";
+import type { ModelEntry } from "../../../../../src/sandbox/catalog/modelEntry.ts";
+import { videoModels } from "../../../../../src/sandbox/catalog/videoModels.ts";
+
+const catalog: Readonly<Record<"image" | "video" | "lipsync", Readonly<Record<string, ModelEntry>>>> = {
+  image: imageModels,
+  video: videoModels,
+  lipsync: lipsyncModels,
+};
+
+/** Values of an option that at least one model of the Sandbox takes. */
+function takenBy(models: Readonly<Record<string, ModelEntry>>, option: string): ReadonlySet<unknown> {
+  return new Set(Object.values(models).flatMap(({ options }) => options[option]?.enum ?? []));
+}
+
+test("[ST9] nothing is suggested that no model takes", () => {
+  for (const type of ["image", "video", "lipsync"] as const) {
+    for (const option of ["aspect_ratio", "resolution"]) {
+      if (!creatives[type].fields.some(({ name }) => name === option)) continue;
+      const taken = takenBy(catalog[type], option);
+      const suggested = (fieldText(type, option).suggestions ?? []).map(({ value }) => value);
+      expect(suggested.length, `${type} ${option}`).toBeGreaterThan(0);
+      expect(
+        suggested.filter((value) => !taken.has(value)),
+        `${type} ${option}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("[ST9] what a model was said to take is what is suggested for it", () => {
+  const [spec] = creatives.image.fields.filter(({ name }) => name === "aspect_ratio");
+  const learned = learn({}, creatives.image, "flux", { field: "aspect_ratio", message: "", allowed: ["1:1", "7:5"] });
+  const facts = learned["image/flux"] ?? nothingLearned;
+  const view = { model: "flux", options: {}, errors: {}, answer: null, facts };
+  expect(spec && fieldView(spec, view).known).toEqual(["1:1", "7:5"]);
+});
+
+test("[ST9] several models are offered the shapes of each, and the usual ones while one of them said nothing", () => {
+  const said = (model: string, allowed: readonly string[], learned: Learned): Learned =>
+    learn(learned, creatives.image, model, { field: "aspect_ratio", message: "", allowed });
+  const learned = said("two", ["1:1", "21:9"], said("one", ["1:1", "7:5"], {}));
+  expect(shapesOf(creatives.image, learned, ["one"])).toEqual(["1:1", "7:5"]);
+  expect(shapesOf(creatives.image, learned, ["one", "two"])).toEqual(["1:1", "7:5", "21:9"]);
+  const usual = shapesOf(creatives.image, {}, ["three"]);
+  expect(usual).not.toContain("1.91:1");
+  expect(shapesOf(creatives.image, learned, ["one", "three"])).toEqual([...usual, "7:5"]);
+  // The interface itself names those of a scene.
+  expect(shapesOf(creatives.scene, {}, ["any"])).toContain("3:2");
+  expect(shapesOf(creatives.audio, {}, ["any"])).toEqual([]);
+});
