@@ -45,13 +45,14 @@ const adIds = z.array(AdId).min(1).max(5_000);
 export const adBoardCommands = {
   "boards.list": command(z.strictObject({})).returns<readonly Board[]>(),
   "boards.create": command(z.strictObject({ name })).returns<Board>(),
-  "boards.rename": command(z.strictObject({ boardId: BoardId, name })).returns<null>(),
+  "boards.rename": command(z.strictObject({ boardId: BoardId, name })).returns<Undoable>(),
   "boards.remove": command(z.strictObject({ boardId: BoardId })).returns<Undoable>(),
   /** Puts a board before another one, or last. */
-  "boards.move": command(z.strictObject({ boardId: BoardId, before: BoardId.nullable() })).returns<null>(),
+  "boards.move": command(z.strictObject({ boardId: BoardId, before: BoardId.nullable() })).returns<Undoable>(),
   "boards.add": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable & { readonly added: number }>(),
   "boards.take": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable>(),
-  "boards.moveAd": command(z.strictObject({ boardId: BoardId, adId: AdId, before: AdId.nullable() })).returns<null>(),
+  /** Puts ads of a board, in this order, before another one, or last. */
+  "boards.moveAds": command(z.strictObject({ boardId: BoardId, adIds, before: AdId.nullable() })).returns<Undoable>(),
   /** Ids of a board's ads in the person's order. */
   "boards.order": command(z.strictObject({ boardId: BoardId })).returns<readonly AdId[]>(),
   "boards.keepOffline": command(z.strictObject({ boardId: BoardId, keep: z.boolean() })).returns<null>(),

@@ -19,7 +19,7 @@ import type { FetcherOptions } from "./media/fetchMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import { newExportFolder } from "./platform/exportFolder.ts";
 import { writeText } from "./platform/writeText.ts";
-import { changeBoard } from "./usecases/ads/changeBoards.ts";
+import { keepBoardOffline } from "./usecases/ads/changeBoards.ts";
 import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
 import { keepCopy, letCopyGo } from "./usecases/ads/changeSavedAds.ts";
 import { sparingCount } from "./usecases/ads/countSparingly.ts";
@@ -182,7 +182,7 @@ export function composeDiscover(options: Options) {
       boards,
       listBoards: ownAds.boards,
       keepBoardOffline: async (id, keep) => {
-        changeBoard(boards, id, { isKeptOffline: keep ? 1 : 0 });
+        keepBoardOffline(boards, id, keep);
         await (keep ? media.keepAll(adsOf(id)) : media.letGo(adsOf(id)));
       },
       addedToBoard: async (id, adIds) => {

@@ -54,7 +54,16 @@ export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean>
 
 /** Puts a board before another, or last. */
 export function moveBoard(boardId: BoardId, before: BoardId | null): Promise<boolean> {
-  return attempt(run("boards.move", { boardId, before }));
+  return changeInSight(run("boards.move", { boardId, before }), t("The order of boards"));
+}
+
+export function renameBoard({ id, name }: Pick<Board, "id" | "name">, newName: string): Promise<boolean> {
+  return changeInSight(run("boards.rename", { boardId: id, name: newName }), t("The name of “{name}”", { name }));
+}
+
+/** Puts ads of a board, in this order, before another one, or last. */
+export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: AdId | null): Promise<boolean> {
+  return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("The board's order"));
 }
 
 /** Does it, and tells only a failure. True when it was done. */
@@ -70,16 +79,26 @@ export async function attempt(doing: Promise<unknown>): Promise<boolean> {
 
 /** Says what was changed and offers to take it back, by a button and by key. True when it was done. */
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
-  try {
-    const { undoId } = await changing;
-    const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+  const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+  return changed(changing, (undoId) => {
     if (undoId === null) toast({ title: said, ...text });
-    else tellUndoable("ads", { title: said, ...text }, () => attempt(run("ads.undo", { undoId })));
-    return true;
-  } catch (cause) {
-    tellFailure(cause);
-    return false;
-  }
+    else tellUndoable("ads", { title: said, ...text }, () => takeBack(undoId));
+  });
+}
+
+/** The same of what is plain to see: it is taken back by key, and only that is told. */
+function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
+  return changed(changing, (undoId) => {
+    if (undoId !== null) tellUndoable("ads", { title: what }, () => takeBack(undoId), false);
+  });
+}
+
+function takeBack(undoId: string): Promise<boolean> {
+  return attempt(run("ads.undo", { undoId }));
+}
+
+async function changed(changing: Promise<Undoable>, tell: (undoId: string | null) => void): Promise<boolean> {
+  return attempt(changing.then(({ undoId }) => tell(undoId)));
 }
 
 export function tellFailure(cause: unknown): void {

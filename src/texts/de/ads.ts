@@ -112,4 +112,7 @@ export const ads: Catalogue = {
   none: "keine",
   "The first 5,000 are marked": "Die ersten 5.000 sind markiert",
   "One change takes no more.": "Mehr nimmt eine Änderung nicht auf.",
+  "The board's order": "Die Reihenfolge des Boards",
+  "The name of “{name}”": "Der Name von „{name}“",
+  "The order of boards": "Die Reihenfolge der Boards",
 };

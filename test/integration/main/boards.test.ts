@@ -53,19 +53,22 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
 
     expect(await core.run("boards.add", { boardId: first.id, adIds: [a, b, c] })).toMatchObject({ added: 3 });
     expect(await core.run("boards.add", { boardId: first.id, adIds: [c, d] })).toMatchObject({ added: 1 });
-    await core.run("boards.moveAd", { boardId: first.id, adId: d, before: a });
-    await core.run("boards.moveAd", { boardId: first.id, adId: b, before: null });
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [d], before: a });
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [b], before: null });
     // As often as one likes: places are made anew where no number fits between two.
     for (let turn = 0; turn < 70; turn += 1) {
-      await core.run("boards.moveAd", {
+      await core.run("boards.moveAds", {
         boardId: first.id,
-        adId: turn % 2 === 0 ? c : a,
+        adIds: [turn % 2 === 0 ? c : a],
         before: turn % 2 === 0 ? a : c,
       });
     }
+    expect(await core.run("boards.order", { boardId: first.id })).toEqual([d, a, c, b]);
+    // Several keep the order that they are given, also before one that is itself among them.
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [b, a], before: a });
     const again = await scene.startAgain();
     expect(names(await again.run("boards.list", {}))).toEqual(["Winners", "Third", "Second"]);
-    expect(await again.run("boards.order", { boardId: first.id })).toEqual([d, a, c, b]);
+    expect(await again.run("boards.order", { boardId: first.id })).toEqual([d, b, a, c]);
     expect((await idsOfMirror(again, { boardId: first.id })).toSorted()).toEqual(plain([a, b, c, d]));
   });
 });
@@ -73,6 +76,7 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
 test("[AK9] every change of what is kept is taken back exactly, as one", async () => {
   await withAds(async ({ core }, ids) => {
     const some = ids.slice(0, 20);
+    const other = await core.run("boards.create", { name: "Other" });
     const board = await core.run("boards.create", { name: "Board" });
     await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 5) });
     await core.run("ads.addTag", { adIds: ids.slice(3, 8), tag: "Hook" });
@@ -83,6 +87,9 @@ test("[AK9] every change of what is kept is taken back exactly, as one", async (
     const changes = [
       () => core.run("boards.add", { boardId: board.id, adIds: some }),
       () => core.run("boards.take", { boardId: board.id, adIds: ids.slice(1, 3) }),
+      () => core.run("boards.moveAds", { boardId: board.id, adIds: ids.slice(3, 5), before: ids[0] ?? null }),
+      () => core.run("boards.move", { boardId: board.id, before: other.id }),
+      () => core.run("boards.rename", { boardId: board.id, name: "Renamed" }),
       () => core.run("boards.remove", { boardId: board.id }),
       () => core.run("ads.save", { adIds: some, save: true }),
       () => core.run("ads.save", { adIds: some, save: false }),

@@ -5,11 +5,11 @@ import type { AdId, BoardId, KeptListId } from "../../../contracts/ids.ts";
 import {
   addToBoard,
   type BoardDeps,
-  changeBoard,
   createBoard,
   moveBoard,
   moveOnBoard,
   removeBoard,
+  renameBoard,
   takeFromBoard,
 } from "../../usecases/ads/changeBoards.ts";
 import type { OwnAdChanges } from "../../usecases/ads/changeOwnAds.ts";
@@ -75,14 +75,14 @@ function boardHandlers({ boards, ...deps }: Deps) {
   return {
     "boards.list": () => deps.listBoards(),
     "boards.create": ({ name }) => createBoard(boards, name),
-    "boards.rename": ({ boardId, name }) => nothing(changeBoard(boards, boardId, { name })),
+    "boards.rename": ({ boardId, name }) => renameBoard(boards, boardId, name),
     "boards.remove": async ({ boardId }) => {
       const adIds = boards.boardAds(boardId).map(({ adId }) => adId);
       const removed = removeBoard(boards, boardId);
       await deps.leftBoards(adIds);
       return removed;
     },
-    "boards.move": ({ boardId, before }) => nothing(moveBoard(boards, boardId, before)),
+    "boards.move": ({ boardId, before }) => moveBoard(boards, boardId, before),
     "boards.add": async ({ boardId, adIds }) => {
       const added = await addToBoard(boards, boardId, adIds);
       await deps.addedToBoard(boardId, adIds);
@@ -93,7 +93,7 @@ function boardHandlers({ boards, ...deps }: Deps) {
       await deps.leftBoards(adIds);
       return taken;
     },
-    "boards.moveAd": ({ boardId, adId, before }) => nothing(moveOnBoard(boards, boardId, adId, before)),
+    "boards.moveAds": ({ boardId, adIds, before }) => moveOnBoard(boards, boardId, adIds, before),
     "boards.order": ({ boardId }) => boards.boardAds(boardId).map(({ adId }) => adId),
     "boards.keepOffline": async ({ boardId, keep }) => nothing(await deps.keepBoardOffline(boardId, keep)),
   } satisfies Partial<All>;

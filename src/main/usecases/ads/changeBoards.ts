@@ -29,12 +29,12 @@ export function createBoard(deps: BoardDeps, name: string): Board {
   return { id, name, adCount: 0, isKeptOffline: false, createdAt };
 }
 
-export function changeBoard(
-  deps: BoardDeps,
-  id: BoardId,
-  change: Partial<Pick<BoardRow, "name" | "isKeptOffline">>,
-): void {
-  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), ...change }] } }));
+export function renameBoard(deps: BoardDeps, id: BoardId, name: string): Undoable {
+  return deps.changes.change(() => ({ boards: { put: [{ ...known(deps, id), name }] } }));
+}
+
+export function keepBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): void {
+  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isKeptOffline: keep ? 1 : 0 }] } }));
 }
 
 /** Its ads stay saved; only their places on it go with it. */
@@ -43,9 +43,9 @@ export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
 }
 
 /** Puts a board before another one, or last. */
-export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): void {
-  deps.changes.make(() => ({
-    boards: { put: placed(deps.boardRows(), known(deps, id), before, ({ id: one }) => one) },
+export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): Undoable {
+  return deps.changes.change(() => ({
+    boards: { put: placed(deps.boardRows(), [known(deps, id)], before, ({ id: one }) => one) },
   }));
 }
 
@@ -78,31 +78,43 @@ export function takeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]
   }));
 }
 
-/** Puts an ad of a board before another one, or last. */
-export function moveOnBoard(deps: BoardDeps, id: BoardId, adId: AdId, before: AdId | null): void {
-  deps.changes.make(() => {
+/** Puts ads of a board, in this order, before another one, or last. */
+export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[], before: AdId | null): Undoable {
+  return deps.changes.change(() => {
     const ads = deps.boardAds(id);
-    const moved = ads.find((one) => one.adId === adId);
-    if (moved === undefined) throw new AppError("not_found", t("This ad is not on the board."));
+    const rows = new Map(ads.map((row) => [row.adId, row]));
+    const moved = adIds.flatMap((adId) => rows.get(adId) ?? []);
+    if (moved.length === 0) throw new AppError("not_found", t("This ad is not on the board."));
     return { boardAds: { put: placed(ads, moved, before, (one) => one.adId) } };
   });
 }
 
-/** The rows whose positions change when one goes before another: it alone, or all where no number fits between two. */
+/**
+ * The rows whose positions change when some go before another one, or behind all: they alone, or every row where no numbers
+ * fit between two. What they go before may be one of them: then it is the first one behind it that stays.
+ */
 function placed<Row extends { readonly position: number }, K>(
   rows: readonly Row[],
-  moved: Row,
+  moved: readonly Row[],
   before: K | null,
   keyOf: (row: Row) => K,
 ): readonly Row[] {
-  const others = rows.filter((row) => keyOf(row) !== keyOf(moved));
-  const found = before === null ? -1 : others.findIndex((row) => keyOf(row) === before);
-  const at = found === -1 ? others.length : found;
-  const low = others[at - 1]?.position ?? null;
-  const high = others[at]?.position ?? null;
-  const position = positionBetween(low, high);
-  if (position !== low && position !== high) return [{ ...moved, position }];
-  return [...others.slice(0, at), moved, ...others.slice(at)].map((row, place) => ({ ...row, position: place }));
+  const keys = new Set(moved.map(keyOf));
+  const others = rows.filter((row) => !keys.has(keyOf(row)));
+  const from = before === null ? rows.length : rows.findIndex((row) => keyOf(row) === before);
+  const next = from === -1 ? undefined : rows.slice(from).find((row) => !keys.has(keyOf(row)));
+  const at = next === undefined ? others.length : others.indexOf(next);
+  const put: Row[] = [];
+  let low = others[at - 1]?.position ?? null;
+  for (const row of moved) {
+    const position = positionBetween(low, next?.position ?? null);
+    if (position === low || position === next?.position) {
+      return [...others.slice(0, at), ...moved, ...others.slice(at)].map((one, place) => ({ ...one, position: place }));
+    }
+    put.push({ ...row, position });
+    low = position;
+  }
+  return put;
 }
 
 function known(deps: BoardDeps, id: BoardId): BoardRow {

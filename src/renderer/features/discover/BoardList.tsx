@@ -5,9 +5,8 @@ import type { Board } from "../../../contracts/adBoards.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { adDragType, draggedAds } from "../../ads/adDragType.ts";
-import { addToBoard, attempt, createBoard, moveBoard, removeBoard } from "../../ads/changeAds.ts";
+import { addToBoard, createBoard, moveBoard, removeBoard, renameBoard } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
-import { run } from "../../ipc/run.ts";
 import { linkTo } from "../../lib/linkTo.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { copyAndTell } from "../../ui/copyAndTell.ts";
@@ -58,7 +57,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
                 name={board.name}
                 onName={(name) => {
                   setNaming(null);
-                  if (name !== board.name) void attempt(run("boards.rename", { boardId: board.id, name }));
+                  if (name !== board.name) void renameBoard(board, name);
                 }}
                 onCancel={() => setNaming(null)}
               />

@@ -6,7 +6,7 @@ import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";
 import { adsOfPage } from "../../ads/adChain.ts";
-import { attempt, tellFailure } from "../../ads/changeAds.ts";
+import { moveOnBoard, tellFailure } from "../../ads/changeAds.ts";
 import { type AdSheet, useAdSheet } from "../../ads/useAdSheet.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
@@ -76,18 +76,14 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
     if (boardId === undefined || sheet === undefined || at === -1 || sheet.tileAt(at + by) === undefined) return;
     setMoved({ id: ad.id, to: at + by });
     const before = sheet.tileAt(by === 1 ? at + 2 : at - 1)?.id ?? null;
-    void attempt(run("boards.moveAd", { boardId, adId: ad.id, before }));
+    void moveOnBoard(boardId, [ad.id], before);
   };
-  const put = async (adIds: readonly AdId[], before: AdId | null) => {
+  const put = (adIds: readonly AdId[], before: AdId | null) => {
     if (boardId === undefined || sheet === undefined) return;
     const inOrder = adIds
       .filter((id) => sheet.indexOf(id) !== -1)
       .toSorted((a, b) => sheet.indexOf(a) - sheet.indexOf(b));
-    for (const adId of inOrder) {
-      // Each comes behind the one before it.
-      // oxlint-disable-next-line no-await-in-loop
-      if (!(await attempt(run("boards.moveAd", { boardId, adId, before })))) return;
-    }
+    if (inOrder.length > 0) void moveOnBoard(boardId, inOrder, before);
   };
   const newer = async () => {
     const above = await newerThan(sheet, filter);
@@ -124,7 +120,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
               onRange={onRange}
               jump={jump}
               onMove={isOwnOrder ? move : undefined}
-              onPut={isOwnOrder ? (adIds, before) => void put(adIds, before) : undefined}
+              onPut={isOwnOrder ? put : undefined}
               onNewer={onNewer}
             />
           </div>
