@@ -176,7 +176,7 @@ test("[AF3] an ad that says it in its title comes before one that says it in pas
 test("[AF4] counts are those of a walk, and stop at a thousand", () => {
   for (let round = 0; round < 100; round += 1) {
     const { filter, expected } = aQuestion();
-    expect(scene.engine.count(filter, now), JSON.stringify(filter)).toEqual({
+    expect(finish(scene.engine.count(filter, now)), JSON.stringify(filter)).toEqual({
       count: Math.min(expected.length, 1_000),
       isCapped: expected.length > 1_000,
     });
@@ -186,7 +186,7 @@ test("[AF4] counts are those of a walk, and stop at a thousand", () => {
 test("[AF4] the count beside a choice is what choosing it finds", () => {
   for (let round = 0; round < 40; round += 1) {
     const { filter } = aQuestion();
-    const facets = scene.engine.facets(filter, now);
+    const facets = finish(scene.engine.facets(filter, now));
     expect(facets.isCapped).toBe(false);
     const count = (more: AdFilter) => finder.ids({ ...filter, ...more }, "newest", localDayOf(now)).length;
     const { value: mediaType = "none", count: ofType = 0 } = facets.mediaTypes[0] ?? {};
@@ -219,7 +219,7 @@ test("[AF4] months count everything, and a page begins where each of them does",
 test("[AF2] a brand's page is about its ads alone", () => {
   const id = pick(ads).item.brand.id;
   const own = ads.filter(({ item }) => item.brand.id === id);
-  const brand = scene.engine.brand(id, now);
+  const brand = finish(scene.engine.brand(id, now));
   expect(brand.adCount).toBe(own.length);
   expect(brand.newestAt).toBe(Math.max(...own.map(({ at }) => at)));
   expect(brand.oldestAt).toBe(Math.min(...own.map(({ at }) => at)));

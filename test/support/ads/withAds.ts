@@ -6,10 +6,9 @@ import type { AdFilter, AdSort } from "../../../src/contracts/ads.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
 import { openJournal, type WritableDb } from "../../../src/main/db/database.ts";
 import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
+import { adMeans } from "../../../src/main/db/ads/adMeans.ts";
 import { adPages } from "../../../src/main/db/ads/adPages.ts";
-import { labelStore } from "../../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../../src/main/db/ads/statementCache.ts";
 import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
 
 export interface AdScene {
@@ -63,7 +62,7 @@ export interface AdFinder {
 /** Finds through a connection of its own, without reading more of the ads than their ids. */
 export function openFinder(files: AdScene["files"]): AdFinder {
   const { readable, close } = openAds(files.ads, files.journal);
-  const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
+  const pages = adPages(adMeans(readable));
   const rows = readable.prepare<[], { place: number; id: string }>("SELECT place, id FROM ad").all();
   const idOf = new Map(rows.map(({ place, id }) => [place, id]));
   return {

@@ -1,10 +1,10 @@
 import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import { findAds, type Found } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
 import { engagedOrder, longestOrder } from "./adOrders.ts";
 import { adRelevance } from "./adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
-import type { LabelStore } from "./labelStore.ts";
 import { byPlace, type Keyed } from "./placePages.ts";
 import type { StatementCache } from "./statementCache.ts";
 
@@ -22,22 +22,18 @@ export interface PlacePage {
   readonly next: AdCursor | null;
 }
 
-interface Deps {
-  readonly statements: StatementCache;
-  readonly labels: LabelStore;
-}
-
 /** Finds pages of ads in every order, by keyset: any page costs what the first one does. */
-export function adPages(deps: Deps): (query: AdPageQuery) => PlacePage {
-  const inSteps = adPagesInSteps(deps);
+export function adPages(means: AdMeans): (query: AdPageQuery) => PlacePage {
+  const inSteps = adPagesInSteps(means);
   return (query) => finish(inSteps(query));
 }
 
-/** The same in steps: an order that goes by figures may have to look at everything that is found. */
-export function adPagesInSteps({ statements, labels }: Deps): (query: AdPageQuery) => Steps<PlacePage> {
+/** The same in steps: what is found may lie among much that is not. */
+export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<PlacePage> {
+  const { statements } = means;
   const relevance = adRelevance(statements);
   return function* page(query) {
-    const found = findAds({ statements, labels }, query.filter, query.today, query.sort === "relevance");
+    const found = yield* findAds(means, query.filter, query.today);
     const rows = yield* rowsOf({ statements, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
@@ -51,14 +47,13 @@ function cursorOf(last: Keyed | undefined): AdCursor | null {
   return key === null ? { place } : { key, place };
 }
 
-interface Means {
+interface Deps {
   readonly statements: StatementCache;
   readonly relevance: ReturnType<typeof adRelevance>;
 }
 
-function* rowsOf({ statements, relevance }: Means, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
+function* rowsOf({ statements, relevance }: Deps, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
   const { sort, filter, after, count } = query;
-  const find = (filter.find ?? "").trim();
   switch (sort) {
     case "longest":
       return yield* byKey(statements, found, query, longestOrder);
@@ -66,9 +61,10 @@ function* rowsOf({ statements, relevance }: Means, found: Found, query: AdPageQu
       return yield* byKey(statements, found, query, engagedOrder);
     case "relevance":
       // Without words nothing is more relevant than the newest.
-      if (found.lead === "index" && find !== "") return relevance(found, { find, after, limit: count + 1 });
-      return byPlace(statements, found, query, "newest");
+      if (found.bound["wordMatch"] !== undefined)
+        return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
+      return yield* byPlace(statements, found, query, "newest");
     default:
-      return byPlace(statements, found, query, sort);
+      return yield* byPlace(statements, found, query, sort);
   }
 }

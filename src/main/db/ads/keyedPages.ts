@@ -1,7 +1,8 @@
 import type { Steps } from "../../domain/steps.ts";
 import type { AdPageQuery } from "./adPages.ts";
-import { boundWithin, type Found, whereOf } from "./adFinder.ts";
+import { type Found, whereOf } from "./adFinder.ts";
 import type { AdStream, KeyedOrder } from "./adOrders.ts";
+import { inParts, type Part, type PartLimits } from "./adParts.ts";
 import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
 import type { StatementCache } from "./statementCache.ts";
 
@@ -9,12 +10,10 @@ const most = {
   /** Hits up to here are sorted at once; of more, so many that walking the order itself mostly finds a page soon. */
   sorted: 20_000,
   /** Ads of an order that are walked for one page: with words fewer, for looking one up in the index takes long. */
-  walkedByWords: 1_000,
-  walked: 15_000,
+  walkedByWords: 500,
+  walked: 10_000,
 } as const;
-type Limits = Readonly<Record<keyof typeof most, number>>;
-/** Parts of all time that are sorted one by one. */
-const partsOfTime = 96;
+type Limits = Readonly<Record<keyof typeof most, number>> & { readonly parts?: PartLimits };
 
 /** One more than a page, by what an order goes by, and then by place those that have nothing of it. */
 export function* byKey(
@@ -29,7 +28,7 @@ export function* byKey(
   const withKey = isPastKeys ? [] : yield* havingKey(statements, found, query, order, limits);
   if (withKey.length > count) return withKey;
   const rest = { ...query, after: isPastKeys ? after : null, count: count - withKey.length };
-  return [...withKey, ...byPlace(statements, found, rest, "newest", [order.hasNoKey])];
+  return [...withKey, ...(yield* byPlace(statements, found, rest, "newest", [order.hasNoKey], limits.parts))];
 }
 
 function* havingKey(
@@ -40,12 +39,13 @@ function* havingKey(
   limits: Limits,
 ): Steps<readonly Keyed[]> {
   const isMany =
-    found.lead === "all" || (found.lead === "index" && countUpTo(statements, found, limits.sorted) >= limits.sorted);
-  if (!isMany) return sorted(statements, found, query, order, []);
+    found.lead === "all" ||
+    (found.lead === "index" && (yield* countUpTo(statements, found, limits.sorted, limits.parts)) >= limits.sorted);
+  if (!isMany) return yield* sorted(statements, found, query, order, limits);
   const walked: Keyed[] = [];
   for (const stream of order.streams) {
     const rows = streamOf(statements, found, stream, query, limits);
-    if (rows === null) return yield* sortedInParts(statements, found, query, order);
+    if (rows === null) return yield* sorted(statements, found, query, order, limits);
     walked.push(...rows);
   }
   return greatest(walked, query.count);
@@ -55,42 +55,27 @@ function greatest(rows: readonly Keyed[], count: number): readonly Keyed[] {
   return rows.toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA).slice(0, count + 1);
 }
 
-/** All of it, or what lies between two places. */
-function sorted(
+/** All of it, part by part, keeping the greatest. */
+function* sorted(
   statements: StatementCache,
   found: Found,
   { after, count }: AdPageQuery,
   order: KeyedOrder,
-  between: readonly string[],
-  bound = found.bound,
-): readonly Keyed[] {
-  const behind = after === null ? "" : "WHERE (key, place) < (@key, @after)";
-  const where = whereOf([...found.where, order.hasKey, ...between]);
-  return statements.lists<Keyed>(
-    `SELECT key, place FROM (SELECT ${order.key} AS key, ad.place AS place FROM ${found.fromRows} ${where})
-     ${behind} ORDER BY key DESC, place DESC LIMIT @limit`,
-    { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
-  );
-}
-
-/** Part by part of all time, keeping the greatest: where the order itself has nothing of what is found for long. */
-function* sortedInParts(
-  statements: StatementCache,
-  found: Found,
-  query: AdPageQuery,
-  order: KeyedOrder,
+  limits: Limits,
 ): Steps<readonly Keyed[]> {
-  const ends = (direction: "ASC" | "DESC") =>
-    statements.number(`SELECT place FROM ad ORDER BY place ${direction} LIMIT 1`, {}) ?? 0;
-  const [oldest, newest] = [ends("ASC"), ends("DESC")];
-  const part = Math.ceil((newest + 1 - oldest) / partsOfTime);
-  const between = [found.place.isAtLeast("start"), found.place.isBelow("end")];
+  const behind = after === null ? "" : "WHERE (key, place) < (@key, @after)";
+  const asked = { ...found, from: found.fromRows, where: [...found.where, order.hasKey] };
   let best: readonly Keyed[] = [];
-  for (let start = oldest; start <= newest; start += part) {
-    yield;
-    const some = sorted(statements, found, query, order, between, boundWithin(found.bound, start, start + part));
-    best = greatest([...best, ...some], query.count);
-  }
+  const look = ({ from, where, bound }: Part) => {
+    const some = statements.lists<Keyed>(
+      `SELECT key, place FROM (SELECT ${order.key} AS key, ad.place AS place FROM ${from} ${whereOf(where)})
+       ${behind} ORDER BY key DESC, place DESC LIMIT @limit`,
+      { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
+    );
+    best = greatest([...best, ...some], count);
+    return true;
+  };
+  yield* inParts(statements, asked, { order: "newest" }, look, limits.parts);
   return best;
 }
 
