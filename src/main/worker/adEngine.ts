@@ -4,7 +4,7 @@ import { countAds, monthsOfAds } from "../db/ads/adCounts.ts";
 import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
 import { adIndexer } from "../db/ads/adIndexer.ts";
 import { adListStore } from "../db/ads/adListStore.ts";
-import { adMeans } from "../db/ads/adMeans.ts";
+import { type AdLimits, adMeans } from "../db/ads/adMeans.ts";
 import { adMediaStore } from "../db/ads/adMediaStore.ts";
 import { adPagesInSteps } from "../db/ads/adPages.ts";
 import { adTidying } from "../db/ads/adTidying.ts";
@@ -38,14 +38,14 @@ interface PageInput {
  * Everything that is asked of the mirror of ads, answered from the disk: at once, or in steps where there may be much to look
  * at. Whoever calls it waits: it belongs into a thread of its own. Times are epoch ms.
  */
-export function adEngine(files: { readonly ads: string; readonly journal: string }) {
+export function adEngine(files: { readonly ads: string; readonly journal: string }, limits: Partial<AdLimits> = {}) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
   const writer = adWriter(writable);
   const indexer = adIndexer(writable);
   const tidying = adTidying(writable, indexer);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
-  const deps = { ...adMeans(readable), brandsByKey: brandNames(readable) };
+  const deps = { ...adMeans(readable, limits), brandsByKey: brandNames(readable) };
   const pageBytes = Number(writable.pragma("page_size", { simple: true }));
   const pages = adPagesInSteps(deps);
   const tiles = adTiles(readable);

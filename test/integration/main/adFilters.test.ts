@@ -6,9 +6,10 @@ import { ownAdWriter } from "../../../src/main/db/stores/ownAdWriter.ts";
 import { localDayOf } from "../../../src/main/domain/ads/adDays.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
-import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
-import { finish } from "../../../src/main/domain/steps.ts";
+import { finish, type Steps } from "../../../src/main/domain/steps.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();
@@ -16,6 +17,8 @@ const today = "2026-06-20";
 const board = "board" as BoardId;
 let scene: AdScene;
 let finder: AdFinder;
+/** Answers as it would of many ads. */
+let inParts: AdEngine;
 let ads: readonly PlainAd[];
 const random = seeded(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -27,9 +30,11 @@ beforeAll(() => {
   ads = items.map((item) => plainAd(item));
   keepSome(items);
   finder = openFinder(scene.files);
+  inParts = adEngine(scene.files, lowLimits);
 });
 afterAll(() => {
   finder.close();
+  inParts.close();
   scene.close();
 });
 
@@ -117,10 +122,10 @@ test("[AF2] boards, tags, saved ads and results of research narrow like everythi
 });
 
 /** Walks all pages of a filter, so many ads at a time. */
-function walk(filter: AdFilter, sort: AdSort, count: number): readonly AdTile[] {
+function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engine): readonly AdTile[] {
   const all: AdTile[] = [];
   for (let after: AdCursor | null = null; ;) {
-    const page: { ads: readonly AdTile[]; next: AdCursor | null } = scene.engine.page({
+    const page: { ads: readonly AdTile[]; next: AdCursor | null } = engine.page({
       filter,
       sort,
       count,
@@ -163,6 +168,66 @@ test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order
     const order = tiles.map(({ id }) => keys[sort](byId.get(id) as PlainAd));
     expect(order).toEqual(order.toSorted((a, b) => b - a));
   }
+});
+
+/** The steps of an answer, and what it is in the end. */
+function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly value: Value } {
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next();
+    if (done === true) return { steps: count, value };
+  }
+}
+
+test("[AF7] what many ads would have looked at part by part is answered alike", () => {
+  const word = () => pick(pick(ads).texts.flat());
+  const phrase = () => {
+    const words = pick(pick(ads).texts.filter(({ length }) => length > 2));
+    return `"${words.slice(0, 2).join(" ")}"`;
+  };
+  const sets: readonly AdFilter[] = [{ boardId: board }, { saved: true }, { saved: false }, { ownTag: "hook" }];
+  const filters: readonly AdFilter[] = [
+    ...sets,
+    ...sets.map((set) => ({ ...set, find: `"${word()}"` })),
+    ...sets.map((set) => ({ ...set, find: '"the"', mediaTypes: ["video" as const] })),
+    { boardId: board, saved: true, find: "-the" },
+    { saved: true, since: pick(ads).at },
+    { minDaysRunning: 25, find: "the" },
+    { minEngagement: 1_000, find: "a" },
+    { gone: false, find: `"${word()}"` },
+    { find: phrase() },
+    { find: phrase(), activity: "ended", minDaysRunning: 2 },
+    { find: '"the the"' },
+    ...Array.from({ length: 12 }, () => aQuestion().filter),
+  ];
+  let steps = 0;
+  for (const filter of filters) {
+    const about = JSON.stringify(filter);
+    for (const sort of adSorts) {
+      const idsBy = (engine: AdEngine) => walk(filter, sort, 60, engine).map(({ id }) => id);
+      expect(idsBy(inParts), `${sort} of ${about}`).toEqual(idsBy(scene.engine));
+    }
+    const count = counted(inParts.count(filter, now));
+    expect(count.value, about).toEqual(finish(scene.engine.count(filter, now)));
+    for (const after of [500, 1_000]) {
+      expect(finish(inParts.countNew(filter, after)), about).toEqual(finish(scene.engine.countNew(filter, after)));
+    }
+    const facets = counted(inParts.facets(filter, now));
+    expect(facets.value, about).toEqual(finish(scene.engine.facets(filter, now)));
+    const months = counted(inParts.months(filter, now));
+    expect(months.value, about).toEqual(finish(scene.engine.months(filter, now)));
+    steps += count.steps + facets.steps + months.steps;
+  }
+  expect(steps).toBeGreaterThan(filters.length * 3 * 4);
+});
+
+test("[AF2] a set that was looked at before is looked at anew when something was written", () => {
+  const filter = { ownTag: "later", find: '"the"' };
+  const ids = () => walk(filter, "newest", 60).map(({ id }) => id);
+  expect(ids()).toEqual([]);
+  const kept = ads.filter((ad, index) => index % 70 === 7 && hasPhrase(ad, ["the"])).slice(0, 3);
+  const tags = { put: kept.map(({ id }) => ({ folded: "later", adId: id as AdId, name: "Later" })) };
+  ownAdWriter(scene.journal).apply({ tags });
+  expect(new Set(ids())).toEqual(new Set(kept.map(({ id }) => id)));
 });
 
 test("[AF3] an ad that says it in its title comes before one that says it in passing", () => {

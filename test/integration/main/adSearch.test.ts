@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdFilter } from "../../../src/contracts/ads.ts";
 import { wordyAds } from "../../support/ads/adItems.ts";
 import { hasPhrase, type PlainAd, plainAd, plainWords } from "../../support/ads/plainSearch.ts";
-import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
 
 // A few hundred in every run; PROOFSHEET_AD_SEARCHES=500 takes 20,000 ads and so many questions of each kind.
@@ -12,6 +12,8 @@ const size = asked > 100 ? 20_000 : 3_000;
 
 let scene: AdScene;
 let finder: AdFinder;
+/** Finds as it would among many. */
+let inParts: AdFinder;
 let ads: readonly PlainAd[];
 let peer: MiniSearch<PlainAd>;
 let vocabulary: readonly (readonly [word: string, count: number])[];
@@ -22,6 +24,7 @@ beforeAll(() => {
   const items = Array.from({ length: size }, (_, index) => wordyAds(size)(index));
   ingestAll(scene.engine, items);
   finder = openFinder(scene.files);
+  inParts = openFinder(scene.files, { ...lowLimits, ofPart: size / 4 });
   ads = items.map((item) => plainAd(item));
   peer = new MiniSearch<PlainAd>({
     fields: ["texts"],
@@ -37,6 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   finder.close();
+  inParts.close();
   scene.close();
 });
 
@@ -68,7 +72,9 @@ function compare(question: () => { readonly find: string; readonly expected: rea
   let hits = 0;
   for (let round = 0; round < asked; round += 1) {
     const { find, expected } = question();
-    expect(sorted(found({ find })), find).toEqual(sorted(expected));
+    const ids = found({ find });
+    expect(sorted(ids), find).toEqual(sorted(expected));
+    if (find.includes('"') || isUnspaced(find)) expect(inParts.ids({ find }, "newest", 0), find).toEqual(ids);
     if (expected.length > 0) hits += 1;
   }
   expect(hits).toBeGreaterThan(asked / 2);

@@ -3,10 +3,9 @@ import { placeOfTime, timeOfPlace } from "../../domain/ads/adPlace.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { findAds, type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
-import { inParts, type Part, type PartLimits } from "./adParts.ts";
+import { inParts, type Part } from "./adParts.ts";
 import { fewNew } from "./adSets.ts";
 import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
-import type { StatementCache } from "./statementCache.ts";
 
 export interface AdMonth {
   readonly month: string;
@@ -33,11 +32,11 @@ export function* countAds(
 ): Steps<CappedCount> {
   const { statements } = means;
   if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
-  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter);
+  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, means.limits.leading);
   const within = few === null ? null : { set: few, bound: { firstSeenAfter } };
-  const found = yield* findAds(means, filter, today, within);
+  const found = yield* findAds(means, filter, today, { within });
   const counted = firstSeenAfter === null || within !== null ? found : seenAfter(found, firstSeenAfter);
-  const count = yield* countUpTo(statements, counted, mostCounted + 1);
+  const count = yield* countUpTo(means, counted, mostCounted + 1);
   return { count: Math.min(count, mostCounted), isCapped: count > mostCounted };
 }
 
@@ -50,26 +49,20 @@ function seenAfter(found: Found, at: number): Found {
  * Months of this computer's calendar that have ads, newest first, each found from where the one before it ends; in steps,
  * for counting every one of a million takes a while.
  */
-export function* monthsOfAds(
-  means: AdMeans,
-  filter: AdFilter,
-  today: number,
-  limits?: PartLimits,
-): Steps<readonly AdMonth[]> {
-  const { statements } = means;
-  const found = yield* findAds(means, filter, today);
-  if (found.lead === "places") return yield* monthsOfPlaces(statements, found, limits);
+export function* monthsOfAds(means: AdMeans, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
+  const found = yield* findAds(means, filter, today, { isAll: true });
+  if (found.lead === "places") return yield* monthsOfPlaces(means, found);
   const months: AdMonth[] = [];
   let after: AdCursor | null = null;
   while (months.length < mostMonths) {
-    const newest: readonly Keyed[] = yield* byPlace(statements, found, { after, count: 0 }, "newest", [], limits);
+    const newest: readonly Keyed[] = yield* byPlace(means, found, { after, count: 0 }, "newest");
     const top = newest[0]?.[1];
     if (top === undefined) break;
     const { month, startsAt } = monthOf(top);
     const begin = placeOfTime(startsAt);
     months.push({
       month,
-      count: yield* countInside(statements, found, begin, top + 1, limits),
+      count: yield* countInside(means, found, begin, top + 1),
       after: { place: top + 1 },
     });
     after = { place: begin };
@@ -77,33 +70,23 @@ export function* monthsOfAds(
   return months;
 }
 
-function* countInside(
-  statements: StatementCache,
-  found: Found,
-  begin: number,
-  end: number,
-  limits: PartLimits | undefined,
-): Steps<number> {
+function* countInside(means: AdMeans, found: Found, begin: number, end: number): Steps<number> {
   const part = Math.ceil((end - begin) / partsOfMonth);
   let count = 0;
   const look = ({ from, where, bound }: Part) => {
-    count += statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
+    count += means.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
     return true;
   };
   for (let start = begin; start < end; start += part) {
     const span = { order: "newest", start, end: Math.min(start + part, end) } as const;
-    yield* inParts(statements, found, span, look, limits);
+    yield* inParts(means, found, span, look);
     yield;
   }
   return count;
 }
 
 /** Places that are known are read once, as a whole: they are of a person's own, or few. */
-function* monthsOfPlaces(
-  statements: StatementCache,
-  found: Found,
-  limits: PartLimits | undefined,
-): Steps<readonly AdMonth[]> {
+function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
   const take = (top: number) => {
     const last = months.at(-1);
@@ -113,10 +96,10 @@ function* monthsOfPlaces(
   };
   const look = ({ from, where, place, bound }: Part) => {
     const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst}`;
-    for (const [top] of statements.lists<readonly [number]>(sql, bound)) take(top);
+    for (const [top] of means.statements.lists<readonly [number]>(sql, bound)) take(top);
     return months.length <= mostMonths;
   };
-  yield* inParts(statements, found, { order: "newest" }, look, limits);
+  yield* inParts(means, found, { order: "newest" }, look);
   return months.slice(0, mostMonths).map(({ month, count, after }) => ({ month, count, after }));
 }
 

@@ -53,14 +53,14 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps
 }
 
 function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
-  const found = yield* findAds(deps, filter, today);
+  const found = yield* findAds(deps, filter, today, { isAll: true });
   const rows: Row[] = [];
   const look = ({ fromRows, where, place, bound }: Part) => {
     const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
     for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted - rows.length })) rows.push(row);
     return rows.length < mostCounted;
   };
-  yield* inParts(deps.statements, found, { order: "newest" }, look);
+  yield* inParts(deps, found, { order: "newest" }, look);
   return rows;
 }
 

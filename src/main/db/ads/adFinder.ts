@@ -1,7 +1,7 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
-import { adMatch } from "../../domain/ads/adMatch.ts";
+import { adMatch, termMatch } from "../../domain/ads/adMatch.ts";
 import { placeOfTime } from "../../domain/ads/adPlace.ts";
-import { readAdWords } from "../../domain/ads/adText.ts";
+import { type AdTerm, readAdWords, singleWords } from "../../domain/ads/adText.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { choicesOf, choiceTests } from "./adChoices.ts";
 import type { AdMeans } from "./adMeans.ts";
@@ -23,7 +23,13 @@ export interface Found {
   readonly fromRows: string;
   readonly where: readonly string[];
   /** What leads, alone: what is found of it without a look at the ads' rows. */
-  readonly led: { readonly from: string; readonly where: readonly string[] };
+  readonly led: {
+    readonly from: string;
+    readonly where: readonly string[];
+    readonly place: PlaceColumn;
+    /** Whether all that leads is found, where there are no other tests. */
+    readonly isAll: boolean;
+  };
   /** All that can be found, where they are known before; a statement is given some of them (`@some`). */
   readonly places: Places;
   readonly place: PlaceColumn;
@@ -40,9 +46,20 @@ interface Within {
   readonly bound: Bound;
 }
 
+interface How {
+  readonly within?: Within | null;
+  /** Whether all of it will be looked at, not only what is found first. */
+  readonly isAll?: boolean;
+}
+
 /** Day of `today`: days from 1970-01-01. */
-export function* findAds(means: AdMeans, filter: AdFilter, today: number, within: Within | null = null): Steps<Found> {
-  const { statements, labels } = means;
+export function* findAds(
+  means: AdMeans,
+  filter: AdFilter,
+  today: number,
+  { within = null, isAll = false }: How = {},
+): Steps<Found> {
+  const { statements, labels, limits } = means;
   const words = readAdWords(filter.find ?? "");
   const chosen = choicesOf(filter);
   const byRow = choiceTests(chosen);
@@ -55,36 +72,39 @@ export function* findAds(means: AdMeans, filter: AdFilter, today: number, within
   if (match !== null) Object.assign(bound, { match });
   if (wordMatch !== null) Object.assign(bound, { wordMatch });
   const listed = listedSets(filter, labels, bound);
-  const [leading = fewByFigures(statements, filter, bound, wordMatch !== null)] =
-    within === null ? listed : [within.set];
+  const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
+  const [leading = fewByFigures(statements, filter, bound, mostLeading)] = within === null ? listed : [within.set];
   const range = (place: PlaceColumn) => placeTests(filter, place, bound);
   const wordTests = wordMatch === null ? [] : [hasWords];
   const listTests = listed.map(({ test }) => test);
   const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adPlace)];
   const ad = { tests, bound, places: [], hasChoices: chosen.length > 0 };
-  if (leading !== null && !(wordMatch !== null && isLeadingWords(statements, leading, bound))) {
+  if (leading !== null && !(wordMatch !== null && isLeadingWords(means, leading, bound))) {
     const others = listed.filter((set) => set !== leading).map(({ test }) => test);
     const beside = [...rows, ...byRow.tests, ...others];
     if (leading.list === null || wordMatch !== null) {
       const places = yield* placesOfSet(means, leading, bound, wordMatch);
-      const led = { from: somePlaces, where: [] };
+      const led = { from: somePlaces, where: [], place: adPlace, isAll: true };
       const where = [...beside, ...range(adPlace)];
       return { ...ad, lead: "places", from: somePlaces, fromRows: somePlaces, where, led, places, place: adPlace };
     }
     const { from, join, where, place } = leading.list;
     const both = `${from} CROSS JOIN ad ON ${join}`;
-    const led = { from, where: [where, ...range(place)] };
+    const led = { from, where: [where, ...range(place)], place, isAll: true };
     return { ...ad, lead: "list", from: both, fromRows: both, where: [...led.where, ...beside], led, place };
   }
   if (match === null) {
-    const led = { from: "ad", where: range(adPlace) };
+    const led = { from: "ad", where: range(adPlace), place: adPlace, isAll: true };
     return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, led, place: adPlace };
   }
   const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
   const beside = [...rows, ...listTests];
   const from = beside.length === 0 ? "ad_text" : fromRows;
-  const led = { from: "ad_text", where: ["ad_text MATCH @match", ...range(indexPlace)] };
-  return { ...ad, lead: "index", from, fromRows, where: [...led.where, ...beside], led, place: indexPlace };
+  const matching = ["ad_text MATCH @match", ...range(indexPlace)];
+  const led = isFrequentPhrase(means, words.wanted)
+    ? { from: "ad", where: range(adPlace), place: adPlace, isAll: false }
+    : { from: "ad_text", where: matching, place: indexPlace, isAll: true };
+  return { ...ad, lead: "index", from, fromRows, where: [...matching, ...beside], led, place: indexPlace };
 }
 
 const adPlace = placeColumn("ad.place");
@@ -93,6 +113,15 @@ const hasWords = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch A
 
 function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
+}
+
+/** Whether there is a phrase, and every word that is asked for is so frequent that looking for it in all ads takes long. */
+function isFrequentPhrase({ statements, limits: { frequent } }: AdMeans, wanted: readonly AdTerm[]): boolean {
+  if (!wanted.some(({ words }) => words.length > 1)) return false;
+  const sql = "SELECT rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";
+  return singleWords(wanted).every(
+    (term) => statements.number(sql, { match: termMatch(term), skipped: frequent - 1 }) !== undefined,
+  );
 }
 
 function rowTests(filter: AdFilter, bound: Record<string, string | number | null>): string[] {

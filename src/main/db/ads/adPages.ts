@@ -6,7 +6,6 @@ import { engagedOrder, longestOrder } from "./adOrders.ts";
 import { adRelevance } from "./adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
 import { byPlace, type Keyed } from "./placePages.ts";
-import type { StatementCache } from "./statementCache.ts";
 
 export interface AdPageQuery {
   readonly filter: AdFilter;
@@ -30,16 +29,18 @@ export function adPages(means: AdMeans): (query: AdPageQuery) => PlacePage {
 
 /** The same in steps: what is found may lie among much that is not. */
 export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<PlacePage> {
-  const { statements } = means;
-  const relevance = adRelevance(statements);
+  const relevance = adRelevance(means);
   return function* page(query) {
-    const found = yield* findAds(means, query.filter, query.today);
-    const rows = yield* rowsOf({ statements, relevance }, found, query);
+    const found = yield* findAds(means, query.filter, query.today, { isAll: keyed.has(query.sort) });
+    const rows = yield* rowsOf({ means, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
     return { places: shown.map(([, place]) => place), next: isMore ? cursorOf(shown.at(-1)) : null };
   };
 }
+
+/** Orders for which everything that is found is looked at. */
+const keyed: ReadonlySet<AdSort> = new Set(["longest", "engaged"]);
 
 function cursorOf(last: Keyed | undefined): AdCursor | null {
   if (last === undefined) return null;
@@ -48,23 +49,23 @@ function cursorOf(last: Keyed | undefined): AdCursor | null {
 }
 
 interface Deps {
-  readonly statements: StatementCache;
+  readonly means: AdMeans;
   readonly relevance: ReturnType<typeof adRelevance>;
 }
 
-function* rowsOf({ statements, relevance }: Deps, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
+function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
   const { sort, filter, after, count } = query;
   switch (sort) {
     case "longest":
-      return yield* byKey(statements, found, query, longestOrder);
+      return yield* byKey(means, found, query, longestOrder);
     case "engaged":
-      return yield* byKey(statements, found, query, engagedOrder);
+      return yield* byKey(means, found, query, engagedOrder);
     case "relevance":
       // Without words nothing is more relevant than the newest.
       if (found.bound["wordMatch"] !== undefined)
         return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
-      return yield* byPlace(statements, found, query, "newest");
+      return yield* byPlace(means, found, query, "newest");
     default:
-      return yield* byPlace(statements, found, query, sort);
+      return yield* byPlace(means, found, query, sort);
   }
 }

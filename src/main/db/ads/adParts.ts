@@ -1,6 +1,6 @@
 import type { Steps } from "../../domain/steps.ts";
 import { type Bound, boundWithin, type Found, whereOf } from "./adFinder.ts";
-import type { StatementCache } from "./statementCache.ts";
+import type { AdLimits, AdMeans } from "./adMeans.ts";
 
 /** A part of what is found: all of it between two places, or some of its places. */
 export type Part = Pick<Found, "from" | "fromRows" | "where" | "place"> & { readonly bound: Bound };
@@ -13,32 +13,18 @@ export interface Span {
   readonly end?: number;
 }
 
-const most = {
-  /** Ads whose rows are looked at in the first part, which mostly has a page. */
-  ofFirst: 1_000,
-  /** And in each one behind it: some ten milliseconds of work. */
-  ofPart: 8_000,
-} as const;
-export type PartLimits = Readonly<Record<keyof typeof most, number>>;
-
 /**
  * What is found, in parts that follow each other in order of place, each a step, until `look` says that it has enough. What
  * is found without a look at rows of ads is one part: there the index gives no more than is asked for.
  */
-export function* inParts(
-  statements: StatementCache,
-  found: Found,
-  span: Span,
-  look: (part: Part) => boolean,
-  limits: PartLimits = most,
-): Steps<void> {
-  if (found.lead === "places") yield* inPlaces(found, span, look, limits);
-  else if (found.where.length === found.led.where.length) look(partOf(found, span));
-  else if (span.order === "newest") yield* newestFirst(statements, found, span, look, limits);
-  else yield* oldestFirst(statements, found, span, look, limits);
+export function* inParts(means: AdMeans, found: Found, span: Span, look: (part: Part) => boolean): Steps<void> {
+  if (found.lead === "places") yield* inPlaces(means.limits, found, span, look);
+  else if (found.led.isAll && found.where.length === found.led.where.length) look(partOf(found, span));
+  else if (span.order === "newest") yield* newestFirst(means, found, span, look);
+  else yield* oldestFirst(means, found, span, look);
 }
 
-function* inPlaces(found: Found, span: Span, look: (part: Part) => boolean, limits: PartLimits): Steps<void> {
+function* inPlaces(limits: AdLimits, found: Found, span: Span, look: (part: Part) => boolean): Steps<void> {
   const { start = Number.MIN_SAFE_INTEGER, end = Number.MAX_SAFE_INTEGER } = span;
   const inside = found.places.filter((place) => place >= start && place < end);
   if (span.order === "oldest") inside.reverse();
@@ -50,11 +36,10 @@ function* inPlaces(found: Found, span: Span, look: (part: Part) => boolean, limi
 }
 
 function* newestFirst(
-  statements: StatementCache,
+  { statements, limits }: AdMeans,
   found: Found,
   { start, end }: Span,
   look: (part: Part) => boolean,
-  limits: PartLimits,
 ): Steps<void> {
   let [before, size] = [end, limits.ofFirst];
   for (;;) {
@@ -67,11 +52,10 @@ function* newestFirst(
 }
 
 function* oldestFirst(
-  statements: StatementCache,
+  { statements, limits }: AdMeans,
   found: Found,
   { start, end }: Span,
   look: (part: Part) => boolean,
-  limits: PartLimits,
 ): Steps<void> {
   let [from, size] = [start, limits.ofFirst];
   for (;;) {
@@ -85,10 +69,11 @@ function* oldestFirst(
 }
 
 /** The last of so many that lead, whatever their rows are like; undefined when there are fewer. */
-function lastOf(statements: StatementCache, found: Found, span: Span, size: number): number | undefined {
-  const { where, bound } = partOf({ ...found, where: found.led.where }, span);
-  const order = span.order === "newest" ? found.place.newestFirst : found.place.oldestFirst;
-  const sql = `SELECT ${found.place.value} FROM ${found.led.from} ${whereOf(where)} ORDER BY ${order} LIMIT 1 OFFSET @skipped`;
+function lastOf(statements: AdMeans["statements"], found: Found, span: Span, size: number): number | undefined {
+  const { from, place } = found.led;
+  const { where, bound } = partOf({ ...found, ...found.led }, span);
+  const order = span.order === "newest" ? place.newestFirst : place.oldestFirst;
+  const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${order} LIMIT 1 OFFSET @skipped`;
   return statements.number(sql, { ...bound, skipped: size - 1 });
 }
 

@@ -1,11 +1,11 @@
 import type { AdCursor } from "../../../contracts/ads.ts";
 import { termMatch } from "../../domain/ads/adMatch.ts";
-import { type AdTerm, readAdWords } from "../../domain/ads/adText.ts";
+import { type AdTerm, readAdWords, singleWords } from "../../domain/ads/adText.ts";
 import { termsIn } from "../../domain/ads/markText.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
 import { byPlace } from "./placePages.ts";
-import type { StatementCache } from "./statementCache.ts";
 
 export type Weighed = readonly [key: number, place: number];
 
@@ -37,9 +37,10 @@ interface Horizon {
 
 /** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
 export function adRelevance(
-  statements: StatementCache,
+  means: AdMeans,
   mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
 ) {
+  const { statements } = means;
   const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
   let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
 
@@ -74,18 +75,15 @@ export function adRelevance(
     const all = horizons();
     if (all.length === 0) return false;
     let reads = 0;
-    for (const { words, isBeginning } of terms) {
-      for (const [index, word] of words.entries()) {
-        const match = termMatch({ words: [word], isBeginning: isBeginning && index === words.length - 1 });
-        reads += adsWith(match, all);
-        if (reads > mostRead.ads) return true;
-      }
+    for (const term of singleWords(terms)) {
+      reads += adsWith(termMatch(term), all);
+      if (reads > mostRead.ads) return true;
     }
     return false;
   }
 
   function* newestPlaces(found: Found, count: number): Steps<string> {
-    const rows = yield* byPlace(statements, found, { after: null, count: count - 1 }, "newest");
+    const rows = yield* byPlace(means, found, { after: null, count: count - 1 }, "newest");
     return JSON.stringify(rows.map(([, place]) => place));
   }
 

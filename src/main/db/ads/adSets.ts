@@ -57,11 +57,6 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
   return sets;
 }
 
-/** What leaves no more than this leads: walking the ads finds a page of more of them soon. */
-const mostLeading = 10_000;
-/** With words, walking along them does for fewer. */
-const mostLeadingWords = 2_000;
-
 const gone = "SELECT place FROM ad INDEXED BY ad_gone WHERE gone_at IS NOT NULL";
 const engaged =
   "SELECT place FROM ad INDEXED BY ad_by_engagement WHERE engagement IS NOT NULL AND engagement >= @minEngagement";
@@ -74,14 +69,13 @@ const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @first
 const firstSeen = `
   SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
 
-/** The few ads that a figure or a state leaves, by their own index; null where it leaves many, or none is asked for. */
+/** The ads that a figure or a state leaves, by their own index; null where it leaves `most` or more, or none is asked for. */
 export function fewByFigures(
   statements: StatementCache,
   filter: AdFilter,
   bound: Readonly<BoundHere>,
-  hasWords: boolean,
+  most: number,
 ): AdSet | null {
-  const most = hasWords ? mostLeadingWords : mostLeading;
   const asked = [
     filter.gone === true ? gone : null,
     filter.minEngagement === undefined ? null : engaged,
@@ -91,9 +85,9 @@ export function fewByFigures(
   return places === undefined || places === null ? null : setOf(places);
 }
 
-/** The few ads that came in after a time; null when more were looked at since. */
-export function fewNew(statements: StatementCache, firstSeenAfter: number): AdSet | null {
-  return isFewerThan(statements, seen, { firstSeenAfter }, mostLeading) ? setOf(firstSeen) : null;
+/** The few ads that came in after a time; null when `most` or more were seen since. */
+export function fewNew(statements: StatementCache, firstSeenAfter: number, most: number): AdSet | null {
+  return isFewerThan(statements, seen, { firstSeenAfter }, most) ? setOf(firstSeen) : null;
 }
 
 function isFewerThan(statements: StatementCache, sql: string, bound: Readonly<BoundHere>, most: number): boolean {

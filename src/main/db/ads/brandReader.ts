@@ -24,7 +24,7 @@ interface KindRow {
 
 const mostListed = 200;
 /** Ads of a brand whose rows are read in a step. */
-const adsOfStep = 8_000;
+const adsOfStep = 2_000;
 /** A brand's picture is looked for among the files of so many of its newest ads: of one brand, and of each in a list. */
 const adsWithAvatar = { alone: 200, listed: 20 } as const;
 const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";

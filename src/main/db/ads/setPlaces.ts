@@ -4,51 +4,30 @@ import type { AdMeans } from "./adMeans.ts";
 import type { AdSet } from "./adSets.ts";
 import type { Places } from "./keptPlaces.ts";
 import { indexPlace } from "./placeColumn.ts";
-import type { StatementCache } from "./statementCache.ts";
-
-const most = {
-  /** Of a larger set with words the words lead. */
-  beside: 20_000,
-  /** Ads that are looked up by their ids in a step. */
-  lookedUp: 2_000,
-  /** Places that are looked up in the index one by one: walking along the words would take longer. */
-  single: 100,
-  /** Hits of the words that are walked in a step: some milliseconds of work. */
-  walked: 50_000,
-} as const;
-export type SetLimits = Readonly<Record<keyof typeof most, number>>;
 
 /** Whether words lead rather than a set: when it is too large to be looked through for each question. */
 export function isLeadingWords(
-  statements: StatementCache,
+  { statements, limits: { besideWords } }: AdMeans,
   { source }: AdSet,
   bound: Bound,
-  { beside }: SetLimits = most,
 ): boolean {
   const sql = `SELECT count(*) FROM (SELECT 1 FROM (${source.sql}) LIMIT @most)`;
-  return (statements.number(sql, { ...bound, most: beside }) ?? 0) >= beside;
+  return (statements.number(sql, { ...bound, most: besideWords }) ?? 0) >= besideWords;
 }
 
 /** The places of a set's ads, the newest first; with words only of those that have them. */
-export function* placesOfSet(
-  { statements, kept }: AdMeans,
-  { source }: AdSet,
-  bound: Bound,
-  wordMatch: string | null,
-  limits: SetLimits = most,
-): Steps<Places> {
+export function* placesOfSet(means: AdMeans, { source }: AdSet, bound: Bound, wordMatch: string | null): Steps<Places> {
   const names = Object.keys(bound).filter((name) => source.sql.includes(`@${name}`));
   const name = JSON.stringify([source.sql, names.map((each) => bound[each])]);
-  const all = yield* kept.get(name, () => readPlaces(statements, source, bound, limits));
+  const all = yield* means.kept.get(name, () => readPlaces(means, source, bound));
   if (wordMatch === null) return all;
-  return yield* kept.get(`${name} ${wordMatch}`, () => havingWords(statements, all, wordMatch, limits));
+  return yield* means.kept.get(`${name} ${wordMatch}`, () => havingWords(means, all, wordMatch));
 }
 
 function* readPlaces(
-  statements: StatementCache,
+  { statements, limits: { lookedUp } }: AdMeans,
   { sql, gives }: AdSet["source"],
   bound: Bound,
-  { lookedUp }: SetLimits,
 ): Steps<Places> {
   const rows = statements.lists<readonly [string | number]>(sql, bound).map(([value]) => value);
   if (gives === "place") return newestFirst(rows.map(Number));
@@ -64,10 +43,9 @@ function* readPlaces(
 
 /** Those of these places whose ads have the words: few are looked up, of many the words' own hits are walked. */
 function* havingWords(
-  statements: StatementCache,
+  { statements, limits: { single, walkedHits } }: AdMeans,
   places: Places,
   wordMatch: string,
-  { single, walked }: SetLimits,
 ): Steps<Places> {
   const having = "ad_text MATCH @wordMatch";
   const given = (some: Places) => ({ wordMatch, some: JSON.stringify(some) });
@@ -87,7 +65,7 @@ function* havingWords(
       break;
     }
     const end = (rest[0] ?? 0) + 1;
-    const last = statements.number(lastHit, { wordMatch, end, skipped: walked - 1 });
+    const last = statements.number(lastHit, { wordMatch, end, skipped: walkedHits - 1 });
     const behind = last === undefined ? -1 : rest.findIndex((place) => place < last);
     const some = behind === -1 ? rest : rest.slice(0, behind);
     take(walk, { ...given(some), end, start: last ?? Number.MIN_SAFE_INTEGER });

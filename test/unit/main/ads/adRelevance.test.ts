@@ -20,7 +20,7 @@ test("[AF3] of a word that too many ads have, the newest come, those with it in 
     const means = adMeans(readable);
     const find = "every";
     const found = finish(findAds(means, { find }, 0));
-    const relevance = adRelevance(means.statements, { hits: 20, ads: 40, headlines: 100 });
+    const relevance = adRelevance(means, { hits: 20, ads: 40, headlines: 100 });
     const all: Weighed[] = [];
     for (let after: AdCursor | null = null; ;) {
       const rows: readonly Weighed[] = finish(relevance(found, { find, after, limit: 7 }));
