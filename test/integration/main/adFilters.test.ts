@@ -6,6 +6,7 @@ import { ownAdWriter } from "../../../src/main/db/stores/ownAdWriter.ts";
 import { localDayOf } from "../../../src/main/domain/ads/adDays.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
+import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
@@ -59,31 +60,9 @@ function keepSome(items: readonly DiscoverItem[]): void {
   });
 }
 
-function aFilter(): AdFilter {
-  const { item, at } = pick(ads);
-  const part = (chance: number, filter: AdFilter): AdFilter => (random() < chance ? filter : {});
-  const engagement = item.engagement;
-  return {
-    ...part(0.2, { sources: [item.source, pick(ads).item.source] }),
-    ...part(0.1, { brandIds: [item.brand.id, pick(ads).item.brand.id] }),
-    ...part(0.3, item.media_type === null ? {} : { mediaTypes: [item.media_type] }),
-    ...part(0.2, item.language === null ? {} : { languages: [item.language, "xx"] }),
-    ...part(0.2, item.vertical === null ? {} : { verticals: [item.vertical] }),
-    ...part(0.2, item.creative_type === null ? {} : { creativeTypes: [item.creative_type] }),
-    ...part(0.1, { tags: [pick(item.tags), "nothing has this"] }),
-    ...part(0.2, { activity: item.is_active_ad === true ? "active" : "ended" }),
-    ...part(0.2, { since: at - Math.floor(random() * 2e9) }),
-    ...part(0.2, { until: at + 1 + Math.floor(random() * 2e9) }),
-    ...part(0.1, { minDaysRunning: 1 + Math.floor(random() * 60) }),
-    ...part(0.1, { minEngagement: engagement === null ? 100 : engagement.views }),
-    ...part(0.1, { origin: "discover" }),
-    ...part(0.1, { view: "feed" }),
-  };
-}
-
 /** A filter of any kind, with a word now and then; and what a walk over all ads finds. */
 function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly PlainAd[] } {
-  const filter = aFilter();
+  const filter = randomFilter(ads, random);
   const fits = ads.filter((ad) => fitsFilter(ad, filter, today));
   if (random() < 0.6 || fits.length === 0) return { filter, expected: fits };
   const word = pick(pick(fits).texts.flat());

@@ -69,11 +69,16 @@ export function adIndexer(
     }
   }
 
+  const hasMany = () => Number(countWaiting.get(mostAwaited + 1)) > mostAwaited;
+
   return {
-    step: () => step(),
+    /** Puts in the newest of those that wait; gives whether there were any. */
+    step: (most?: number) => step(most),
+    /** Whether more wait than a question waits for. */
+    hasMany,
     /** Before a question is answered. */
     *catchUp(): Steps<void> {
-      if (Number(countWaiting.get(mostAwaited + 1)) > mostAwaited) return;
+      if (hasMany()) return;
       while (step()) yield;
     },
     /** Before so many more come. */
