@@ -69,16 +69,11 @@ export function adIndexer(
     }
   }
 
-  const hasMany = () => Number(countWaiting.get(mostAwaited + 1)) > mostAwaited;
-
   return {
-    /** Puts in the newest of those that wait; gives whether there were any. */
-    step: (most?: number) => step(most),
-    /** Whether more wait than a question waits for. */
-    hasMany,
+    step: () => step(),
     /** Before a question is answered. */
     *catchUp(): Steps<void> {
-      if (hasMany()) return;
+      if (Number(countWaiting.get(mostAwaited + 1)) > mostAwaited) return;
       while (step()) yield;
     },
     /** Before so many more come. */

@@ -4,18 +4,16 @@ import type { adIndexer } from "./adIndexer.ts";
 const limits = {
   /** Pages of the index that one step puts together: a few milliseconds of work. */
   pagesOfStep: 64,
-  /** Ads that are put in at once while many wait: with sixteen parts in one, none grows beyond 51,200 ads until 800,000 are in. */
-  ofMany: 200,
   /** Each putting in makes a part of the index: after so many they are put together before more are put in. */
   stepsBetween: 8,
-  /** So many parts of a size are made one in a large index, which is the most that can be said. */
+  /** So many parts of a size are made one in a large index (more the index does not take): of 1,600 ads, then of 25,600. */
   partsOfMany: 16,
   /** And two otherwise: a question looks into every part. */
   parts: 2,
-  /** Ads from which on an index is large: one more would make a part whose longest list takes too long to write. */
+  /** Ads from which on an index is large: the longest list of a part of all of them would take too long to write. */
   large: 50_000,
   /** Steps after which the log is folded in: all of it at once would take long. */
-  stepsOfLog: 12,
+  stepsOfLog: 6,
 } as const;
 
 /** The index puts so many parts of a size together at once, come what may. */
@@ -25,16 +23,15 @@ const mostParts = 64;
  * Puts ads that wait into the index, puts the index together and folds the log in, by small steps, when nothing is asked:
  * done while ads are taken in, it would make every few pages wait for it. A step gives whether there is more to do.
  *
- * The index puts parts together word by word, and one letter's list of all ads is longer than a step may take: so parts of
- * a large index stay below a size. Nor is it left to the index to put many together at once: of those of a large one the
- * thread would be held for seconds.
+ * The index puts parts together word by word, and the list of what begins with one letter, of all ads, takes longer than a
+ * step may: so of a large index only many parts are made one, the largest ones once in some 400,000 ads. Nor is it left to
+ * the index to put many together at once: of those of a large one the thread would be held for seconds.
  */
 export function adTidying(
   db: WritableDb,
   indexer: ReturnType<typeof adIndexer>,
   {
     pagesOfStep,
-    ofMany,
     stepsBetween,
     partsOfMany,
     parts,
@@ -88,7 +85,7 @@ export function adTidying(
       if (putTogether()) return true;
       put = 0;
     }
-    if (indexer.hasMany() ? indexer.step(ofMany) : indexer.step()) {
+    if (indexer.step()) {
       put += 1;
       return true;
     }

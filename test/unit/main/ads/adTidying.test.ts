@@ -6,9 +6,9 @@ import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
 
 const count = 1_200;
+const ofStep = 2;
 const limits = {
   pagesOfStep: 8,
-  ofMany: 2,
   stepsBetween: 8,
   partsOfMany: 8,
   parts: 2,
@@ -31,19 +31,19 @@ test("[AF9] an index that is begun anew is filled and put together by steps, and
     const parts = writable.prepare<[], number>("SELECT count(DISTINCT segid) FROM ad_text_idx").pluck();
     writable.exec(`INSERT INTO ad_text (ad_text) VALUES ('delete-all');
       INSERT INTO ad_unindexed (place) SELECT place FROM ad`);
-    const indexer = adIndexer(writable, { ofStep: 2, mostAwaited: 20, mostWaiting: 20 });
+    const indexer = adIndexer(writable, { ofStep, mostAwaited: 20, mostWaiting: 20 });
     const tidying = adTidying(writable, indexer, limits);
     let [steps, known] = [0, 0];
     for (let isMore = true; isMore; steps += 1) {
       isMore = tidying.step();
       expect(parts.get()).toBeLessThan(mostParts);
       const now = found.all();
-      expect(now.length - known).toBeLessThanOrEqual(limits.ofMany);
+      expect(now.length - known).toBeLessThanOrEqual(ofStep);
       known = now.length;
       if (steps % 100 === 0) expect(now).toEqual(places.slice(0, known));
     }
     expect(found.all()).toEqual(places);
-    expect(steps).toBeGreaterThan(count / limits.ofMany);
+    expect(steps).toBeGreaterThan(count / ofStep);
     close();
   });
 });
