@@ -5,7 +5,7 @@ import { openAds } from "../../../../src/main/db/ads/openAds.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
 
-const count = 1_200;
+const count = 500;
 const ofStep = 2;
 const limits = {
   pagesOfStep: 8,
