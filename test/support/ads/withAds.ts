@@ -18,6 +18,7 @@ export const lowLimits: Partial<AdLimits> = {
   lookedUp: 11,
   single: 3,
   walkedHits: 25,
+  manyAds: 0,
   frequent: 2,
   sorted: 5,
   walked: 30,

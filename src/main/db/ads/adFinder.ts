@@ -115,13 +115,17 @@ function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
 }
 
-/** Whether there is a phrase, and every word that is asked for is so frequent that looking for it in all ads takes long. */
-function isFrequentPhrase({ statements, limits: { frequent } }: AdMeans, wanted: readonly AdTerm[]): boolean {
+/** Whether there is a phrase of which a quarter of very many ads has every word: looking for it in all of them takes long. */
+function isFrequentPhrase({ statements, limits: { frequent, manyAds } }: AdMeans, wanted: readonly AdTerm[]): boolean {
   if (!wanted.some(({ words }) => words.length > 1)) return false;
-  const sql = "SELECT rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";
-  return singleWords(wanted).every(
-    (term) => statements.number(sql, { match: termMatch(term), skipped: frequent - 1 }) !== undefined,
-  );
+  if ((statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0) < manyAds) return false;
+  const newest = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @skipped";
+  const reach = statements.number(newest, { skipped: 4 * frequent - 1 });
+  const sql = "SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";
+  return singleWords(wanted).every((term) => {
+    const reached = statements.number(sql, { match: termMatch(term), skipped: frequent - 1 });
+    return reach !== undefined && reached !== undefined && reached >= reach;
+  });
 }
 
 function rowTests(filter: AdFilter, bound: Record<string, string | number | null>): string[] {

@@ -21,8 +21,9 @@ const adLimits = {
   /** The same for a page by words, which is soon found along them; and for looking at everything that has them. */
   leadingPage: 2_000,
   leadingAll: 20_000,
-  /** Ads with each word of a phrase, from which on the phrase is looked for part by part of the ads. */
-  frequent: 8_000,
+  /** From so many ads on, a phrase whose words are frequent is looked for part by part of them; hits that tell it. */
+  manyAds: 400_000,
+  frequent: 1_000,
   /** Hits up to here are sorted at once; of more, so many that walking the order itself mostly finds a page soon. */
   sorted: 20_000,
   /** Ads of an order that are walked for one page, and in a step: with words fewer, for looking one up takes long. */
