@@ -1,10 +1,9 @@
 // `npm run bench:page [ads]`: pages of 50 ads at any depth of a million, by keyset, as tiles; and the deepest against the first.
 import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
+import { adMeans } from "../../src/main/db/ads/adMeans.ts";
 import { adPages } from "../../src/main/db/ads/adPages.ts";
 import { adTiles } from "../../src/main/db/ads/adTiles.ts";
-import { labelStore } from "../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../src/main/db/ads/statementCache.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile, quickestMs } from "../support/ads/quickest.ts";
 
@@ -15,7 +14,7 @@ const limit = { pageMs: 1, deepestToFirst: 2 } as const;
 
 const files = builtMirror(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
+const pages = adPages(adMeans(readable));
 const tiles = adTiles(readable);
 const places = readable.prepare<[number], number>("SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET ?").pluck();
 

@@ -1,11 +1,11 @@
 // `npm run bench:relevance [ads]`: how good the best are when not all hits are weighed, against weighing every hit by BM25:
 // nDCG of the first 20, where an ad is worth what BM25 gives it. What it has to be for a middling and for a rare word; for
 // words that most ads have it is only told, for there the newest count.
+import { adMeans } from "../../src/main/db/ads/adMeans.ts";
 import { adPages } from "../../src/main/db/ads/adPages.ts";
-import { labelStore } from "../../src/main/db/ads/labelStore.ts";
 import { findAds, whereOf } from "../../src/main/db/ads/adFinder.ts";
+import { finish } from "../../src/main/domain/steps.ts";
 import { openAds } from "../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../src/main/db/ads/statementCache.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";
@@ -19,9 +19,8 @@ const today = 0;
 
 const files = builtMirror(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const statements = statementCache(readable);
-const labels = labelStore(readable);
-const pages = adPages({ statements, labels });
+const means = adMeans(readable);
+const pages = adPages(means);
 let isGood = true;
 for (const [name, finds] of searchQuestions(size, questions)) {
   const all = finds.flatMap((find) => worthOf(find) ?? []);
@@ -38,8 +37,8 @@ process.exit(isGood ? 0 : 1);
 
 /** Null when nothing is found. */
 function worthOf(find: string): number | null {
-  const { from, where, place, bound } = findAds({ statements, labels }, { find }, today, true);
-  const exact = statements.lists<readonly [place: number, worth: number]>(
+  const { from, where, place, bound } = finish(findAds(means, { find }, today));
+  const exact = means.statements.lists<readonly [place: number, worth: number]>(
     `SELECT ${place.value}, -bm25(ad_text, 8.0, 2.0, 2.0, 6.0, 1.0, 0.0) FROM ${from} ${whereOf(where)}`,
     bound,
   );

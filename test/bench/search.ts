@@ -1,11 +1,11 @@
 // `npm run bench:search [ads]`: pages of 50 found among 200,000 ads (or 1,000,000), against MiniSearch in the same run.
 import MiniSearch from "minisearch";
 import type { AdSort } from "../../src/contracts/ads.ts";
+import { adMeans } from "../../src/main/db/ads/adMeans.ts";
 import { adPages } from "../../src/main/db/ads/adPages.ts";
-import { labelStore } from "../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../src/main/db/ads/statementCache.ts";
 import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
+import { finish } from "../../src/main/domain/steps.ts";
 import { adEngine } from "../../src/main/worker/adEngine.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
@@ -26,7 +26,7 @@ const leastFaster = 50;
 const files = builtMirror(size);
 const adOf = wordyAds(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const pages = adPages({ statements: statementCache(readable), labels: labelStore(readable) });
+const pages = adPages(adMeans(readable));
 const engine = adEngine(files);
 const asked = searchQuestions(size, questions);
 let isGood = true;
@@ -42,7 +42,7 @@ for (const [name, finds] of asked) {
   };
   const [newest, relevance] = [look("newest"), look("relevance")];
   const shown = finds.map((find) => quickestMs(() => engine.page({ filter: { find }, sort: "newest", count, now })));
-  const counted = finds.map((find) => quickestMs(() => engine.count({ find }, now)));
+  const counted = finds.map((find) => quickestMs(() => finish(engine.count({ find }, now))));
   if (name === "3 words") threeWords.push(...newest);
   const passes = quantile(newest, 0.95) <= limits.newest && quantile(relevance, 0.95) <= limits.relevance;
   isGood &&= passes;

@@ -4,21 +4,20 @@ import { countAds, monthsOfAds } from "../db/ads/adCounts.ts";
 import { brandNames, facetsOfAds } from "../db/ads/adFacets.ts";
 import { adIndexer } from "../db/ads/adIndexer.ts";
 import { adListStore } from "../db/ads/adListStore.ts";
+import { type AdLimits, adMeans } from "../db/ads/adMeans.ts";
 import { adMediaStore } from "../db/ads/adMediaStore.ts";
 import { adPagesInSteps } from "../db/ads/adPages.ts";
 import { adTidying } from "../db/ads/adTidying.ts";
 import { adTiles } from "../db/ads/adTiles.ts";
 import { adWriter, type StoredPage } from "../db/ads/adWriter.ts";
 import { brandReader } from "../db/ads/brandReader.ts";
-import { labelStore } from "../db/ads/labelStore.ts";
 import { openAds } from "../db/ads/openAds.ts";
 import { removeDatabase } from "../db/database.ts";
-import { statementCache } from "../db/ads/statementCache.ts";
 import { localDayOf } from "../domain/ads/adDays.ts";
 import type { ListKind } from "../domain/ads/adLabels.ts";
 import type { IngestedPage } from "../domain/ads/adMirror.ts";
 import { recordOf, recordOfDiscover, recordOfResearch } from "../domain/ads/adRecord.ts";
-import { finish } from "../domain/steps.ts";
+import { finish, type Steps } from "../domain/steps.ts";
 import { readAdWords } from "../domain/ads/adText.ts";
 import type { KeptResearch } from "../domain/ads/researchMirror.ts";
 import { AppError } from "../errors.ts";
@@ -36,28 +35,24 @@ interface PageInput {
 }
 
 /**
- * Everything that is asked of the mirror of ads, answered at once from the disk. Whoever calls it waits: it belongs into a
- * thread of its own. Times are epoch ms.
+ * Everything that is asked of the mirror of ads, answered from the disk: at once, or in steps where there may be much to look
+ * at. Whoever calls it waits: it belongs into a thread of its own. Times are epoch ms.
  */
-export function adEngine(files: { readonly ads: string; readonly journal: string }) {
+export function adEngine(files: { readonly ads: string; readonly journal: string }, limits: Partial<AdLimits> = {}) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
   const writer = adWriter(writable);
   const indexer = adIndexer(writable);
   const tidying = adTidying(writable, indexer);
   const lists = adListStore(writable);
   const media = adMediaStore(writable);
-  const deps = {
-    statements: statementCache(readable),
-    labels: labelStore(readable),
-    brandsByKey: brandNames(readable),
-  };
+  const deps = { ...adMeans(readable, limits), brandsByKey: brandNames(readable) };
   const pageBytes = Number(writable.pragma("page_size", { simple: true }));
   const pages = adPagesInSteps(deps);
   const tiles = adTiles(readable);
   const brands = brandReader(readable);
 
   function* pageInSteps(input: PageInput) {
-    indexer.catchUp();
+    yield* indexer.catchUp();
     const today = localDayOf(input.now);
     const { places, next } = yield* pages({ ...input, after: input.after ?? null, today });
     return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
@@ -72,10 +67,10 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
   }
 
   /** Answers from an index that knows what has come in. */
-  function caughtUp<A extends readonly unknown[], R>(answer: (...args: A) => R): (...args: A) => R {
-    return (...args) => {
-      indexer.catchUp();
-      return answer(...args);
+  function caughtUp<A extends readonly unknown[], R>(answer: (...args: A) => Steps<R>): (...args: A) => Steps<R> {
+    return function* (...args) {
+      yield* indexer.catchUp();
+      return yield* answer(...args);
     };
   }
 
@@ -98,10 +93,10 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     marks: (id: AdId, find: string) => tiles.marks(id, readAdWords(find).wanted),
     brands: brands.brands,
-    brand: (id: string, now: number) => {
-      const brand = brands.brand(id);
+    *brand(id: string, now: number) {
+      const brand = yield* brands.brand(id);
       if (brand === null) throw new AppError("not_found", "No ad of this brand is on this computer.");
-      const longest = page({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });
+      const longest = yield* pageInSteps({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });
       return { ...brand, longest: longest.ads };
     },
     totals: () => ({

@@ -6,9 +6,11 @@ import { ownAdWriter } from "../../../src/main/db/stores/ownAdWriter.ts";
 import { localDayOf } from "../../../src/main/domain/ads/adDays.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
-import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { randomFilter } from "../../support/ads/randomFilter.ts";
+import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
-import { finish } from "../../../src/main/domain/steps.ts";
+import { finish, type Steps } from "../../../src/main/domain/steps.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();
@@ -16,6 +18,8 @@ const today = "2026-06-20";
 const board = "board" as BoardId;
 let scene: AdScene;
 let finder: AdFinder;
+/** Answers as it would of many ads. */
+let inParts: AdEngine;
 let ads: readonly PlainAd[];
 const random = seeded(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -27,9 +31,11 @@ beforeAll(() => {
   ads = items.map((item) => plainAd(item));
   keepSome(items);
   finder = openFinder(scene.files);
+  inParts = adEngine(scene.files, lowLimits);
 });
 afterAll(() => {
   finder.close();
+  inParts.close();
   scene.close();
 });
 
@@ -54,31 +60,9 @@ function keepSome(items: readonly DiscoverItem[]): void {
   });
 }
 
-function aFilter(): AdFilter {
-  const { item, at } = pick(ads);
-  const part = (chance: number, filter: AdFilter): AdFilter => (random() < chance ? filter : {});
-  const engagement = item.engagement;
-  return {
-    ...part(0.2, { sources: [item.source, pick(ads).item.source] }),
-    ...part(0.1, { brandIds: [item.brand.id, pick(ads).item.brand.id] }),
-    ...part(0.3, item.media_type === null ? {} : { mediaTypes: [item.media_type] }),
-    ...part(0.2, item.language === null ? {} : { languages: [item.language, "xx"] }),
-    ...part(0.2, item.vertical === null ? {} : { verticals: [item.vertical] }),
-    ...part(0.2, item.creative_type === null ? {} : { creativeTypes: [item.creative_type] }),
-    ...part(0.1, { tags: [pick(item.tags), "nothing has this"] }),
-    ...part(0.2, { activity: item.is_active_ad === true ? "active" : "ended" }),
-    ...part(0.2, { since: at - Math.floor(random() * 2e9) }),
-    ...part(0.2, { until: at + 1 + Math.floor(random() * 2e9) }),
-    ...part(0.1, { minDaysRunning: 1 + Math.floor(random() * 60) }),
-    ...part(0.1, { minEngagement: engagement === null ? 100 : engagement.views }),
-    ...part(0.1, { origin: "discover" }),
-    ...part(0.1, { view: "feed" }),
-  };
-}
-
 /** A filter of any kind, with a word now and then; and what a walk over all ads finds. */
 function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly PlainAd[] } {
-  const filter = aFilter();
+  const filter = randomFilter(ads, random);
   const fits = ads.filter((ad) => fitsFilter(ad, filter, today));
   if (random() < 0.6 || fits.length === 0) return { filter, expected: fits };
   const word = pick(pick(fits).texts.flat());
@@ -117,10 +101,10 @@ test("[AF2] boards, tags, saved ads and results of research narrow like everythi
 });
 
 /** Walks all pages of a filter, so many ads at a time. */
-function walk(filter: AdFilter, sort: AdSort, count: number): readonly AdTile[] {
+function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engine): readonly AdTile[] {
   const all: AdTile[] = [];
   for (let after: AdCursor | null = null; ;) {
-    const page: { ads: readonly AdTile[]; next: AdCursor | null } = scene.engine.page({
+    const page: { ads: readonly AdTile[]; next: AdCursor | null } = engine.page({
       filter,
       sort,
       count,
@@ -165,6 +149,66 @@ test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order
   }
 });
 
+/** The steps of an answer, and what it is in the end. */
+function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly value: Value } {
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next();
+    if (done === true) return { steps: count, value };
+  }
+}
+
+test("[AF7] what many ads would have looked at part by part is answered alike", () => {
+  const word = () => pick(pick(ads).texts.flat());
+  const phrase = () => {
+    const words = pick(pick(ads).texts.filter(({ length }) => length > 2));
+    return `"${words.slice(0, 2).join(" ")}"`;
+  };
+  const sets: readonly AdFilter[] = [{ boardId: board }, { saved: true }, { saved: false }, { ownTag: "hook" }];
+  const filters: readonly AdFilter[] = [
+    ...sets,
+    ...sets.map((set) => ({ ...set, find: `"${word()}"` })),
+    ...sets.map((set) => ({ ...set, find: '"the"', mediaTypes: ["video" as const] })),
+    { boardId: board, saved: true, find: "-the" },
+    { saved: true, since: pick(ads).at },
+    { minDaysRunning: 25, find: "the" },
+    { minEngagement: 1_000, find: "a" },
+    { gone: false, find: `"${word()}"` },
+    { find: phrase() },
+    { find: phrase(), activity: "ended", minDaysRunning: 2 },
+    { find: '"the the"' },
+    ...Array.from({ length: 12 }, () => aQuestion().filter),
+  ];
+  let steps = 0;
+  for (const filter of filters) {
+    const about = JSON.stringify(filter);
+    for (const sort of adSorts) {
+      const idsBy = (engine: AdEngine) => walk(filter, sort, 60, engine).map(({ id }) => id);
+      expect(idsBy(inParts), `${sort} of ${about}`).toEqual(idsBy(scene.engine));
+    }
+    const count = counted(inParts.count(filter, now));
+    expect(count.value, about).toEqual(finish(scene.engine.count(filter, now)));
+    // All of them came in at 1,000; how long they run is counted to that day.
+    if (filter.minDaysRunning === undefined) expect(finish(inParts.countNew(filter, 500)), about).toEqual(count.value);
+    expect(finish(inParts.countNew(filter, 1_000)).count, about).toBe(0);
+    const facets = counted(inParts.facets(filter, now));
+    expect(facets.value, about).toEqual(finish(scene.engine.facets(filter, now)));
+    const months = counted(inParts.months(filter, now));
+    expect(months.value, about).toEqual(finish(scene.engine.months(filter, now)));
+    steps += count.steps + facets.steps + months.steps;
+  }
+  expect(steps).toBeGreaterThan(filters.length * 3 * 2);
+});
+
+test("[AF2] a set that was looked at before is looked at anew when something was written", () => {
+  const filter = { ownTag: "later", find: '"the"' };
+  const ids = () => walk(filter, "newest", 60).map(({ id }) => id);
+  expect(ids()).toEqual([]);
+  const kept = ads.filter((ad, index) => index % 70 === 7 && hasPhrase(ad, ["the"])).slice(0, 3);
+  const tags = { put: kept.map(({ id }) => ({ folded: "later", adId: id as AdId, name: "Later" })) };
+  ownAdWriter(scene.journal).apply({ tags });
+  expect(new Set(ids())).toEqual(new Set(kept.map(({ id }) => id)));
+});
+
 test("[AF3] an ad that says it in its title comes before one that says it in passing", () => {
   const { ads: tiles } = scene.engine.page({ filter: { find: '"week"' }, sort: "relevance", count: 120, now });
   const inTitle = tiles.map(({ id }) => ads.find((ad) => ad.id === id)?.texts[0]?.includes("week") === true);
@@ -176,7 +220,7 @@ test("[AF3] an ad that says it in its title comes before one that says it in pas
 test("[AF4] counts are those of a walk, and stop at a thousand", () => {
   for (let round = 0; round < 100; round += 1) {
     const { filter, expected } = aQuestion();
-    expect(scene.engine.count(filter, now), JSON.stringify(filter)).toEqual({
+    expect(finish(scene.engine.count(filter, now)), JSON.stringify(filter)).toEqual({
       count: Math.min(expected.length, 1_000),
       isCapped: expected.length > 1_000,
     });
@@ -186,7 +230,7 @@ test("[AF4] counts are those of a walk, and stop at a thousand", () => {
 test("[AF4] the count beside a choice is what choosing it finds", () => {
   for (let round = 0; round < 40; round += 1) {
     const { filter } = aQuestion();
-    const facets = scene.engine.facets(filter, now);
+    const facets = finish(scene.engine.facets(filter, now));
     expect(facets.isCapped).toBe(false);
     const count = (more: AdFilter) => finder.ids({ ...filter, ...more }, "newest", localDayOf(now)).length;
     const { value: mediaType = "none", count: ofType = 0 } = facets.mediaTypes[0] ?? {};
@@ -219,7 +263,7 @@ test("[AF4] months count everything, and a page begins where each of them does",
 test("[AF2] a brand's page is about its ads alone", () => {
   const id = pick(ads).item.brand.id;
   const own = ads.filter(({ item }) => item.brand.id === id);
-  const brand = scene.engine.brand(id, now);
+  const brand = finish(scene.engine.brand(id, now));
   expect(brand.adCount).toBe(own.length);
   expect(brand.newestAt).toBe(Math.max(...own.map(({ at }) => at)));
   expect(brand.oldestAt).toBe(Math.min(...own.map(({ at }) => at)));

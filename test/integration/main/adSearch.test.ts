@@ -1,17 +1,23 @@
 import MiniSearch from "minisearch";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AdFilter } from "../../../src/contracts/ads.ts";
+import { localDayOf } from "../../../src/main/domain/ads/adDays.ts";
 import { wordyAds } from "../../support/ads/adItems.ts";
-import { hasPhrase, type PlainAd, plainAd, plainWords } from "../../support/ads/plainSearch.ts";
-import { type AdFinder, type AdScene, ingestAll, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { fitsFilter, hasPhrase, type PlainAd, plainAd, plainWords } from "../../support/ads/plainSearch.ts";
+import { randomFilter } from "../../support/ads/randomFilter.ts";
+import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
 
 // A few hundred in every run; PROOFSHEET_AD_SEARCHES=500 takes 20,000 ads and so many questions of each kind.
 const asked = Number(process.env["PROOFSHEET_AD_SEARCHES"] ?? 40);
-const size = asked > 100 ? 20_000 : 3_000;
+const isLong = asked > 100;
+const size = isLong ? 20_000 : 3_000;
+if (isLong) vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let scene: AdScene;
 let finder: AdFinder;
+/** Finds as it would among many. */
+let inParts: AdFinder;
 let ads: readonly PlainAd[];
 let peer: MiniSearch<PlainAd>;
 let vocabulary: readonly (readonly [word: string, count: number])[];
@@ -22,6 +28,7 @@ beforeAll(() => {
   const items = Array.from({ length: size }, (_, index) => wordyAds(size)(index));
   ingestAll(scene.engine, items);
   finder = openFinder(scene.files);
+  inParts = openFinder(scene.files, { ...lowLimits, ofPart: size / 4 });
   ads = items.map((item) => plainAd(item));
   peer = new MiniSearch<PlainAd>({
     fields: ["texts"],
@@ -37,6 +44,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   finder.close();
+  inParts.close();
   scene.close();
 });
 
@@ -68,7 +76,9 @@ function compare(question: () => { readonly find: string; readonly expected: rea
   let hits = 0;
   for (let round = 0; round < asked; round += 1) {
     const { find, expected } = question();
-    expect(sorted(found({ find })), find).toEqual(sorted(expected));
+    const ids = found({ find });
+    expect(sorted(ids), find).toEqual(sorted(expected));
+    if (find.includes('"') || isUnspaced(find)) expect(inParts.ids({ find }, "newest", 0), find).toEqual(ids);
     if (expected.length > 0) hits += 1;
   }
   expect(hits).toBeGreaterThan(asked / 2);
@@ -150,6 +160,23 @@ test("[AF1] every piece of a text without spaces finds it", () => {
     const run = piece.slice(0, piece.findIndex((letter) => !isUnspaced(letter)) >>> 0);
     return { find: run.join(""), expected: byWalk((ad) => hasPhrase(ad, run)) };
   });
+});
+
+test("[AF2] any choices together, and a word with them, find what a walk over all ads finds", () => {
+  const now = new Date(2026, 5, 20, 12).getTime();
+  let hits = 0;
+  for (let round = 0; round < asked; round += 1) {
+    const filter = randomFilter(ads, random);
+    const fits = ads.filter((ad) => fitsFilter(ad, filter, "2026-06-20"));
+    const word = round % 2 === 0 ? undefined : pick(pick(fits.length === 0 ? ads : fits).texts.flat());
+    const question = word === undefined ? filter : { ...filter, find: `"${word}"` };
+    const expected = word === undefined ? fits : fits.filter((ad) => hasPhrase(ad, [word]));
+    const ids = finder.ids(question, "newest", localDayOf(now));
+    expect(sorted(ids), JSON.stringify(question)).toEqual(sorted(expected.map(({ id }) => id)));
+    expect(inParts.ids(question, "newest", localDayOf(now)), JSON.stringify(question)).toEqual(ids);
+    if (expected.length > 0) hits += 1;
+  }
+  expect(hits).toBeGreaterThan(asked / 2);
 });
 
 test("[AF1] nothing that is typed is taken for the index's own language, and no text passes for a choice", () => {

@@ -1,15 +1,11 @@
 import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads.ts";
 import { placeOfTime, timeOfPlace } from "../../domain/ads/adPlace.ts";
 import type { Steps } from "../../domain/steps.ts";
-import { boundWithin, findAds, type Found, whereOf } from "./adFinder.ts";
-import { countUpTo } from "./placePages.ts";
-import type { LabelStore } from "./labelStore.ts";
-import type { StatementCache } from "./statementCache.ts";
-
-interface Deps {
-  readonly statements: StatementCache;
-  readonly labels: LabelStore;
-}
+import { findAds, type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { inParts, type Part } from "./adParts.ts";
+import { fewNew } from "./adSets.ts";
+import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
 
 export interface AdMonth {
   readonly month: string;
@@ -28,16 +24,19 @@ const none: CappedCount = { count: 0, isCapped: false };
 const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at AND first_seen_at > @at LIMIT 1";
 
 /** `firstSeenAfter`: epoch ms, or null for all. */
-export function countAds(
-  { statements, labels }: Deps,
+export function* countAds(
+  means: AdMeans,
   filter: AdFilter,
   today: number,
   firstSeenAfter: number | null,
-): CappedCount {
+): Steps<CappedCount> {
+  const { statements } = means;
   if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
-  const found = findAds({ statements, labels }, filter, today);
-  const counted = firstSeenAfter === null ? found : seenAfter(found, firstSeenAfter);
-  const count = countUpTo(statements, counted, mostCounted + 1);
+  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, means.limits.leading);
+  const within = few === null ? null : { set: few, bound: { firstSeenAfter } };
+  const found = yield* findAds(means, filter, today, { within });
+  const counted = firstSeenAfter === null || within !== null ? found : seenAfter(found, firstSeenAfter);
+  const count = yield* countUpTo(means, counted, mostCounted + 1);
   return { count: Math.min(count, mostCounted), isCapped: count > mostCounted };
 }
 
@@ -50,44 +49,58 @@ function seenAfter(found: Found, at: number): Found {
  * Months of this computer's calendar that have ads, newest first, each found from where the one before it ends; in steps,
  * for counting every one of a million takes a while.
  */
-export function* monthsOfAds({ statements, labels }: Deps, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
-  const found = findAds({ statements, labels }, filter, today);
-  if (found.lead === "set") return monthsOfSet(statements, found);
-  const { from, where, place, bound } = found;
-  const newest = `SELECT ${place.value} FROM ${from} ${whereOf([...where, place.isBelow("end")])} ORDER BY ${place.newestFirst} LIMIT 1`;
-  const inside = `SELECT count(*) FROM ${from} ${whereOf([...where, place.isAtLeast("start"), place.isBelow("end")])}`;
+export function* monthsOfAds(means: AdMeans, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
+  const found = yield* findAds(means, filter, today, { isAll: true });
+  if (found.lead === "places") return yield* monthsOfPlaces(means, found);
   const months: AdMonth[] = [];
-  let end = Number.MAX_SAFE_INTEGER;
+  let after: AdCursor | null = null;
   while (months.length < mostMonths) {
-    const top = statements.number(newest, boundWithin(bound, Number.MIN_SAFE_INTEGER, end));
+    const newest: readonly Keyed[] = yield* byPlace(means, found, { after, count: 0 }, "newest");
+    const top = newest[0]?.[1];
     if (top === undefined) break;
     const { month, startsAt } = monthOf(top);
     const begin = placeOfTime(startsAt);
-    const part = Math.ceil((top + 1 - begin) / partsOfMonth);
-    let count = 0;
-    for (let start = begin; start <= top; start += part) {
-      const partEnd = Math.min(start + part, top + 1);
-      count += statements.number(inside, boundWithin(bound, start, partEnd)) ?? 0;
-      yield;
-    }
-    months.push({ month, count, after: { place: top + 1 } });
-    end = begin;
+    months.push({
+      month,
+      count: yield* countInside(means, found, begin, top + 1),
+      after: { place: top + 1 },
+    });
+    after = { place: begin };
   }
   return months;
 }
 
-/** A set that has no order is read once, as a whole: it is a person's own, or small. */
-function monthsOfSet(statements: StatementCache, { from, where, place, bound }: Found): readonly AdMonth[] {
-  const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst}`;
+function* countInside(means: AdMeans, found: Found, begin: number, end: number): Steps<number> {
+  const part = Math.ceil((end - begin) / partsOfMonth);
+  let count = 0;
+  const look = ({ from, where, bound }: Part) => {
+    count += means.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
+    return true;
+  };
+  for (let start = begin; start < end; start += part) {
+    const span = { order: "newest", start, end: Math.min(start + part, end) } as const;
+    yield* inParts(means, found, span, look);
+    yield;
+  }
+  return count;
+}
+
+/** Places that are known are read once, as a whole: they are of a person's own, or few. */
+function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
-  for (const [top] of statements.lists<readonly [number]>(sql, bound)) {
+  const take = (top: number) => {
     const last = months.at(-1);
     if (last !== undefined && timeOfPlace(top) >= last.startsAt)
       months[months.length - 1] = { ...last, count: last.count + 1 };
-    else if (months.length === mostMonths) break;
     else months.push({ ...monthOf(top), count: 1, after: { place: top + 1 } });
-  }
-  return months.map(({ month, count, after }) => ({ month, count, after }));
+  };
+  const look = ({ from, where, place, bound }: Part) => {
+    const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst}`;
+    for (const [top] of means.statements.lists<readonly [number]>(sql, bound)) take(top);
+    return months.length <= mostMonths;
+  };
+  yield* inParts(means, found, { order: "newest" }, look);
+  return months.slice(0, mostMonths).map(({ month, count, after }) => ({ month, count, after }));
 }
 
 function monthOf(place: number): { readonly month: string; readonly startsAt: number } {

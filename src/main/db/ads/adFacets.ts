@@ -1,13 +1,12 @@
 import type { AdFacets, AdFilter } from "../../../contracts/ads.ts";
 import type { FacetValue } from "../../../contracts/library.ts";
+import type { Steps } from "../../domain/steps.ts";
 import type { ReadableDb } from "../database.ts";
 import { findAds, whereOf } from "./adFinder.ts";
-import type { LabelStore } from "./labelStore.ts";
-import type { StatementCache } from "./statementCache.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { inParts, type Part } from "./adParts.ts";
 
-interface Deps {
-  readonly statements: StatementCache;
-  readonly labels: LabelStore;
+interface Deps extends AdMeans {
   readonly brandsByKey: BrandNames;
 }
 
@@ -29,33 +28,40 @@ const mostCounted = 5_000;
 const mostValues = 100;
 const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, ad.creative_type, ad.tags, ad.is_active";
 
-/** Counts of each choice, under every other choice that is made: its own is what it would replace. */
-export function facetsOfAds(deps: Deps, filter: AdFilter, today: number): AdFacets {
-  const all = newest(deps, filter, today);
-  const but = (choice: Choice): readonly Row[] => {
+/** Counts of each choice, under every other choice that is made: its own is what it would replace. A step for each. */
+export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps<AdFacets> {
+  const all = yield* newest(deps, filter, today);
+  function* but(choice: Choice): Steps<readonly Row[]> {
     if (filter[choice] === undefined) return all;
+    yield;
     const { [choice]: _lifted, ...others } = filter;
-    return newest(deps, others, today);
-  };
-  const activity = counted(but("activity").map((row) => row[7]));
+    return yield* newest(deps, others, today);
+  }
+  const activity = counted((yield* but("activity")).map((row) => row[7]));
   return {
-    sources: values(counted(but("sources").map((row) => row[0]))),
-    mediaTypes: values(counted(but("mediaTypes").map((row) => row[2]))),
-    languages: values(counted(but("languages").map((row) => row[3]))),
-    verticals: values(counted(but("verticals").map((row) => row[4]))),
-    creativeTypes: values(counted(but("creativeTypes").map((row) => row[5]))),
-    tags: values(countedTags(but("tags"))),
-    brands: brandsOf(deps.brandsByKey, counted(but("brandIds").map((row) => row[1]))),
+    sources: values(counted((yield* but("sources")).map((row) => row[0]))),
+    mediaTypes: values(counted((yield* but("mediaTypes")).map((row) => row[2]))),
+    languages: values(counted((yield* but("languages")).map((row) => row[3]))),
+    verticals: values(counted((yield* but("verticals")).map((row) => row[4]))),
+    creativeTypes: values(counted((yield* but("creativeTypes")).map((row) => row[5]))),
+    tags: values(countedTags(yield* but("tags"))),
+    brands: brandsOf(deps.brandsByKey, counted((yield* but("brandIds")).map((row) => row[1]))),
     active: activity.get(1) ?? 0,
     ended: activity.get(0) ?? 0,
     isCapped: all.length === mostCounted,
   };
 }
 
-function newest({ statements, labels }: Deps, filter: AdFilter, today: number): readonly Row[] {
-  const { fromRows, where, place, bound } = findAds({ statements, labels }, filter, today);
-  const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
-  return statements.lists<Row>(sql, { ...bound, most: mostCounted });
+function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
+  const found = yield* findAds(deps, filter, today, { isAll: true });
+  const rows: Row[] = [];
+  const look = ({ fromRows, where, place, bound }: Part) => {
+    const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
+    for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted - rows.length })) rows.push(row);
+    return rows.length < mostCounted;
+  };
+  yield* inParts(deps, found, { order: "newest" }, look);
+  return rows;
 }
 
 function counted<Value>(all: readonly (Value | null)[]): ReadonlyMap<Value, number> {

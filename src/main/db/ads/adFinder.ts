@@ -1,24 +1,37 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
-import { adMatch } from "../../domain/ads/adMatch.ts";
+import { adMatch, termMatch } from "../../domain/ads/adMatch.ts";
 import { placeOfTime } from "../../domain/ads/adPlace.ts";
-import { readAdWords } from "../../domain/ads/adText.ts";
+import { type AdTerm, readAdWords, singleWords } from "../../domain/ads/adText.ts";
+import type { Steps } from "../../domain/steps.ts";
 import { choicesOf, choiceTests } from "./adChoices.ts";
-import { fewByFigures, listedSets } from "./adSets.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
+import type { Places } from "./keptPlaces.ts";
 import type { LabelStore } from "./labelStore.ts";
 import { indexPlace, type PlaceColumn, placeColumn } from "./placeColumn.ts";
-import type { StatementCache } from "./statementCache.ts";
+import { isLeadingWords, placesOfSet } from "./setPlaces.ts";
 
 /** Values that a statement takes by name. */
 export type Bound = Readonly<Record<string, string | number | null>>;
 
 /** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
 export interface Found {
-  /** What leads: sorted lists of the index, a list in order of place, a set without an order, or the ads themselves. */
-  readonly lead: "index" | "list" | "set" | "all";
+  /** What leads: sorted lists of the index, a list in order of place, places that are known, or the ads themselves. */
+  readonly lead: "index" | "list" | "places" | "all";
   readonly from: string;
   /** The same with the ads' own rows, where `from` can do without them. */
   readonly fromRows: string;
   readonly where: readonly string[];
+  /** What leads, alone: what is found of it without a look at the ads' rows. */
+  readonly led: {
+    readonly from: string;
+    readonly where: readonly string[];
+    readonly place: PlaceColumn;
+    /** Whether all that leads is found, where there are no other tests. */
+    readonly isAll: boolean;
+  };
+  /** All that can be found, where they are known before; a statement is given some of them (`@some`). */
+  readonly places: Places;
   readonly place: PlaceColumn;
   /** Tests of a row of ads, whatever leads. */
   readonly tests: readonly string[];
@@ -27,49 +40,92 @@ export interface Found {
   readonly bound: Bound;
 }
 
-interface Deps {
-  readonly statements: StatementCache;
-  readonly labels: LabelStore;
+/** A set that whatever is found is in, and what its statement takes. */
+interface Within {
+  readonly set: AdSet;
+  readonly bound: Bound;
 }
 
-/** Day of `today`: days from 1970-01-01. By relevance the index has to lead. */
-export function findAds({ statements, labels }: Deps, filter: AdFilter, today: number, isByRelevance = false): Found {
+interface How {
+  readonly within?: Within | null;
+  /** Whether all of it will be looked at, not only what is found first. */
+  readonly isAll?: boolean;
+}
+
+/** Day of `today`: days from 1970-01-01. */
+export function* findAds(
+  means: AdMeans,
+  filter: AdFilter,
+  today: number,
+  { within = null, isAll = false }: How = {},
+): Steps<Found> {
+  const { statements, labels, limits } = means;
   const words = readAdWords(filter.find ?? "");
   const chosen = choicesOf(filter);
   const byRow = choiceTests(chosen);
-  const bound: Record<string, string | number | null> = { ...byRow.bound, today };
+  const bound: Record<string, string | number | null> = { ...byRow.bound, ...within?.bound, today };
   const rows = rowTests(filter, bound);
   const origins = originKeys(labels);
   const keys = chosen.map(({ kind, values }) => values.map((value) => labels.find(kind, value)));
   const match = adMatch(words, keys, origins);
   const wordMatch = adMatch(words, [], origins);
-  if (match !== null) Object.assign(bound, { match, wordMatch });
+  if (match !== null) Object.assign(bound, { match });
+  if (wordMatch !== null) Object.assign(bound, { wordMatch });
   const listed = listedSets(filter, labels, bound);
-  const canBeFew = listed.length === 0 && !(isByRelevance && wordMatch !== null);
-  const few = !canBeFew ? null : fewByFigures(statements, filter, bound, wordMatch !== null);
-  const [leading, ...others] = few === null ? listed : [few];
+  const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
+  const [leading = fewByFigures(statements, filter, bound, mostLeading)] = within === null ? listed : [within.set];
   const range = (place: PlaceColumn) => placeTests(filter, place, bound);
   const wordTests = wordMatch === null ? [] : [hasWords];
-  const tests = [...rows, ...byRow.tests, ...listed.map(({ test }) => test), ...wordTests, ...range(adPlace)];
-  const ad = { tests, bound, hasChoices: chosen.length > 0 };
-  if (leading !== undefined) {
-    const from = `${leading.from} CROSS JOIN ad ON ${leading.join}`;
-    const beside = [...rows, ...byRow.tests, ...others.map(({ test }) => test), ...wordTests, ...range(adPlace)];
-    const lead = leading.isInOrder ? "list" : "set";
-    return { ...ad, lead, from, fromRows: from, where: [leading.where, ...beside], place: leading.place };
+  const listTests = listed.map(({ test }) => test);
+  const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adPlace)];
+  const ad = { tests, bound, places: [], hasChoices: chosen.length > 0 };
+  if (leading !== null && !(wordMatch !== null && isLeadingWords(means, leading, bound))) {
+    const others = listed.filter((set) => set !== leading).map(({ test }) => test);
+    const beside = [...rows, ...byRow.tests, ...others];
+    if (leading.list === null || wordMatch !== null) {
+      const places = yield* placesOfSet(means, leading, bound, wordMatch);
+      const led = { from: somePlaces, where: [], place: adPlace, isAll: true };
+      const where = [...beside, ...range(adPlace)];
+      return { ...ad, lead: "places", from: somePlaces, fromRows: somePlaces, where, led, places, place: adPlace };
+    }
+    const { from, join, where, place } = leading.list;
+    const both = `${from} CROSS JOIN ad ON ${join}`;
+    const led = { from, where: [where, ...range(place)], place, isAll: true };
+    return { ...ad, lead: "list", from: both, fromRows: both, where: [...led.where, ...beside], led, place };
   }
-  if (match === null) return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, place: adPlace };
+  if (match === null) {
+    const led = { from: "ad", where: range(adPlace), place: adPlace, isAll: true };
+    return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, led, place: adPlace };
+  }
   const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
-  const from = rows.length === 0 ? "ad_text" : fromRows;
-  const where = ["ad_text MATCH @match", ...rows, ...range(indexPlace)];
-  return { ...ad, lead: "index", from, fromRows, where, place: indexPlace };
+  const beside = [...rows, ...listTests];
+  const from = beside.length === 0 ? "ad_text" : fromRows;
+  const matching = ["ad_text MATCH @match", ...range(indexPlace)];
+  const led = isFrequentPhrase(means, words.wanted)
+    ? { from: "ad", where: range(adPlace), place: adPlace, isAll: false }
+    : { from: "ad_text", where: matching, place: indexPlace, isAll: true };
+  return { ...ad, lead: "index", from, fromRows, where: [...matching, ...beside], led, place: indexPlace };
 }
 
 const adPlace = placeColumn("ad.place");
+const somePlaces = "json_each(@some) AS few CROSS JOIN ad ON ad.place = few.value";
 const hasWords = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch AND ad_text.rowid = -ad.place)";
 
 function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
+}
+
+/** Whether there is a phrase of which a quarter of very many ads has every word: looking for it in all of them takes long. */
+function isFrequentPhrase({ statements, limits: { frequent, manyAds } }: AdMeans, wanted: readonly AdTerm[]): boolean {
+  if (!wanted.some(({ words }) => words.length > 1)) return false;
+  if ((statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0) < manyAds) return false;
+  const newest = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @skipped";
+  const reach = statements.number(newest, { skipped: 4 * frequent - 1 });
+  const sql = "SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";
+  return singleWords(wanted).every((term) => {
+    const reached = statements.number(sql, { match: termMatch(term), skipped: frequent - 1 });
+    return reach !== undefined && reached !== undefined && reached >= reach;
+  });
 }
 
 function rowTests(filter: AdFilter, bound: Record<string, string | number | null>): string[] {
@@ -107,7 +163,11 @@ function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, 
 }
 
 /** A part of all places; a range of the filter's own is made as narrow, for only one of two ends is sought by the index. */
-export function boundWithin(bound: Bound, from: number, to: number): Bound {
+export function boundWithin(
+  bound: Bound,
+  from: number = Number.MIN_SAFE_INTEGER,
+  to: number = Number.MAX_SAFE_INTEGER,
+): Bound {
   const start = Math.max(from, Number(bound["low"] ?? from));
   const end = Math.min(to, Number(bound["high"] ?? to));
   return { ...bound, low: start, start, high: end, end };

@@ -1,6 +1,7 @@
 import { labelsOf, labelWord } from "../../domain/ads/adLabels.ts";
 import { type AdOrigin, type AdRecord, recordOf } from "../../domain/ads/adRecord.ts";
 import { indexedTexts } from "../../domain/ads/adText.ts";
+import type { Steps } from "../../domain/steps.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 import { labelStore } from "./labelStore.ts";
 
@@ -71,9 +72,9 @@ export function adIndexer(
   return {
     step: () => step(),
     /** Before a question is answered. */
-    catchUp: (): void => {
+    *catchUp(): Steps<void> {
       if (Number(countWaiting.get(mostAwaited + 1)) > mostAwaited) return;
-      while (step());
+      while (step()) yield;
     },
     /** Before so many more come. */
     makeRoom: (count: number): void => {

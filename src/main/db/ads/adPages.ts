@@ -1,12 +1,11 @@
 import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import { findAds, type Found } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
 import { engagedOrder, longestOrder } from "./adOrders.ts";
 import { adRelevance } from "./adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
-import type { LabelStore } from "./labelStore.ts";
 import { byPlace, type Keyed } from "./placePages.ts";
-import type { StatementCache } from "./statementCache.ts";
 
 export interface AdPageQuery {
   readonly filter: AdFilter;
@@ -22,28 +21,26 @@ export interface PlacePage {
   readonly next: AdCursor | null;
 }
 
-interface Deps {
-  readonly statements: StatementCache;
-  readonly labels: LabelStore;
-}
-
 /** Finds pages of ads in every order, by keyset: any page costs what the first one does. */
-export function adPages(deps: Deps): (query: AdPageQuery) => PlacePage {
-  const inSteps = adPagesInSteps(deps);
+export function adPages(means: AdMeans): (query: AdPageQuery) => PlacePage {
+  const inSteps = adPagesInSteps(means);
   return (query) => finish(inSteps(query));
 }
 
-/** The same in steps: an order that goes by figures may have to look at everything that is found. */
-export function adPagesInSteps({ statements, labels }: Deps): (query: AdPageQuery) => Steps<PlacePage> {
-  const relevance = adRelevance(statements);
+/** The same in steps: what is found may lie among much that is not. */
+export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<PlacePage> {
+  const relevance = adRelevance(means);
   return function* page(query) {
-    const found = findAds({ statements, labels }, query.filter, query.today, query.sort === "relevance");
-    const rows = yield* rowsOf({ statements, relevance }, found, query);
+    const found = yield* findAds(means, query.filter, query.today, { isAll: keyed.has(query.sort) });
+    const rows = yield* rowsOf({ means, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
     return { places: shown.map(([, place]) => place), next: isMore ? cursorOf(shown.at(-1)) : null };
   };
 }
+
+/** Orders for which everything that is found is looked at. */
+const keyed: ReadonlySet<AdSort> = new Set(["longest", "engaged"]);
 
 function cursorOf(last: Keyed | undefined): AdCursor | null {
   if (last === undefined) return null;
@@ -51,24 +48,24 @@ function cursorOf(last: Keyed | undefined): AdCursor | null {
   return key === null ? { place } : { key, place };
 }
 
-interface Means {
-  readonly statements: StatementCache;
+interface Deps {
+  readonly means: AdMeans;
   readonly relevance: ReturnType<typeof adRelevance>;
 }
 
-function* rowsOf({ statements, relevance }: Means, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
+function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
   const { sort, filter, after, count } = query;
-  const find = (filter.find ?? "").trim();
   switch (sort) {
     case "longest":
-      return yield* byKey(statements, found, query, longestOrder);
+      return yield* byKey(means, found, query, longestOrder);
     case "engaged":
-      return yield* byKey(statements, found, query, engagedOrder);
+      return yield* byKey(means, found, query, engagedOrder);
     case "relevance":
       // Without words nothing is more relevant than the newest.
-      if (found.lead === "index" && find !== "") return relevance(found, { find, after, limit: count + 1 });
-      return byPlace(statements, found, query, "newest");
+      if (found.bound["wordMatch"] !== undefined)
+        return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
+      return yield* byPlace(means, found, query, "newest");
     default:
-      return byPlace(statements, found, query, sort);
+      return yield* byPlace(means, found, query, sort);
   }
 }

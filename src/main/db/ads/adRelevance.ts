@@ -1,9 +1,11 @@
 import type { AdCursor } from "../../../contracts/ads.ts";
 import { termMatch } from "../../domain/ads/adMatch.ts";
-import { type AdTerm, readAdWords } from "../../domain/ads/adText.ts";
-import { type Found, whereOf } from "./adFinder.ts";
+import { type AdTerm, readAdWords, singleWords } from "../../domain/ads/adText.ts";
 import { termsIn } from "../../domain/ads/markText.ts";
-import type { StatementCache } from "./statementCache.ts";
+import type { Steps } from "../../domain/steps.ts";
+import { type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { byPlace } from "./placePages.ts";
 
 export type Weighed = readonly [key: number, place: number];
 
@@ -35,9 +37,10 @@ interface Horizon {
 
 /** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
 export function adRelevance(
-  statements: StatementCache,
+  means: AdMeans,
   mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
 ) {
+  const { statements } = means;
   const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
   let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
 
@@ -72,40 +75,40 @@ export function adRelevance(
     const all = horizons();
     if (all.length === 0) return false;
     let reads = 0;
-    for (const { words, isBeginning } of terms) {
-      for (const [index, word] of words.entries()) {
-        const match = termMatch({ words: [word], isBeginning: isBeginning && index === words.length - 1 });
-        reads += adsWith(match, all);
-        if (reads > mostRead.ads) return true;
-      }
+    for (const term of singleWords(terms)) {
+      reads += adsWith(termMatch(term), all);
+      if (reads > mostRead.ads) return true;
     }
     return false;
   }
 
+  function* newestPlaces(found: Found, count: number): Steps<string> {
+    const rows = yield* byPlace(means, found, { after: null, count: count - 1 }, "newest");
+    return JSON.stringify(rows.map(([, place]) => place));
+  }
+
   /** By how often the words are in an ad, how long it is, and how rare they are. */
-  function byBm25(found: Found, { after, limit }: RelevanceQuery): readonly Weighed[] {
+  function* byBm25(found: Found, { after, limit }: RelevanceQuery): Steps<readonly Weighed[]> {
     const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
     // Whatever else the index is asked for would be weighed as well, which takes long for what most ads have.
-    const weighed = found.hasChoices
-      ? `ad_text WHERE ad_text MATCH @wordMatch AND +ad_text.rowid IN (SELECT -(place) FROM (${newestOf(found, mostRead.hits)}))`
-      : null;
-    const worth = `bm25(ad_text, ${weights.join(", ")}) AS key`;
+    const isOfWordsAlone = found.from === "ad_text" && !found.hasChoices;
+    const hits = isOfWordsAlone ? null : yield* newestPlaces(found, mostRead.hits);
+    const weighed = isOfWordsAlone ? newestOf(found, mostRead.hits) : ofHits;
     return statements.lists<Weighed>(
-      `SELECT key, place FROM (${
-        weighed === null
-          ? newestOf(found, mostRead.hits, `${worth}, `)
-          : `SELECT ${worth}, -ad_text.rowid AS place FROM ${weighed}`
-      }) ${behind} ORDER BY key, place DESC LIMIT @limit`,
-      { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, limit },
+      `SELECT key, place FROM (${weighed}) ${behind} ORDER BY key, place DESC LIMIT @limit`,
+      { ...found.bound, hits, key: after?.key ?? null, after: after?.place ?? null, limit },
     );
   }
 
   /** By how many of the words stand in what is read first of an ad: how rare they are says nothing where all have them. */
-  function byHeadline(found: Found, terms: readonly AdTerm[], { after, limit }: RelevanceQuery): readonly Weighed[] {
+  function* byHeadline(
+    found: Found,
+    terms: readonly AdTerm[],
+    { after, limit }: RelevanceQuery,
+  ): Steps<readonly Weighed[]> {
     const newest = statements.lists<readonly [number, string | null]>(
-      `SELECT hit.place, headline FROM (${newestOf(found, mostRead.headlines)}) AS hit
-         CROSS JOIN ad_record ON ad_record.place = hit.place`,
-      found.bound,
+      "SELECT place, headline FROM json_each(@hits) AS asked CROSS JOIN ad_record ON ad_record.place = asked.value",
+      { hits: yield* newestPlaces(found, mostRead.headlines) },
     );
     return newest
       .map(([at, headline]): Weighed => [0 - (headline === null ? 0 : termsIn(headline, terms)), at])
@@ -114,12 +117,17 @@ export function adRelevance(
       .slice(0, limit);
   }
 
-  return (found: Found, query: RelevanceQuery): readonly Weighed[] => {
+  return function* (found: Found, query: RelevanceQuery): Steps<readonly Weighed[]> {
     const { wanted, unwanted } = readAdWords(query.find);
-    return isTooMuch([...wanted, ...unwanted]) ? byHeadline(found, wanted, query) : byBm25(found, query);
+    if (isTooMuch([...wanted, ...unwanted])) return yield* byHeadline(found, wanted, query);
+    return yield* byBm25(found, query);
   };
 }
 
-function newestOf({ from, where, place }: Found, most: number, columns = ""): string {
-  return `SELECT ${columns}${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${most}`;
+const worth = `bm25(ad_text, ${weights.join(", ")}) AS key`;
+const ofHits = `SELECT ${worth}, -ad_text.rowid AS place FROM ad_text
+  WHERE ad_text MATCH @wordMatch AND +ad_text.rowid IN (SELECT -value FROM json_each(@hits))`;
+
+function newestOf({ from, where, place }: Found, most: number): string {
+  return `SELECT ${worth}, ${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${most}`;
 }

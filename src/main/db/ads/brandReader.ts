@@ -4,6 +4,7 @@ import { foldWord } from "../../domain/ads/adText.ts";
 import { mediaView, type MediaRow } from "../../domain/ads/adView.ts";
 import { weekStarts } from "../../domain/ads/brandWeeks.ts";
 import { placeOfTime } from "../../domain/ads/adPlace.ts";
+import type { Steps } from "../../domain/steps.ts";
 import type { ReadableDb } from "../database.ts";
 
 interface BrandRow {
@@ -15,7 +16,15 @@ interface BrandRow {
   readonly adCount: number;
 }
 
+interface KindRow {
+  readonly value: string | null;
+  readonly count: number;
+  readonly active: number;
+}
+
 const mostListed = 200;
+/** Ads of a brand whose rows are read in a step. */
+const adsOfStep = 2_000;
 /** A brand's picture is looked for among the files of so many of its newest ads: of one brand, and of each in a list. */
 const adsWithAvatar = { alone: 200, listed: 20 } as const;
 const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
@@ -37,9 +46,14 @@ export function brandReader(db: ReadableDb) {
   const between = db.prepare<[number, number, number], { count: number }>(
     "SELECT count(*) AS count FROM ad INDEXED BY ad_by_brand WHERE brand = ? AND place >= ? AND place < ?",
   );
-  const kinds = db.prepare<[number], { value: string | null; count: number; active: number }>(`
+  const lastOf = db
+    .prepare<[number, number, number], number>(
+      "SELECT place FROM ad INDEXED BY ad_by_brand WHERE brand = ? AND place < ? ORDER BY place DESC LIMIT 1 OFFSET ?",
+    )
+    .pluck();
+  const kinds = db.prepare<[number, number, number], KindRow>(`
     SELECT media_type AS value, count(*) AS count, count(*) FILTER (WHERE is_active = 1) AS active
-    FROM ad INDEXED BY ad_by_brand WHERE brand = ? GROUP BY media_type ORDER BY count DESC, value`);
+    FROM ad INDEXED BY ad_by_brand WHERE brand = ? AND place >= ? AND place < ? GROUP BY media_type`);
   const total = db.prepare<[], { ads: number | null }>("SELECT sum(ad_count) AS ads FROM brand");
 
   const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {
@@ -55,16 +69,31 @@ export function brandReader(db: ReadableDb) {
     };
   };
 
+  /** Its ads by kind, the most frequent kind first. */
+  function* kindsOf(key: number): Steps<readonly KindRow[]> {
+    const all = new Map<string | null, KindRow>();
+    for (let end: number | undefined = Number.MAX_SAFE_INTEGER; end !== undefined;) {
+      const last: number | undefined = lastOf.get(key, end, adsOfStep - 1);
+      for (const { value, count, active } of kinds.all(key, last ?? Number.MIN_SAFE_INTEGER, end)) {
+        const before = all.get(value);
+        all.set(value, { value, count: count + (before?.count ?? 0), active: active + (before?.active ?? 0) });
+      }
+      end = last;
+      yield;
+    }
+    return [...all.values()].toSorted((a, b) => b.count - a.count || ((a.value ?? "") < (b.value ?? "") ? -1 : 1));
+  }
+
   return {
     /** Those with the most ads first, at most 200. */
     brands: (find: string): readonly BrandTile[] =>
       most.all(foldWord(find.trim()), mostListed).map((row) => tileOf(row, adsWithAvatar.listed)),
     /** Everything of a brand's page but its longest running ads. */
-    brand: (id: string): Omit<Brand, "longest"> | null => {
+    *brand(id: string): Steps<Omit<Brand, "longest"> | null> {
       const row = one.get(id);
       if (row === undefined) return null;
       const tile = tileOf(row, adsWithAvatar.alone);
-      const mediaTypes = kinds.all(row.key);
+      const mediaTypes = yield* kindsOf(row.key);
       const starts = weekStarts(tile.oldestAt, tile.newestAt);
       return {
         ...tile,

@@ -1,51 +1,30 @@
 import type { Steps } from "../../domain/steps.ts";
 import type { AdPageQuery } from "./adPages.ts";
-import { boundWithin, type Found, whereOf } from "./adFinder.ts";
+import { type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
 import type { AdStream, KeyedOrder } from "./adOrders.ts";
+import { inParts, type Part } from "./adParts.ts";
 import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
-import type { StatementCache } from "./statementCache.ts";
-
-const most = {
-  /** Hits up to here are sorted at once; of more, so many that walking the order itself mostly finds a page soon. */
-  sorted: 20_000,
-  /** Ads of an order that are walked for one page: with words fewer, for looking one up in the index takes long. */
-  walkedByWords: 1_000,
-  walked: 15_000,
-} as const;
-type Limits = Readonly<Record<keyof typeof most, number>>;
-/** Parts of all time that are sorted one by one. */
-const partsOfTime = 96;
 
 /** One more than a page, by what an order goes by, and then by place those that have nothing of it. */
-export function* byKey(
-  statements: StatementCache,
-  found: Found,
-  query: AdPageQuery,
-  order: KeyedOrder,
-  limits: Limits = most,
-): Steps<readonly Keyed[]> {
+export function* byKey(means: AdMeans, found: Found, query: AdPageQuery, order: KeyedOrder): Steps<readonly Keyed[]> {
   const { after, count } = query;
   const isPastKeys = after !== null && after.key === undefined;
-  const withKey = isPastKeys ? [] : yield* havingKey(statements, found, query, order, limits);
+  const withKey = isPastKeys ? [] : yield* havingKey(means, found, query, order);
   if (withKey.length > count) return withKey;
   const rest = { ...query, after: isPastKeys ? after : null, count: count - withKey.length };
-  return [...withKey, ...byPlace(statements, found, rest, "newest", [order.hasNoKey])];
+  return [...withKey, ...(yield* byPlace(means, found, rest, "newest", [order.hasNoKey]))];
 }
 
-function* havingKey(
-  statements: StatementCache,
-  found: Found,
-  query: AdPageQuery,
-  order: KeyedOrder,
-  limits: Limits,
-): Steps<readonly Keyed[]> {
+function* havingKey(means: AdMeans, found: Found, query: AdPageQuery, order: KeyedOrder): Steps<readonly Keyed[]> {
   const isMany =
-    found.lead === "all" || (found.lead === "index" && countUpTo(statements, found, limits.sorted) >= limits.sorted);
-  if (!isMany) return sorted(statements, found, query, order, []);
+    found.lead === "all" ||
+    (found.lead === "index" && (yield* countUpTo(means, found, means.limits.sorted)) >= means.limits.sorted);
+  if (!isMany) return yield* sorted(means, found, query, order);
   const walked: Keyed[] = [];
   for (const stream of order.streams) {
-    const rows = streamOf(statements, found, stream, query, limits);
-    if (rows === null) return yield* sortedInParts(statements, found, query, order);
+    const rows = yield* streamOf(means, found, stream, query);
+    if (rows === null) return yield* sorted(means, found, query, order);
     walked.push(...rows);
   }
   return greatest(walked, query.count);
@@ -55,67 +34,56 @@ function greatest(rows: readonly Keyed[], count: number): readonly Keyed[] {
   return rows.toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA).slice(0, count + 1);
 }
 
-/** All of it, or what lies between two places. */
-function sorted(
-  statements: StatementCache,
+/** All of it, part by part, keeping the greatest. */
+function* sorted(
+  means: AdMeans,
   found: Found,
   { after, count }: AdPageQuery,
   order: KeyedOrder,
-  between: readonly string[],
-  bound = found.bound,
-): readonly Keyed[] {
-  const behind = after === null ? "" : "WHERE (key, place) < (@key, @after)";
-  const where = whereOf([...found.where, order.hasKey, ...between]);
-  return statements.lists<Keyed>(
-    `SELECT key, place FROM (SELECT ${order.key} AS key, ad.place AS place FROM ${found.fromRows} ${where})
-     ${behind} ORDER BY key DESC, place DESC LIMIT @limit`,
-    { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
-  );
-}
-
-/** Part by part of all time, keeping the greatest: where the order itself has nothing of what is found for long. */
-function* sortedInParts(
-  statements: StatementCache,
-  found: Found,
-  query: AdPageQuery,
-  order: KeyedOrder,
 ): Steps<readonly Keyed[]> {
-  const ends = (direction: "ASC" | "DESC") =>
-    statements.number(`SELECT place FROM ad ORDER BY place ${direction} LIMIT 1`, {}) ?? 0;
-  const [oldest, newest] = [ends("ASC"), ends("DESC")];
-  const part = Math.ceil((newest + 1 - oldest) / partsOfTime);
-  const between = [found.place.isAtLeast("start"), found.place.isBelow("end")];
+  const behind = after === null ? "" : "WHERE (key, place) < (@key, @after)";
+  const asked = { ...found, from: found.fromRows, where: [...found.where, order.hasKey] };
   let best: readonly Keyed[] = [];
-  for (let start = oldest; start <= newest; start += part) {
-    yield;
-    const some = sorted(statements, found, query, order, between, boundWithin(found.bound, start, start + part));
-    best = greatest([...best, ...some], query.count);
-  }
+  const look = ({ from, where, bound }: Part) => {
+    const some = means.statements.lists<Keyed>(
+      `SELECT key, place FROM (SELECT ${order.key} AS key, ad.place AS place FROM ${from} ${whereOf(where)})
+       ${behind} ORDER BY key DESC, place DESC LIMIT @limit`,
+      { ...bound, key: after?.key ?? null, after: after?.place ?? null, limit: count + 1 },
+    );
+    best = greatest([...best, ...some], count);
+    return true;
+  };
+  yield* inParts(means, asked, { order: "newest" }, look);
   return best;
 }
 
 /** Null when it was walked as far as it may be, and more may lie behind. */
-function streamOf(
-  statements: StatementCache,
+function* streamOf(
+  { statements, limits }: AdMeans,
   found: Found,
   stream: AdStream,
   { after, count }: AdPageQuery,
-  limits: Limits,
-): readonly Keyed[] | null {
-  const walked = found.bound["wordMatch"] === undefined ? limits.walked : limits.walkedByWords;
-  const bound = { ...found.bound, key: after?.key ?? null, after: after?.place ?? null, walked };
+): Steps<readonly Keyed[] | null> {
+  const hasWords = found.bound["wordMatch"] !== undefined;
+  const most = hasWords ? limits.walkedByWords : limits.walked;
+  const walked = hasWords ? limits.walkedByWordsInStep : limits.walkedInStep;
+  const bound = { ...found.bound, key: after?.key ?? null, after: after?.place ?? null };
   const rows: Keyed[] = [];
-  const steps = after?.key === undefined ? [{ where: stream.where, order: stream.order }] : stream.behind;
-  for (const step of steps) {
-    const along = `ad INDEXED BY ${stream.index} ${whereOf([stream.where, step.where])} ORDER BY ${step.order}`;
-    const isAll = found.tests.length === 0;
-    const sql = isAll
-      ? `SELECT ${stream.key}, ad.place FROM ${along} LIMIT @limit`
-      : `SELECT ${stream.key}, ad.place FROM (SELECT * FROM ${along} LIMIT @walked) AS ad ${whereOf(found.tests)} LIMIT @limit`;
-    rows.push(...statements.lists<Keyed>(sql, { ...bound, limit: count + 1 - rows.length }));
+  const parts = after?.key === undefined ? [{ where: stream.where, order: stream.order }] : stream.behind;
+  for (const part of parts) {
+    const along = `ad INDEXED BY ${stream.index} ${whereOf([stream.where, part.where])} ORDER BY ${part.order}`;
+    const of = (from: string, where: string) => `SELECT ${stream.key}, ad.place FROM ${from} ${where} LIMIT @limit`;
+    const limit = () => count + 1 - rows.length;
+    if (found.tests.length === 0) rows.push(...statements.lists<Keyed>(of(along, ""), { ...bound, limit: limit() }));
+    const sql = of(`(SELECT * FROM ${along} LIMIT @walked OFFSET @skipped) AS ad`, whereOf(found.tests));
+    const next = `SELECT ad.place FROM ${along} LIMIT 1 OFFSET @skipped`;
+    for (let skipped = 0; found.tests.length > 0 && rows.length <= count; skipped += walked) {
+      if (skipped > 0) yield;
+      if (skipped > 0 && statements.number(next, { ...bound, skipped }) === undefined) break;
+      if (skipped >= most) return null;
+      rows.push(...statements.lists<Keyed>(sql, { ...bound, walked, skipped, limit: limit() }));
+    }
     if (rows.length > count) break;
-    const last = `SELECT ad.place FROM ${along} LIMIT 1 OFFSET @walked - 1`;
-    if (!isAll && statements.number(last, bound) !== undefined) return null;
   }
   return rows;
 }

@@ -70,6 +70,13 @@ export function readAdWords(typed: string): AdWords {
   return { wanted, unwanted };
 }
 
+/** Each word of these by itself. */
+export function singleWords(terms: readonly AdTerm[]): readonly AdTerm[] {
+  return terms.flatMap(({ words, isBeginning }) =>
+    words.map((each, index) => ({ words: [each], isBeginning: isBeginning && index === words.length - 1 })),
+  );
+}
+
 /** Words of a text as the index has them, folded; letters, in scripts without spaces. */
 export function wordsOf(text: string): readonly string[] {
   return Array.from(forIndex(text).matchAll(word), ([found]) => foldWord(found));

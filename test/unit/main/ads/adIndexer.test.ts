@@ -2,6 +2,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { adIndexer } from "../../../../src/main/db/ads/adIndexer.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
+import { finish } from "../../../../src/main/domain/steps.ts";
 import { type AdEngine, adEngine } from "../../../../src/main/worker/adEngine.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
@@ -35,12 +36,12 @@ test("[AF9] what has just come in is found, and what has just changed is found a
     expect(found(engine)).toHaveLength(1);
     take({ ...first, title: "Nowhere" }, 2);
     expect(found(engine)).toEqual([]);
-    expect(engine.count({ find: "nowhere" }, 1).count).toBe(1);
+    expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(1);
     // Moved to another time before anything was asked of either.
     take({ ...first, title: "Everywhere" }, 3);
     take({ ...first, title: "Everywhere", content_at: "2026-01-01T00:00:00.000Z" }, 4);
     expect(found(engine)).toHaveLength(1);
-    expect(engine.count({ find: "nowhere" }, 1).count).toBe(0);
+    expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(0);
   });
 });
 
@@ -53,7 +54,7 @@ test("[AF9] the index of an older version is made anew, and finds what it found"
     makeOld(files.ads);
     const opened = adEngine(files);
     expect(found(opened)).toEqual(before);
-    expect(opened.count({ find: "elsewhere" }, 1).count).toBe(0);
+    expect(finish(opened.count({ find: "elsewhere" }, 1)).count).toBe(0);
     opened.close();
   });
 });
@@ -71,14 +72,14 @@ test("[AF9] a question does not wait for more than it may; the newest are there 
         .pluck()
         .all();
     const all = writable.prepare<[], number>("SELECT place FROM ad ORDER BY place DESC").pluck().all();
-    indexer.catchUp();
+    finish(indexer.catchUp());
     expect(places()).toEqual([]);
     indexer.makeRoom(30);
     expect(places()).toEqual(all.slice(0, 30));
     expect(indexer.step()).toBe(true);
     expect(places()).toEqual(all.slice(0, 50));
     indexer.makeRoom(30);
-    indexer.catchUp();
+    finish(indexer.catchUp());
     expect(places()).toEqual(all);
     expect(indexer.step()).toBe(false);
     close();

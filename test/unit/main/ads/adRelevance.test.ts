@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdCursor } from "../../../../src/contracts/ads.ts";
 import { findAds } from "../../../../src/main/db/ads/adFinder.ts";
+import { adMeans } from "../../../../src/main/db/ads/adMeans.ts";
 import { adRelevance, type Weighed } from "../../../../src/main/db/ads/adRelevance.ts";
-import { labelStore } from "../../../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../../../src/main/db/ads/statementCache.ts";
+import { finish } from "../../../../src/main/domain/steps.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
 
@@ -17,15 +17,15 @@ test("[AF3] of a word that too many ads have, the newest come, those with it in 
       items.map((item, index) => ({ ...item, title: index % 10 === 0 ? "Every day" : "Now", cta: "every" })),
     );
     const { readable, close } = openAds(files.ads, files.journal);
-    const statements = statementCache(readable);
+    const means = adMeans(readable);
     const find = "every";
-    const found = findAds({ statements, labels: labelStore(readable) }, { find }, 0, true);
-    const relevance = adRelevance(statements, { hits: 20, ads: 40, headlines: 100 });
+    const found = finish(findAds(means, { find }, 0));
+    const relevance = adRelevance(means, { hits: 20, ads: 40, headlines: 100 });
     const all: Weighed[] = [];
     for (let after: AdCursor | null = null; ;) {
-      const rows = relevance(found, { find, after, limit: 7 });
+      const rows: readonly Weighed[] = finish(relevance(found, { find, after, limit: 7 }));
       all.push(...rows);
-      const last = rows.at(-1);
+      const last: Weighed | undefined = rows.at(-1);
       if (last === undefined) break;
       after = { key: last[0], place: last[1] };
     }

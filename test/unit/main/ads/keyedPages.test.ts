@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { AdCursor, AdFilter } from "../../../../src/contracts/ads.ts";
 import { findAds } from "../../../../src/main/db/ads/adFinder.ts";
+import { adMeans } from "../../../../src/main/db/ads/adMeans.ts";
 import { engagedOrder, longestOrder } from "../../../../src/main/db/ads/adOrders.ts";
 import { byKey } from "../../../../src/main/db/ads/keyedPages.ts";
-import { labelStore } from "../../../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
 import type { AdPageQuery } from "../../../../src/main/db/ads/adPages.ts";
 import type { Keyed } from "../../../../src/main/db/ads/placePages.ts";
-import { statementCache } from "../../../../src/main/db/ads/statementCache.ts";
 import { localDayOf } from "../../../../src/main/domain/ads/adDays.ts";
 import { finish } from "../../../../src/main/domain/steps.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
@@ -23,11 +22,11 @@ const filters: readonly AdFilter[] = [
   { mediaTypes: ["video"], find: "a -week" },
   { since: middle - 40 * 86_400_000, until: middle },
 ];
-/** All at once; a walk that mostly suffices; and one that never does, so that part by part of all time is sorted. */
+/** All at once; a walk that mostly suffices; and one that never does, so that all of it is sorted part by part. */
 const ways = [
-  { sorted: 1_000_000, walkedByWords: 1, walked: 1 },
-  { sorted: 1, walkedByWords: 100, walked: 60 },
-  { sorted: 1, walkedByWords: 1, walked: 1 },
+  { sorted: 1_000_000 },
+  { sorted: 1, walkedByWords: 100, walkedByWordsInStep: 30, walked: 60, walkedInStep: 40 },
+  { sorted: 1, walkedByWords: 1, walked: 1, ofFirst: 7, ofPart: 30 },
 ] as const;
 
 test("[AF3] orders by a figure give the same pages whether all is sorted, walked, or sorted part by part", () => {
@@ -37,17 +36,15 @@ test("[AF3] orders by a figure give the same pages whether all is sorted, walked
       Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index)),
     );
     const { readable, close } = openAds(files.ads, files.journal);
-    const deps = { statements: statementCache(readable), labels: labelStore(readable) };
     const today = localDayOf(now);
     for (const filter of filters) {
       for (const [sort, order] of [["longest", longestOrder] as const, ["engaged", engagedOrder] as const]) {
         const [sorted, ...others] = ways.map((limits) => {
+          const means = adMeans(readable, limits);
           const all: Keyed[] = [];
           for (let after: AdCursor | null = null; ;) {
             const query: AdPageQuery = { filter, sort, after, count, today };
-            const rows: readonly Keyed[] = finish(
-              byKey(deps.statements, findAds(deps, filter, today), query, order, limits),
-            );
+            const rows: readonly Keyed[] = finish(byKey(means, finish(findAds(means, filter, today)), query, order));
             all.push(...rows.slice(0, count));
             const last: Keyed | undefined = rows.length > count ? rows[count - 1] : undefined;
             if (last === undefined) return all;

@@ -5,12 +5,11 @@ import type { ReadableDb } from "../../../../src/main/db/database.ts";
 import { adListStore } from "../../../../src/main/db/ads/adListStore.ts";
 import { adMediaStore } from "../../../../src/main/db/ads/adMediaStore.ts";
 import { countAds, monthsOfAds } from "../../../../src/main/db/ads/adCounts.ts";
+import { adMeans } from "../../../../src/main/db/ads/adMeans.ts";
 import { adPages } from "../../../../src/main/db/ads/adPages.ts";
 import { adTiles } from "../../../../src/main/db/ads/adTiles.ts";
 import { adWriter } from "../../../../src/main/db/ads/adWriter.ts";
-import { labelStore } from "../../../../src/main/db/ads/labelStore.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
-import { statementCache } from "../../../../src/main/db/ads/statementCache.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../support/recordedStatements.ts";
@@ -71,7 +70,7 @@ for (const [name, filter] of Object.entries(filters)) {
     (sort) => {
       withPlans(({ readable }) => {
         const plans = plansOf(readable, (db) => {
-          const pages = adPages({ statements: statementCache(db), labels: labelStore(db) });
+          const pages = adPages(adMeans(db));
           const after = { place: 2 ** 50 };
           pages({ filter, sort, after, count: 5, today: 1 });
         });
@@ -104,7 +103,7 @@ test("[AF8] pages by days and by engagement go along their indexes", () => {
       ["engaged", ["ad_by_engagement"]],
     ] as const) {
       const plans = plansOf(readable, (db) => {
-        const pages = adPages({ statements: statementCache(db), labels: labelStore(db) });
+        const pages = adPages(adMeans(db));
         pages({ filter: {}, sort, after: { key: 4, place: 2 ** 50 }, count: 5, today: 1 });
       });
       for (const index of indexes) {
@@ -127,7 +126,7 @@ test("[AF8] a board's ads are found by the board", () => {
     const filter = { boardId: "board" as BoardId };
     for (const sort of adSorts) {
       const plans = plansOf(readable, (db) => {
-        adPages({ statements: statementCache(db), labels: labelStore(db) })({
+        adPages(adMeans(db))({
           filter,
           sort,
           after: null,
@@ -147,9 +146,9 @@ test("[AF8] a board's ads are found by the board", () => {
 test("[AF8] tiles, counts and months find their rows by an index", () => {
   withPlans(({ readable }) => {
     const plans = plansOf(readable, (db) => {
-      const deps = { statements: statementCache(db), labels: labelStore(db) };
+      const deps = adMeans(db);
       adTiles(db);
-      countAds(deps, { find: "the", tags: ["offer"] }, 1, null);
+      finish(countAds(deps, { find: "the", tags: ["offer"] }, 1, null));
       finish(monthsOfAds(deps, { find: "the" }, 1));
     });
     for (const [sql, plan] of plans)
