@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finish } from "../../../../src/main/domain/steps.ts";
 import type { DiscoverItem } from "../../../../src/contracts/service/discover.ts";
 import type { AdEngine } from "../../../../src/main/worker/adEngine.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
@@ -31,9 +32,9 @@ test("[AF5] a page that cannot be kept leaves nothing of itself, and the pages a
       ["Second", 1],
       ["Third", 1],
     ]);
-    expect(engine.count({ view: "following" }, 1_000)).toMatchObject({ count: 3 });
+    expect(finish(engine.count({ view: "following" }, 1_000))).toMatchObject({ count: 3 });
     for (const index of [1, 2, 3]) {
-      expect(engine.count({ brandIds: [adOfBrand(index, "").brand.id] }, 1_000)).toMatchObject({ count: 1 });
+      expect(finish(engine.count({ brandIds: [adOfBrand(index, "").brand.id] }, 1_000))).toMatchObject({ count: 1 });
     }
   });
 });
@@ -64,6 +65,10 @@ test("[AF5] a brand is named as its newest ad names it, and keeps what that does
     ingest(engine, [named("Old", "@old")], 1_000);
     ingest(engine, [named("New", null)], 2_000);
     ingest(engine, [named("Older", "@older")], 500);
-    expect(engine.brand(adOfBrand(1, "").brand.id, 3_000)).toMatchObject({ name: "New", handle: "@old", adCount: 1 });
+    expect(finish(engine.brand(adOfBrand(1, "").brand.id, 3_000))).toMatchObject({
+      name: "New",
+      handle: "@old",
+      adCount: 1,
+    });
   });
 });
