@@ -12,8 +12,8 @@ function expectClean(figures: KillFigures): void {
   expect(figures.pass).toBe(true);
 }
 
-test("[S2] [S3] [S9] [S10] killed a hundred times while everything fails on the way, it pays once and loses nothing", async () => {
-  const figures = await runKills({ kills: 100, seed: 4 });
+test("[S2] [S3] [S9] [S10] killed again and again while everything fails on the way, it pays once and loses nothing", async () => {
+  const figures = await runKills({ kills: 60, seed: 4 });
   expectClean(figures);
   for (const phase of ["quote", "confirm", "poll", "download"]) expect(figures.killsIn[phase]).toBeGreaterThan(0);
 });
