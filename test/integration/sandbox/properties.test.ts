@@ -279,5 +279,5 @@ test("[SB32] any history of quotes, confirms, retries, faults and restarts charg
 
 test("[SB32] the same holds when the process is killed in the middle of confirms", async () => {
   const property = fc.asyncProperty(history(kill), (commands) => run(asChild, commands));
-  await fc.assert(property, { numRuns: 8, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false });
+  await fc.assert(property, { numRuns: 8, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false });
 });
