@@ -60,3 +60,14 @@ export async function tabTo(
   }
   throw new Error(`Tab does not reach ${String(name)}.`);
 }
+
+/** What failed is told until it is closed, under an open dialog too; the rest goes by itself, and pales before it does. */
+export async function closeNotices(page: Page): Promise<void> {
+  const notices = page.locator("[data-toast]");
+  await expect(async () => {
+    await notices
+      .locator("button[aria-label]")
+      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+    await expect(notices).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+}

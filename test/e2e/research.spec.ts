@@ -4,7 +4,7 @@ import { setSwitches } from "../support/setSwitches.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { confirmQuote, goTo } from "./journeys.ts";
+import { closeNotices, confirmQuote, goTo } from "./journeys.ts";
 
 const page07 = "104958162807";
 
@@ -150,17 +150,6 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await sandbox.kill();
   data.remove();
 });
-
-/** A notice that goes while the page is examined is found too pale. */
-async function closeNotices(page: Page): Promise<void> {
-  const notices = page.locator("[data-toast]");
-  await expect(async () => {
-    await notices
-      .locator("button[aria-label]")
-      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-    await expect(notices).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-}
 
 async function openForm(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "New research" }).click();

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { invoke, piece, seedBatch } from "../e2e/batchSteps.ts";
-import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import { closeNotices, composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import sharp from "sharp";
 import { type Language, languages } from "../../src/texts/language.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -92,7 +92,7 @@ for (const language of languages) {
     await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: "Boards", exact: true })).toContainText("Hooks for spring");
-    await noNotices(page);
+    await closeNotices(page);
     await each("discover");
     await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
     await expect(cells.first().locator("mark")).toBeVisible();
@@ -138,7 +138,7 @@ for (const language of languages) {
     await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
     await goTo(page, "Queue");
     await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Running"));
-    await noNotices(page);
+    await closeNotices(page);
     await each("queue-run");
     await page.getByRole("radio", { name: /^Approvals/ }).click();
     await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Waiting for approval"));
@@ -146,7 +146,7 @@ for (const language of languages) {
     await invoke(page, "spend.refresh", {});
     await goTo(page, "Spend");
     await expect(page.getByRole("table", { name: "Ledger" })).toBeVisible();
-    await noNotices(page);
+    await closeNotices(page);
     await each("spend");
     for (const tab of ["Video", "Audio", "Lipsync", "Scene"]) {
       await goTo(page, "Studio");
@@ -254,7 +254,7 @@ for (const language of languages) {
     await asking.getByRole("switch", { name: "Watch this page" }).click();
     await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
     await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
-    await noNotices(page);
+    await closeNotices(page);
     await each("research-new");
     await asking.getByRole("button", { name: "Start watching" }).click();
     const watch = page.getByRole("region", { name: "Watch" });
@@ -274,7 +274,7 @@ for (const language of languages) {
         pageId.endsWith("1") ? /The service says|Der Dienst sagt/ : /never sends it again|nie erneut/,
       );
     }
-    await noNotices(page);
+    await closeNotices(page);
     await each("research-unknown");
     await page.getByRole("list", { name: "Research jobs" }).getByRole("button").nth(2).click();
     for (const cell of [0, 1, 5]) {
@@ -316,17 +316,6 @@ async function takeEach(
         .toFile(file);
     }
   }
-}
-
-async function noNotices(page: Page): Promise<void> {
-  const notices = page.locator("[data-toast]");
-  // What failed stays until it is closed, under an open dialog too; the others go by themselves.
-  await expect(async () => {
-    await notices
-      .locator("button[aria-label]")
-      .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
-    await expect(notices).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
 }
 
 /** Waits until nothing moves and every picture is painted. */

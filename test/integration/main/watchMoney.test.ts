@@ -1,6 +1,7 @@
 // What a watch may spend, tried hard: many at once, restarts, clocks that are set, prices and caps that change, outcomes in doubt.
 import { expect, test } from "vitest";
 import type { Watch } from "../../../src/contracts/research.ts";
+import { dearerQuote } from "../../support/dearerQuote.ts";
 import { settled } from "../../support/patiently.ts";
 import { turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
@@ -115,7 +116,7 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
       return { kind: "answer", status: 409, body: mismatch };
     }
     if (!isDearer || !request.body.includes('"quote_only":true')) return undefined;
-    return { kind: "answer", status: 200, body: { data: { ...quoteOfOne, reserved_credits: 2, maximum_credits: 2 } } };
+    return { kind: "answer", status: 200, body: { data: dearerQuote } };
   };
   await withSpendScene({ arrived }, async (scene) => {
     const { id } = await add(scene, 3);
@@ -133,22 +134,6 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
     expect(scene.tap.confirms()).toHaveLength(1);
   });
 });
-
-/** A price as the service gives it. */
-const quoteOfOne = {
-  schema_version: "research-quote@1",
-  kind: "research_quote",
-  status: "quoted",
-  quote_id: "00000000-0000-4000-8000-000000000002",
-  capability_id: "research.facebook-company-ads@1",
-  cache_disposition: "live_fetch",
-  reserved_credits: 1,
-  maximum_credits: 1,
-  expires_at: "2099-01-01T00:00:00Z",
-  pricing_version: "p",
-  authorization: { status: "auto_approved" },
-  confirmation: { max_pages: 1, max_results: 10, max_age_seconds: 0, allow_stale: false },
-};
 
 test("[RS6] a cap that is lowered while a run is at the service lets that run end and no other begin", async () => {
   let release: (() => void) | null = null;

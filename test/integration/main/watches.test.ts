@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Watch } from "../../../src/contracts/research.ts";
+import { dearerQuote } from "../../support/dearerQuote.ts";
 import { quoteOf, researched, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
@@ -109,29 +110,9 @@ test("[RS7] what needs an approval is let go and waits for a person", async () =
   });
 });
 
-/** A quote as the service gives it, but dearer than research is. */
 const dearer = ({ method, path, body }: TappedRequest) =>
   method === "POST" && path === "/v1/research/jobs" && body.includes('"quote_only":true')
-    ? {
-        kind: "answer" as const,
-        status: 200,
-        body: {
-          data: {
-            schema_version: "research-quote@1",
-            kind: "research_quote",
-            status: "quoted",
-            quote_id: "00000000-0000-4000-8000-000000000002",
-            capability_id: "research.facebook-company-ads@1",
-            cache_disposition: "live_fetch",
-            reserved_credits: 2,
-            maximum_credits: 2,
-            expires_at: "2099-01-01T00:00:00Z",
-            pricing_version: "p",
-            authorization: { status: "auto_approved", authorize_url: null },
-            confirmation: { max_pages: 1, max_results: 10, max_age_seconds: 0, allow_stale: false },
-          },
-        },
-      }
+    ? { kind: "answer" as const, status: 200, body: { data: dearerQuote } }
     : undefined;
 
 test("[RS7] a price above one credit is never accepted without a person, however high the cap", async () => {

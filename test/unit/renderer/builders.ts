@@ -1,5 +1,5 @@
 import type { PaidRequestId, QuoteId, RunId } from "../../../src/contracts/ids.ts";
-import type { PaidRequest } from "../../../src/contracts/paidRequests.ts";
+import type { PaidRequest, RunProgress } from "../../../src/contracts/paidRequests.ts";
 import type { Quote } from "../../../src/contracts/quotes.ts";
 import type { ServiceFailure } from "../../../src/contracts/result.ts";
 import type { Run, RunItem, RunPart } from "../../../src/contracts/runs.ts";
@@ -101,6 +101,24 @@ export function aRun(changes: Partial<Run> = {}): Run {
     costCenter: null,
     createdAt: 0,
     acceptedAt: null,
+    ...changes,
+  };
+}
+
+type ProgressPart = RunProgress["requests"][number];
+
+/** A request of a run, as its progress has it. */
+export function aProgressPart(changes: Partial<ProgressPart> = {}): ProgressPart {
+  return {
+    id: "request" as PaidRequestId,
+    kind: "batch",
+    state: "running",
+    isHeld: false,
+    canBeCancelled: false,
+    isShort: false,
+    pieces: 8,
+    done: 0,
+    failed: 0,
     ...changes,
   };
 }

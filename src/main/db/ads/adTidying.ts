@@ -44,6 +44,8 @@ export function adTidying(
   const changes = db.prepare<[], number>("SELECT total_changes()").pluck();
   const ads = db.prepare<[], number>("SELECT coalesce(sum(ad_count), 0) FROM brand").pluck();
   let partsOfOne = parts;
+  /** How many parts are made one; null until that is looked up, for only writing ads changes it. */
+  let wanted: number | null = null;
   configure("automerge", 0);
   configure("usermerge", parts);
   configure("crisismerge", mostParts);
@@ -56,14 +58,11 @@ export function adTidying(
     setting.run(name, BigInt(value));
   }
 
-  function isLarge(): boolean {
-    return Number(ads.get()) >= large;
-  }
-
-  function mergeFrom(count: number): void {
-    if (count === partsOfOne) return;
-    configure("usermerge", count);
-    partsOfOne = count;
+  function chooseParts(): void {
+    wanted ??= Number(ads.get()) >= large ? partsOfMany : parts;
+    if (wanted === partsOfOne) return;
+    configure("usermerge", wanted);
+    partsOfOne = wanted;
   }
 
   function foldLog(): void {
@@ -73,6 +72,7 @@ export function adTidying(
 
   /** Gives whether there was anything to put together. */
   function putTogether(): boolean {
+    chooseParts();
     const before = Number(changes.get());
     merge.run(pagesOfStep);
     // The statement itself counts as one change.
@@ -81,7 +81,6 @@ export function adTidying(
 
   function isMore(): boolean {
     if (put >= stepsBetween) {
-      mergeFrom(isLarge() ? partsOfMany : parts);
       if (putTogether()) return true;
       put = 0;
     }
@@ -89,7 +88,6 @@ export function adTidying(
       put += 1;
       return true;
     }
-    mergeFrom(isLarge() ? partsOfMany : parts);
     return putTogether();
   }
 
@@ -97,6 +95,7 @@ export function adTidying(
     /** Something was written. */
     begin: () => {
       isUntidy = true;
+      wanted = null;
     },
     step: () => {
       if (!isUntidy) return false;

@@ -2,20 +2,10 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { RunProgress } from "../../../../../src/contracts/paidRequests.ts";
 import { summaryOf } from "../../../../../src/renderer/features/queue/runSummary.ts";
+import { aProgressPart } from "../../builders.ts";
 
 type Part = RunProgress["requests"][number];
-const part = (id: string, changes: Partial<Part>): Part => ({
-  id: id as PaidRequestId,
-  kind: "batch",
-  state: "running",
-  isHeld: false,
-  canBeCancelled: false,
-  isShort: false,
-  pieces: 8,
-  done: 0,
-  failed: 0,
-  ...changes,
-});
+const part = (id: string, changes: Partial<Part>) => aProgressPart({ id: id as PaidRequestId, ...changes });
 
 test("pieces are counted over all requests of the run, whatever became of each", () => {
   const summary = summaryOf({

@@ -1,23 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import type { RunId } from "../../../../../src/contracts/ids.ts";
 import type { RunProgress } from "../../../../../src/contracts/paidRequests.ts";
 import { runNotice } from "../../../../../src/renderer/features/runs/runNotice.ts";
 import { retellRun, tellRun, useToldRun } from "../../../../../src/renderer/features/runs/toldRun.ts";
 import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { aProgressPart } from "../../builders.ts";
 
 type Part = RunProgress["requests"][number];
-const part = (state: Part["state"], more: Partial<Part> = {}): Part => ({
-  id: "request" as PaidRequestId,
-  kind: "batch",
-  state,
-  isHeld: false,
-  canBeCancelled: false,
-  isShort: false,
-  pieces: 8,
-  done: 0,
-  failed: 0,
-  ...more,
-});
+const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({ state, ...more });
 const noticeOf = (...requests: readonly Part[]) => runNotice({ requests });
 
 beforeEach(() => {
