@@ -78,7 +78,14 @@ interface Lane {
   readonly close: () => Promise<void>;
 }
 
+interface Outcome {
+  readonly kind: string;
+}
+
 const laneCount = 4;
+/** Longest time that reading one answer may take, in ms. */
+const lateMs = 1_000;
+const retriesOfLate = 3;
 const faultsShown = 10;
 
 /** Sends `answers` spoiled answers through the real client and judges what it makes of each. */
@@ -98,16 +105,14 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
     const from = honest[name] as readonly [HonestAnswer, ...HonestAnswer[]];
     const raw = spoil(random, random.pick(from));
     lane.answer(raw);
-    const startedAt = performance.now();
-    const outcome = await (calls[name] as Call)(clientsOn(lane.transport)).catch((cause: unknown) => ({
-      kind: "threw",
-      cause,
-    }));
-    const tookMs = performance.now() - startedAt;
+    const call = calls[name] as Call;
+    let { outcome, tookMs } = await timed(call, lane);
+    // An answer that holds the client up does so each time; a machine that stood still does not.
+    for (let again = 0; again < retriesOfLate && tookMs > lateMs; again += 1)
+      ({ outcome, tookMs } = await timed(call, lane));
     slowestMs = Math.max(slowestMs, tookMs);
-    const kind = (outcome as { readonly kind: string }).kind;
-    outcomes[kind] = (outcomes[kind] ?? 0) + 1;
-    const fault = faultOf(outcome, raw, tookMs);
+    outcomes[outcome.kind] = (outcomes[outcome.kind] ?? 0) + 1;
+    const fault = tookMs > lateMs ? `took ${Math.round(tookMs)} ms` : faultOf(outcome, raw);
     if (fault !== null && faults.length < faultsShown) faults.push(`${name}: ${fault}: ${shown(raw)}`);
     done += 1;
     if (done === Math.ceil(options.answers / 10)) earlyBytes = usedBytes();
@@ -126,6 +131,13 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
 
   await Promise.all(Array.from({ length: laneCount }, (_, number) => work(number)));
   return { answers: done, calls: names.length, outcomes, slowestMs, grownBytes: usedBytes() - earlyBytes, faults };
+}
+
+/** What the client made of the answer that its lane gives, and how long that took. */
+async function timed(call: Call, lane: Lane): Promise<{ readonly outcome: Outcome; readonly tookMs: number }> {
+  const startedAt = performance.now();
+  const outcome = await call(clientsOn(lane.transport)).catch((cause: unknown) => ({ kind: "threw", cause }));
+  return { outcome: outcome as Outcome, tookMs: performance.now() - startedAt };
 }
 
 /** A budget of its own for each call: what hostile headers teach one must not hold up the next. */

@@ -1,12 +1,9 @@
 import type { RawAnswer } from "./mutations.ts";
 
-/** Longest time that reading one answer may take, in ms. */
-const hangMs = 1_000;
 const kinds = new Set(["ok", "quoted", "free_job", "accepted", "refused", "no_answer", "unreadable"]);
 
 /** What is wrong with what the client made of an answer; null when it is one of its own typed outcomes, whole. */
-export function faultOf(outcome: unknown, raw: RawAnswer, tookMs: number): string | null {
-  if (tookMs > hangMs) return `took ${Math.round(tookMs)} ms`;
+export function faultOf(outcome: unknown, raw: RawAnswer): string | null {
   const { kind, ...rest } = outcome as { readonly kind: string } & Readonly<Record<string, unknown>>;
   if (!kinds.has(kind)) return `threw ${String(rest["cause"])}`;
   if (({} as Record<string, unknown>)["admin"] !== undefined) return "changed the prototype of every object";
