@@ -205,7 +205,7 @@ async function checkBooks(
 }
 
 async function settled(home: Home, intent: Intent, key: string): Promise<Reply> {
-  const deadline = performance.now() + 5000;
+  const deadline = performance.now() + 30_000;
   for (;;) {
     const reply = await attempt(home, intent, key);
     const isOpen = reply === undefined || reply.body.error?.code === "idempotency_outcome_unknown";
