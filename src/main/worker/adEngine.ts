@@ -94,6 +94,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     marks: (id: AdId, find: string) => tiles.marks(id, readAdWords(find).wanted),
     brands: brands.brands,
     *brand(id: string, now: number) {
+      yield* indexer.catchUp();
       const brand = yield* brands.brand(id);
       if (brand === null) throw new AppError("not_found", "No ad of this brand is on this computer.");
       const longest = yield* pageInSteps({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });

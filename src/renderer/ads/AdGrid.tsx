@@ -18,7 +18,7 @@ interface AdGridProps {
   readonly density: "comfortable" | "compact";
   readonly open: AdId | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
-  /** The first and the last index that are laid out, and the first one that is wholly in sight. */
+  /** The first and the last index that are laid out when nothing changes, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
   /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */

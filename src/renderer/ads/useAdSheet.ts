@@ -92,7 +92,7 @@ export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const isRead = next.chain[0]?.count !== undefined;
   if (isRead && shown !== sheet) setShown(sheet);
   const isDeep = isRead && links[0]?.from !== 0;
-  const above = useQuery({ ...queries.adPage(filter, sort, start, 1), enabled: isDeep });
+  const above = useQuery(queries.firstAd(isDeep ? { filter, sort, after: start } : null));
   const newest = isDeep ? above.data?.ads[0] : undefined;
   const client = useQueryClient();
   return {

@@ -26,6 +26,17 @@ function queueOf(view: QueueView) {
   });
 }
 
+interface AskedAds {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  /** Null is the beginning. */
+  readonly after: AdCursor | null;
+}
+
+function readAds({ filter, sort, after }: AskedAds, count: number) {
+  return run("ads.page", { filter, sort, count, ...(after === null ? {} : { after }) });
+}
+
 /** Everything that the interface reads, by the key under which it is kept. */
 export const queries = {
   app: queryOptions({ queryKey: ["app"], queryFn: () => run("app.describe", {}), staleTime: Infinity }),
@@ -155,7 +166,16 @@ export const queries = {
   adPage: (filter: AdFilter, sort: AdSort, after: AdCursor | null, count: number) =>
     queryOptions({
       queryKey: ["ads", "page", filter, sort, after, count],
-      queryFn: () => run("ads.page", { filter, sort, count, ...(after === null ? {} : { after }) }),
+      queryFn: () => readAds({ filter, sort, after }, count),
+      gcTime: 30_000,
+      // What was just read is not read again by the sheet that shows it; whatever changes is told by an event.
+      staleTime: 1_000,
+    }),
+  /** A page of one; reads nothing while nothing is asked. */
+  firstAd: (asked: AskedAds | null) =>
+    queryOptions({
+      queryKey: ["ads", "page", "first", asked],
+      queryFn: asked === null ? skipToken : () => readAds(asked, 1),
       gcTime: 30_000,
     }),
   adCount: (filter: AdFilter) =>

@@ -16,6 +16,7 @@ import { isModHeld } from "./modKey.ts";
 import { moveInGrid } from "./gridKeys.ts";
 import { type DropBetween, useDropBetween } from "./useDropBetween.ts";
 import { useFling } from "./useFling.ts";
+import { useRested } from "./useRested.ts";
 
 interface VirtualGridProps<T extends { readonly id: string }> {
   readonly label: string;
@@ -41,11 +42,15 @@ interface VirtualGridProps<T extends { readonly id: string }> {
   readonly onDragStart?: (event: DragEvent, item: T) => void;
   /** Things can be put down between the items, where their order is the person's own. */
   readonly drop?: DropBetween<T> | undefined;
-  /** The first and the last index that are laid out, and the first one that is wholly in sight. */
+  /** The first and the last index that are laid out when nothing changes, and the first one that is wholly in sight. */
   readonly onRange: (first: number, last: number, top: number) => void;
   /** An index to bring to the top, or into sight with the focus, each time that it is another object. */
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
 }
+
+/** Rows that are laid out beyond those in sight, on either side. */
+const rowsBeyond = 2;
+const restMs = 150;
 
 /** A grid of any length of which only what is in sight exists. One cell takes part in the tab order and arrows move it. */
 export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGridProps<T>) {
@@ -66,16 +71,22 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const current = Math.min(active, Math.max(0, count - 1));
   const activeRow = Math.floor(current / columns);
 
+  // While one answer follows another, as at every letter of a search, only what is in sight is drawn.
+  const firstId = itemAt(0)?.id;
+  const isRested = useRested(firstId, restMs) === firstId;
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 2,
+    overscan: rowsBeyond,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
     // The row that holds the focus stays, or scrolling it away would lose the focus.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeRow])].sort((a, b) => a - b),
+    rangeExtractor: (range) => {
+      const overscan = isRested || range.startIndex > 0 ? range.overscan : 0;
+      return [...new Set([...defaultRangeExtractor({ ...range, overscan }), activeRow])].sort((a, b) => a - b);
+    },
   });
   const { measure } = rows;
   useLayoutEffect(measure, [measure, rowHeight]);
@@ -108,12 +119,9 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   });
 
   const laidOut = rows.getVirtualItems();
-  // A row that is there for the focus alone, away from the others, is not in sight.
-  const isKept = (row: number) => row === activeRow && !laidOut.some(({ index }) => Math.abs(index - row) === 1);
-  const visible = laidOut.filter(({ index }) => !isKept(index));
-  const firstIndex = (visible[0]?.index ?? 0) * columns;
+  const firstIndex = Math.max(0, (rows.range?.startIndex ?? 0) - rowsBeyond) * columns;
   const topIndex = Math.round((rows.scrollOffset ?? 0) / rowHeight) * columns;
-  const lastIndex = ((visible.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const lastIndex = ((rows.range?.endIndex ?? 0) + rowsBeyond + 1) * columns - 1;
   useEffect(() => {
     if (rowCount > 0) onRange(firstIndex, Math.max(firstIndex, Math.min(lastIndex, count - 1)), topIndex);
   }, [firstIndex, lastIndex, topIndex, count, rowCount, onRange]);
@@ -144,7 +152,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   };
 
   return (
-    <div ref={scroller} className="scroll-page h-full overflow-x-hidden pt-3 pb-6">
+    <div ref={scroller} className="scroll-page h-full overflow-x-hidden pt-3 pb-6 contain-strict">
       <div
         role="grid"
         tabIndex={-1}

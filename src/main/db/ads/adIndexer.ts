@@ -8,6 +8,8 @@ import { labelStore } from "./labelStore.ts";
 interface WaitingAd {
   readonly place: number;
   readonly origin: AdOrigin | null;
+  /** Whether the indexes have had it before. */
+  readonly isSorted: 0 | 1 | null;
   readonly json: string | null;
 }
 
@@ -21,8 +23,9 @@ const limits = {
 } as const;
 
 /**
- * Puts ads that wait for it into the index, the newest first. Writing an ad only notes it: the words of a page take longer
- * than all the rest of it, and are put in when nothing is asked, or before the next question is answered.
+ * Puts ads that wait for it into the index, the newest first, and into those by brand and by figures. Writing an ad only
+ * notes it: the words of a page take longer than all the rest of it, and are put in when nothing is asked, or before the
+ * next question is answered.
  */
 export function adIndexer(
   db: WritableDb,
@@ -34,12 +37,13 @@ export function adIndexer(
     .pluck();
   // The index takes what comes in the order of its rows many times as fast.
   const waiting = db.prepare<[number], WaitingAd>(`
-    SELECT ad_unindexed.place, origin, record AS json
+    SELECT ad_unindexed.place, origin, is_sorted AS isSorted, record AS json
     FROM ad_unindexed LEFT JOIN ad ON ad.place = ad_unindexed.place LEFT JOIN ad_record ON ad_record.place = ad.place
     ORDER BY ad_unindexed.place DESC LIMIT ?`);
   const putText = db.prepare(`
     INSERT INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
+  const sort = db.prepare("UPDATE ad SET is_sorted = 1 WHERE place = ?");
   const known = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
 
   function put(place: number, record: AdRecord): void {
@@ -50,8 +54,9 @@ export function adIndexer(
 
   const putSome = inTransaction(db, (most: number): number => {
     const ads = waiting.all(most);
-    for (const { place, origin, json } of ads) {
-      dropText.run(-place);
+    for (const { place, origin, isSorted, json } of ads) {
+      if (isSorted === 0) sort.run(place);
+      else dropText.run(-place);
       if (origin !== null && json !== null) put(place, recordOf(origin, json));
       known.run(place);
     }

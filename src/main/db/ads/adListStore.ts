@@ -17,16 +17,16 @@ export function adListStore(db: WritableDb) {
     `SELECT count(*) AS ads FROM ad_list WHERE label = ${label}`,
   );
   const bytes = db.prepare<[string, string], { bytes: number | null }>(`
-    SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ad.id = ad_media.ad_id
+    SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = ad_media.ad_id
     WHERE state = 'cached' AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)`);
   const dropMembers = db.prepare(`DELETE FROM ad_list WHERE label = ${label}`);
   const leave = db.prepare(`
-    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE id = ?)`);
+    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE is_sorted IN (0, 1) AND id = ?)`);
   const records = db.prepare<[string], { id: AdId; json: string }>(`
-    SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ad.id = asked.value
+    SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = asked.value
       CROSS JOIN ad_record ON ad_record.place = ad.place`);
   const missing = db.prepare<[string], { id: AdId }>(`
-    SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ad.id = asked.value)`);
+    SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ad.is_sorted IN (0, 1) AND ad.id = asked.value)`);
   const jobsMissing = db.prepare<[string], { id: string }>(`
     SELECT asked.value AS id FROM json_each(?) AS asked
     WHERE NOT EXISTS (SELECT 1 FROM label WHERE kind = 'job' AND label.value = asked.value)`);

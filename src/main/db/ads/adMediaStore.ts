@@ -11,7 +11,7 @@ type Wanted = Parameters<AdMirror["wantMedia"]>[0];
 /** Files of ads: which are wanted, which are here, and why the others are not. Each writing method is one transaction. */
 export function adMediaStore(db: WritableDb) {
   const recordsOf = db.prepare<[string], { origin: AdOrigin; json: string }>(
-    "SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE id = ?",
+    "SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE is_sorted IN (0, 1) AND id = ?",
   );
   const want = db.prepare(`
     INSERT INTO ad_media (id, ad_id, slide, role, url, state, rank, wanted_at, used_at, next_attempt_at)

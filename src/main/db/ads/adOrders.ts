@@ -18,14 +18,14 @@ export interface KeyedOrder {
 
 const engagedStream: AdStream = {
   key: "ad.engagement",
-  where: "ad.engagement IS NOT NULL",
+  where: "ad.is_sorted = 1 AND ad.engagement IS NOT NULL",
   index: "ad_by_engagement",
   behind: [{ where: "(ad.engagement, ad.place) < (@key, @after)", order: "ad.engagement DESC, ad.place DESC" }],
   order: "ad.engagement DESC, ad.place DESC",
 };
 const runningStream: AdStream = {
   key: "@today - ad.first_day",
-  where: "ad.first_day IS NOT NULL AND ad.last_day IS NULL",
+  where: "ad.is_sorted = 1 AND ad.first_day IS NOT NULL AND ad.last_day IS NULL",
   index: "ad_running",
   behind: [
     { where: "ad.first_day = @today - @key AND ad.place < @after", order: "ad.place DESC" },
@@ -35,7 +35,7 @@ const runningStream: AdStream = {
 };
 const endedStream: AdStream = {
   key: "ad.last_day - ad.first_day",
-  where: "ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
+  where: "ad.is_sorted = 1 AND ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
   index: "ad_ended",
   behind: [
     { where: "ad.last_day - ad.first_day = @key AND ad.place < @after", order: "ad.place DESC" },

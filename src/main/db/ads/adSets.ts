@@ -59,12 +59,12 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
 
 const gone = "SELECT place FROM ad INDEXED BY ad_gone WHERE gone_at IS NOT NULL";
 const engaged =
-  "SELECT place FROM ad INDEXED BY ad_by_engagement WHERE engagement IS NOT NULL AND engagement >= @minEngagement";
+  "SELECT place FROM ad INDEXED BY ad_by_engagement WHERE is_sorted = 1 AND engagement IS NOT NULL AND engagement >= @minEngagement";
 const running = `
   SELECT place FROM ad INDEXED BY ad_running
-  WHERE first_day IS NOT NULL AND last_day IS NULL AND first_day <= @today + 1 - @minDays
+  WHERE is_sorted = 1 AND first_day IS NOT NULL AND last_day IS NULL AND first_day <= @today + 1 - @minDays
   UNION ALL SELECT place FROM ad INDEXED BY ad_ended
-  WHERE first_day IS NOT NULL AND last_day IS NOT NULL AND last_day - first_day >= @minDays - 1`;
+  WHERE is_sorted = 1 AND first_day IS NOT NULL AND last_day IS NOT NULL AND last_day - first_day >= @minDays - 1`;
 const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter";
 const firstSeen = `
   SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;

@@ -25,7 +25,7 @@ export function adTiles(db: ReadableDb) {
     `SELECT ${tileColumns}, record AS json FROM ${places} ${from}`,
   );
   const one = db.prepare<[string], TileRow & Json>(
-    `SELECT ${tileColumns}, record AS json FROM ad ${from} WHERE ad.id = ?`,
+    `SELECT ${tileColumns}, record AS json FROM ad ${from} WHERE ad.is_sorted IN (0, 1) AND ad.id = ?`,
   );
   const media = db.prepare<[string], MediaRow>(
     `SELECT ad_media.id, ${mediaColumns} FROM json_each(?) AS asked CROSS JOIN ad_media ON ad_media.id = asked.value`,

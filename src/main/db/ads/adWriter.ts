@@ -46,7 +46,7 @@ interface Noted {
 }
 
 interface WrittenItem {
-  readonly place: number;
+  readonly row: KnownRow;
   readonly what: "added" | "changed" | null;
 }
 
@@ -58,23 +58,23 @@ export function adWriter(db: WritableDb) {
   const brands = brandWriter(db);
   const addresses = adMediaAddresses(db);
   const media = adMediaStore(db);
-  const find = db.prepare<[string], KnownRow>(
-    "SELECT place, brand, last_seen_at AS lastSeenAt, gone_at AS goneAt FROM ad WHERE id = ?",
-  );
+  const find = db.prepare<[string], KnownRow & { readonly id: string }>(`
+    SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, gone_at AS goneAt
+    FROM json_each(?) AS asked CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = asked.value`);
   const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
   const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
   // Many values by their order are bound in half the time that they take by name.
   const add = db.prepare<Value[]>(`
     INSERT INTO ad (last_seen_at, brand, source, media_type, language, vertical, creative_type, tags, is_active, first_day,
-      last_day, engagement, content_at, slide_count, aspect_ratio, place, id, origin, first_seen_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (place) DO NOTHING`);
+      last_day, engagement, content_at, slide_count, aspect_ratio, place, id, origin, first_seen_at, is_sorted)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (place) DO NOTHING`);
   const change = db.prepare<Value[]>(`
     UPDATE ad SET last_seen_at = ?, brand = ?, source = ?, media_type = ?, language = ?, vertical = ?, creative_type = ?,
       tags = ?, is_active = ?, first_day = ?, last_day = ?, engagement = ?, content_at = ?, slide_count = ?, aspect_ratio = ?,
       place = ?, gone_at = NULL
     WHERE place = ?`);
   const seen = db.prepare("UPDATE ad SET last_seen_at = ?, gone_at = NULL WHERE place = ?");
-  const gone = db.prepare("UPDATE ad SET gone_at = ? WHERE id = ? AND gone_at IS NULL");
+  const gone = db.prepare("UPDATE ad SET gone_at = ? WHERE is_sorted IN (0, 1) AND id = ? AND gone_at IS NULL");
   const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
@@ -94,23 +94,30 @@ export function adWriter(db: WritableDb) {
   function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
     const outcome = { added: 0, changed: 0, known: 0 };
     const noted: Noted = { brands: new Map(), unindexed: new Set() };
-    const places = new Map<string, number>();
+    const rows = knownOf(items);
     for (const item of items) {
-      const known = find.get(item.record.id);
-      const { place, what } = known === undefined ? addItem(item, at, noted) : renewItem(item, known, at, noted);
+      const known = rows.get(item.record.id);
+      const { row, what } = known === undefined ? addItem(item, at, noted) : renewItem(item, known, at, noted);
       if (what !== null) outcome[what] += 1;
       if (known !== undefined) outcome.known += 1;
-      places.set(item.record.id, place);
+      // The same ad may come twice in a page.
+      rows.set(item.record.id, row);
     }
     brands.counted(noted.brands);
     noteUnindexed.run(JSON.stringify([...noted.unindexed]));
-    for (const [kind, value] of lists) putMembers.run(labels.make(kind, value), JSON.stringify([...places.values()]));
+    const places = JSON.stringify(Array.from(rows.values(), ({ place }) => place));
+    for (const [kind, value] of lists) putMembers.run(labels.make(kind, value), places);
     if (checkpoint !== null) {
       const { key, value, valueIfNoneKnown } = checkpoint;
       putCheckpoint.run(key, outcome.known === 0 ? valueIfNoneKnown : value);
     }
     if (wanted !== null) media.wantMedia({ ...wanted, adIds: items.map(({ record }) => record.id) }, at);
     return outcome;
+  }
+
+  function knownOf(items: readonly StoredItem[]): Map<string, KnownRow> {
+    const ids = JSON.stringify(items.map(({ record }) => record.id));
+    return new Map(find.all(ids).map(({ id, ...row }) => [id, row]));
   }
 
   function addItem({ record, json }: StoredItem, at: number, noted: Noted): WrittenItem {
@@ -121,16 +128,16 @@ export function adWriter(db: WritableDb) {
     addRecord.run(place, headlineOf(record), json);
     noted.unindexed.add(place);
     addTo(noted.brands, brand, 1);
-    return { place, what: "added" };
+    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "added" };
   }
 
   /** An older reading than the known one says nothing new; the same one again says only that the ad is still there. */
   function renewItem({ record, json }: StoredItem, known: KnownRow, at: number, noted: Noted): WrittenItem {
-    if (at < known.lastSeenAt) return { place: known.place, what: null };
+    if (at < known.lastSeenAt) return { row: known, what: null };
     const knownJson = readRecord.get(known.place) ?? "";
     if (knownJson === json) {
       if (at !== known.lastSeenAt || known.goneAt !== null) seen.run(at, known.place);
-      return { place: known.place, what: null };
+      return { row: { ...known, lastSeenAt: at, goneAt: null }, what: null };
     }
     const before = recordOf(record.origin, knownJson);
     const isMoved = before.contentAt !== record.contentAt;
@@ -151,7 +158,7 @@ export function adWriter(db: WritableDb) {
       addTo(noted.brands, known.brand, -1);
     }
     addresses.renew(record);
-    return { place, what: "changed" };
+    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "changed" };
   }
 
   function freePlace(record: AdRecord): number {
@@ -177,7 +184,8 @@ export function adWriter(db: WritableDb) {
     write: inOne(write),
     /** Puts in what is not there; what is there stays as it is. `at`: when each was read. */
     restore: inOne((items: readonly (StoredItem & { readonly at: number })[]): number => {
-      const missing = items.filter(({ record }) => find.get(record.id) === undefined);
+      const known = knownOf(items);
+      const missing = items.filter(({ record }) => !known.has(record.id));
       for (const item of missing) write({ items: [item], at: item.at, lists: [], checkpoint: null, media: null });
       return missing.length;
     }),

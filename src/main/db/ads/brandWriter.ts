@@ -22,7 +22,9 @@ export function brandWriter(db: ReadableDb) {
     RETURNING key`);
   const change = db.prepare(`
     UPDATE brand SET name = @name, folded = @folded, handle = @handle, avatar_url = @avatarUrl WHERE id = @id`);
-  const count = db.prepare("UPDATE brand SET ad_count = ad_count + ? WHERE key = ?");
+  const count = db.prepare<[string]>(`
+    UPDATE brand SET ad_count = ad_count + more.ads
+    FROM (SELECT value ->> 0 AS key, value ->> 1 AS ads FROM json_each(?) AS asked) AS more WHERE brand.key = more.key`);
   function remember(id: string, row: BrandRow): number {
     if (remembered.size >= mostRemembered) remembered.clear();
     remembered.set(id, row);
@@ -47,7 +49,7 @@ export function brandWriter(db: ReadableDb) {
     forget: () => remembered.clear(),
     /** So many ads more, by keys of brands. */
     counted: (more: ReadonlyMap<number, number>): void => {
-      for (const [key, ads] of more) if (ads !== 0) count.run(ads, key);
+      count.run(JSON.stringify([...more]));
     },
   };
 }

@@ -8,6 +8,8 @@ import { SearchField } from "./SearchField.tsx";
 interface DiscoverBarProps {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** It is about to become this text. */
+  readonly onComing: (text: string) => void;
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
   /** What was asked for when the typing last came to rest. */
@@ -19,7 +21,7 @@ interface DiscoverBarProps {
 }
 
 /** What narrows the ads, how they are sorted, and how many it leaves. */
-export function DiscoverBar({ text, onText, onLeave, ...tools }: DiscoverBarProps) {
+export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: DiscoverBarProps) {
   const { narrowed, onNarrow } = tools;
   const isNarrowed = narrowedCount(narrowed) > 0;
   return (
@@ -30,6 +32,7 @@ export function DiscoverBar({ text, onText, onLeave, ...tools }: DiscoverBarProp
           placeholder={t("Words, “a phrase”, -without")}
           text={text}
           onText={onText}
+          onComing={onComing}
           onLeave={onLeave}
         />
         <BarTools {...tools} isNarrowed={isNarrowed || text !== ""} />

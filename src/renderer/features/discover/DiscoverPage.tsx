@@ -22,6 +22,7 @@ import { DiscoverSheet } from "./DiscoverSheet.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { KeepOffline } from "./KeepOffline.tsx";
 import { NoAds } from "./NoAds.tsx";
+import { useAnswered } from "./useAnswered.ts";
 import { useBehind } from "./useBehind.ts";
 
 interface DiscoverPageProps {
@@ -57,7 +58,8 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const client = useQueryClient();
   const onFind = useCallback((find: string | undefined) => onNarrow({ find }), [onNarrow]);
   const [text, setText] = useTypedSearch(narrowed.find, onFind, addressPauseMs);
-  const filter = useSame(adFilter({ ...narrowed, find: text }));
+  const [answered, awaitAnswer] = useAnswered(text);
+  const filter = useSame(adFilter({ ...narrowed, find: answered }));
   const asked = useSame(adFilter(narrowed));
   const sort = narrowed.sort ?? "newest";
   useBehind(asked);
@@ -71,10 +73,12 @@ export function DiscoverPage(props: DiscoverPageProps) {
     [onGo],
   );
   const goToBrands = useCallback(() => go({ ...nothingNarrowed, list: "brands" }), [go]);
+  const pageOf = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
+  // Asked before anything is drawn anew, the letter itself included: the answer is on its way meanwhile.
+  const ask = (next: string) => client.prefetchQuery(pageOf(next));
   const type = (next: string) => {
-    // Asked before anything is drawn anew: the answer is on its way meanwhile.
-    const wanted = adFilter({ ...narrowed, find: next });
-    void client.prefetchQuery(queries.adPage(wanted, sort, null, adsOfPage));
+    const answer = ask(next);
+    if (client.getQueryData(pageOf(next).queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);
     setText(next);
   };
@@ -84,6 +88,20 @@ export function DiscoverPage(props: DiscoverPageProps) {
     narrowed.board !== undefined ? "board" : narrowed.saved === true ? "saved" : narrowed.own ? "tag" : null;
   const keepOffline = useCallback(() => setIsKeeping(true), []);
   const stopKeeping = useCallback(() => setIsKeeping(false), []);
+  const isNarrowed = narrowedCount(narrowed) > 0 || filter.find !== undefined;
+  const empty = useMemo(
+    () => (
+      <NoAds
+        isNarrowed={isNarrowed}
+        place={place}
+        onShowAll={() => {
+          setText("");
+          narrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved });
+        }}
+      />
+    ),
+    [isNarrowed, place, setText, narrow, narrowed.board, narrowed.saved],
+  );
   const exportMarked = useCallback(
     (ids: readonly AdId[]) => <ExportMenu filter={asked} sort={sort} adIds={ids} />,
     [asked, sort],
@@ -113,6 +131,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
               <DiscoverBar
                 text={text}
                 onText={type}
+                onComing={(next) => void ask(next)}
                 narrowed={narrowed}
                 onNarrow={narrow}
                 filter={asked}
@@ -135,16 +154,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 open={open}
                 onOpen={onOpen}
                 isSettled={open !== undefined || hasMarks}
-                empty={
-                  <NoAds
-                    isNarrowed={narrowedCount(narrowed) > 0 || filter.find !== undefined}
-                    place={place}
-                    onShowAll={() => {
-                      setText("");
-                      narrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved });
-                    }}
-                  />
-                }
+                empty={empty}
               />
               <AdMarksBar>{exportMarked}</AdMarksBar>
             </>

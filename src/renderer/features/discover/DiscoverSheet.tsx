@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { memo, type ReactNode, useCallback, useState } from "react";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
@@ -40,7 +40,7 @@ interface DiscoverSheetProps {
 }
 
 /** The ads themselves, with the months that they are of. */
-export function DiscoverSheet(props: DiscoverSheetProps) {
+export const DiscoverSheet = memo(function DiscoverSheet(props: DiscoverSheetProps) {
   const { filter, asked, sort, boardId, isOwnOrder, start, onStart, density, open, onOpen, isSettled, empty } = props;
   const [top, setTop] = useState(0);
   const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
@@ -136,7 +136,7 @@ export function DiscoverSheet(props: DiscoverSheetProps) {
       ) : null}
     </div>
   );
-}
+});
 
 /** A page of what is just above the first ad of the sheet, so that the sheet can begin there instead. */
 async function newerThan(

@@ -10,12 +10,14 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** A letter is about to make it this text: what takes a while can begin before it stands there. */
+  readonly onComing?: (text: string) => void;
   /** Goes into the sheet. */
   readonly onLeave: () => void;
 }
 
 /** The search box. What is typed is answered letter by letter; a key comes back to it from anywhere on the screen. */
-export function SearchField({ label, placeholder, text, onText, onLeave }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, onText, onComing, onLeave }: SearchFieldProps) {
   const box = useSearchKey();
   const keys = useKeys("searchAds");
   const ariaKeys = useAriaKeys("searchAds");
@@ -39,9 +41,10 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
         maxLength={500}
         spellCheck={false}
         autoComplete="off"
+        onBeforeInput={({ currentTarget, data }) => onComing?.(withInserted(currentTarget, data))}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={onKeyDown}
-        className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        className="h-full w-full min-w-0 bg-transparent outline-none contain-strict [&::-webkit-search-cancel-button]:hidden"
       />
       {text === "" ? (
         <span className="pr-2">
@@ -52,6 +55,10 @@ export function SearchField({ label, placeholder, text, onText, onLeave }: Searc
       )}
     </div>
   );
+}
+
+function withInserted({ value, selectionStart, selectionEnd }: HTMLInputElement, data: string): string {
+  return `${value.slice(0, selectionStart ?? value.length)}${data}${value.slice(selectionEnd ?? value.length)}`;
 }
 
 function useSearchKey(): RefObject<HTMLInputElement | null> {

@@ -2,6 +2,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { adIndexer } from "../../../../src/main/db/ads/adIndexer.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
+import type { AdSort } from "../../../../src/contracts/ads.ts";
 import { finish } from "../../../../src/main/domain/steps.ts";
 import { type AdEngine, adEngine } from "../../../../src/main/worker/adEngine.ts";
 import { sandboxAds } from "../../../support/ads/adItems.ts";
@@ -22,6 +23,12 @@ function makeOld(file: string): void {
       title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
       tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
     INSERT INTO ad_text (rowid, title) SELECT place, 'Elsewhere' FROM ad;
+    DROP INDEX ad_by_id;
+    DROP INDEX ad_by_brand;
+    DROP INDEX ad_running;
+    DROP INDEX ad_ended;
+    DROP INDEX ad_by_engagement;
+    ALTER TABLE ad DROP COLUMN is_sorted;
     PRAGMA user_version = 1`);
   db.close();
 }
@@ -42,6 +49,49 @@ test("[AF9] what has just come in is found, and what has just changed is found a
     take({ ...first, title: "Everywhere", content_at: "2026-01-01T00:00:00.000Z" }, 4);
     expect(found(engine)).toHaveLength(1);
     expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(0);
+  });
+});
+
+test("[AF9] what has just come in stands in every order and on its brand's page, before and after it has changed", () => {
+  withAds(({ engine }) => {
+    const ads = items.filter(({ run_start_date: begun }) => begun !== null).slice(0, 20);
+    const [first] = ads;
+    if (first?.brand.id === undefined) throw new Error("There are no ads that run.");
+    const take = (some: readonly (typeof first)[], now: number) =>
+      engine.ingest({ items: some, now, view: "feed", keptListId: null, checkpoint: null });
+    const by = (sort: AdSort) =>
+      engine.page({ filter: {}, sort, count: ads.length, now: 1 }).ads.map(({ engagement, daysRunning }) => ({
+        engagement: engagement ?? 0,
+        days: daysRunning ?? 0,
+      }));
+    const inOrder = (sort: "longest" | "engaged") => {
+      const keys = by(sort).map((ad) => (sort === "engaged" ? ad.engagement : ad.days));
+      expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+      expect(keys).toHaveLength(ads.length);
+    };
+    take(ads, 1);
+    expect(finish(engine.brand(first.brand.id, 1)).adCount).toBe(
+      ads.filter(({ brand }) => brand.id === first.brand.id).length,
+    );
+    inOrder("longest");
+    inOrder("engaged");
+    // One that changes after, and one that changes before it was put into the indexes.
+    const liked = (ad: typeof first, likes: number) => ({ ...ad, engagement: { likes, comments: 0, views: 0 } });
+    take([liked(first, 1_000_000)], 2);
+    inOrder("engaged");
+    take([liked(first, 2_000_000)], 3);
+    expect(by("engaged")[0]?.engagement).toBe(2_000_000);
+    const fresh = items.slice(100, 101);
+    take(
+      fresh.map((ad) => liked(ad, 3_000_000)),
+      4,
+    );
+    take(
+      fresh.map((ad) => liked(ad, 4_000_000)),
+      5,
+    );
+    expect(by("engaged").map(({ engagement }) => engagement)).toEqual(expect.arrayContaining([4_000_000, 2_000_000]));
+    expect(finish(engine.count({ minEngagement: 2_000_000 }, 5)).count).toBe(2);
   });
 });
 

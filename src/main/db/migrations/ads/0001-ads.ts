@@ -17,7 +17,7 @@ CREATE TABLE ad (
   id TEXT NOT NULL UNIQUE,
   origin TEXT NOT NULL CHECK (origin IN ('discover', 'research')),
   source TEXT NOT NULL,
-  brand INTEGER NOT NULL REFERENCES brand (key),
+  brand INTEGER NOT NULL,
   media_type TEXT,
   language TEXT,
   vertical TEXT,
@@ -64,7 +64,7 @@ CREATE TABLE label (
 
 -- Members of what changes by itself: the service's own lists, lists that are kept offline, results of research.
 CREATE TABLE ad_list (
-  label INTEGER NOT NULL REFERENCES label (key),
+  label INTEGER NOT NULL,
   place INTEGER NOT NULL,
   PRIMARY KEY (label, place)
 ) STRICT, WITHOUT ROWID;
