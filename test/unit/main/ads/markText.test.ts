@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readAdWords } from "../../../../src/main/domain/ads/adText.ts";
+import { type AdTerm, readAdWords, wordsOf } from "../../../../src/main/domain/ads/adText.ts";
 import { markedText, wholeMarked } from "../../../../src/main/domain/ads/markText.ts";
 
 /** Marks in square brackets. */
@@ -51,3 +52,63 @@ test("[AF6] of a letter that a long text is full of, more is marked than anybody
   expect(whole.filter(({ isHit }) => isHit)).toHaveLength(1_000);
   expect(whole.map(({ text }) => text).join("")).toBe(copy);
 });
+
+const pieces = [
+  ...[
+    "sale",
+    "SALE",
+    "Sales",
+    "sal",
+    "ｓａｌｅ",
+    "é",
+    "Café",
+    "CAFÉ",
+    "cafe",
+    "cafés",
+    "Straße",
+    "İstanbul",
+    "ΟΔΟΣ",
+    "8",
+    "１２",
+  ],
+  ...[
+    "护",
+    "护肤",
+    "手机",
+    "カメラ",
+    "ｶﾒﾗ",
+    "화장품",
+    "화장",
+    "กันแดด",
+    "กัน",
+    "हिन्दी",
+    "Ελλάδα",
+    "ñandú",
+    "e\u0301",
+    "👟",
+  ],
+  ...[" ", " ", " ", ", ", "-", "’", "\n", ". "],
+];
+
+test("[AF6] a text is marked exactly where the index has the words, whatever the script", () => {
+  const joined = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(joined, joined, (text, find) => {
+      const { wanted } = readAdWords(find);
+      const isThere = wanted.some((term) => has(wordsOf(text), term));
+      expect(markedText([text], wanted) !== null).toBe(isThere);
+      expect(wholeMarked(text, wanted) !== null).toBe(isThere);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** Whether words that follow each other are those of a term. */
+function has(words: readonly string[], { words: asked, isBeginning }: AdTerm): boolean {
+  return words.some((_, at) =>
+    asked.every((word, offset) => {
+      const found = words[at + offset];
+      return isBeginning && offset === asked.length - 1 ? found?.startsWith(word) === true : found === word;
+    }),
+  );
+}
