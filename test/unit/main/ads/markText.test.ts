@@ -53,45 +53,15 @@ test("[AF6] of a letter that a long text is full of, more is marked than anybody
   expect(whole.map(({ text }) => text).join("")).toBe(copy);
 });
 
-const pieces = [
-  ...[
-    "sale",
-    "SALE",
-    "Sales",
-    "sal",
-    "ｓａｌｅ",
-    "é",
-    "Café",
-    "CAFÉ",
-    "cafe",
-    "cafés",
-    "Straße",
-    "İstanbul",
-    "ΟΔΟΣ",
-    "8",
-    "１２",
-  ],
-  ...[
-    "护",
-    "护肤",
-    "手机",
-    "カメラ",
-    "ｶﾒﾗ",
-    "화장품",
-    "화장",
-    "กันแดด",
-    "กัน",
-    "हिन्दी",
-    "Ελλάδα",
-    "ñandú",
-    "e\u0301",
-    "👟",
-  ],
-  ...[" ", " ", " ", ", ", "-", "’", "\n", ". "],
-];
+const latin =
+  "sale SALE Sales sal ｓａｌｅ é Café CAFÉ cafe cafés Straße İstanbul ΟΔΟΣ Ελλάδα 8 １２ ñandú e\u0301".split(" ");
+const others = "护 护肤 手机 カメラ ｶﾒﾗ 화장품 화장 กันแดด กัน हिन्दी 👟".split(" ");
+const between = [" ", " ", " ", ", ", "-", "’", "\n", ". "];
 
 test("[AF6] a text is marked exactly where the index has the words, whatever the script", () => {
-  const joined = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 14 }).map((parts) => parts.join(""));
+  const joined = fc
+    .array(fc.constantFrom(...latin, ...others, ...between), { minLength: 1, maxLength: 14 })
+    .map((parts) => parts.join(""));
   fc.assert(
     fc.property(joined, joined, (text, find) => {
       const { wanted } = readAdWords(find);
