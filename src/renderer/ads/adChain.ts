@@ -19,7 +19,7 @@ export interface ReadPage {
 }
 
 /** Ads of one page: a window is filled by one or two, and a keystroke pays for no more than it shows. */
-export const adsOfPage = 36;
+export const adsOfPage = 24;
 
 export function startChain(after: AdCursor | null): Chain {
   return [{ after, from: 0, count: undefined }];
