@@ -55,12 +55,17 @@ export function plainAd(item: DiscoverItem): PlainAd {
   };
 }
 
-/** Whether these words follow each other in one of the texts; the last as the beginning of a word, when `isBeginning`. */
-export function hasPhrase(ad: PlainAd, words: readonly string[], isBeginning = false): boolean {
+/** Whether the words of a text have these, one behind the other; the last as the beginning of a word, when `isBeginning`. */
+export function hasWords(text: readonly string[], words: readonly string[], isBeginning = false): boolean {
   const last = words.length - 1;
   const fits = (found: string | undefined, index: number) =>
     isBeginning && index === last ? found?.startsWith(words[index] ?? "") === true : found === words[index];
-  return ad.texts.some((text) => text.some((_, at) => words.every((_word, index) => fits(text[at + index], index))));
+  return text.some((_, at) => words.every((_word, index) => fits(text[at + index], index)));
+}
+
+/** The same of any of an ad's texts. */
+export function hasPhrase(ad: PlainAd, words: readonly string[], isBeginning = false): boolean {
+  return ad.texts.some((text) => hasWords(text, words, isBeginning));
 }
 
 /** Whether an ad fits everything of a filter but its words, and what is the person's own. `today`: `YYYY-MM-DD`. */

@@ -1,6 +1,7 @@
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { ListKind } from "../../domain/ads/adLabels.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
+import { hasId } from "./adById.ts";
 
 /** Lists that ads are members of, how far they are, and what of them has to be looked after. */
 export function adListStore(db: WritableDb) {
@@ -17,16 +18,16 @@ export function adListStore(db: WritableDb) {
     `SELECT count(*) AS ads FROM ad_list WHERE label = ${label}`,
   );
   const bytes = db.prepare<[string, string], { bytes: number | null }>(`
-    SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = ad_media.ad_id
+    SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
     WHERE state = 'cached' AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)`);
   const dropMembers = db.prepare(`DELETE FROM ad_list WHERE label = ${label}`);
   const leave = db.prepare(`
-    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE is_sorted IN (0, 1) AND id = ?)`);
+    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE ${hasId("?")})`);
   const records = db.prepare<[string], { id: AdId; json: string }>(`
-    SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = asked.value
+    SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}
       CROSS JOIN ad_record ON ad_record.place = ad.place`);
   const missing = db.prepare<[string], { id: AdId }>(`
-    SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ad.is_sorted IN (0, 1) AND ad.id = asked.value)`);
+    SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ${hasId("asked.value")})`);
   const jobsMissing = db.prepare<[string], { id: string }>(`
     SELECT asked.value AS id FROM json_each(?) AS asked
     WHERE NOT EXISTS (SELECT 1 FROM label WHERE kind = 'job' AND label.value = asked.value)`);

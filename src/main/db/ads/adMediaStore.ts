@@ -4,6 +4,7 @@ import { filesOf } from "../../domain/ads/adFiles.ts";
 import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "../../domain/ads/adMirror.ts";
 import { type AdOrigin, recordOf } from "../../domain/ads/adRecord.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
+import { hasId } from "./adById.ts";
 
 type CachedFile = Parameters<AdMirror["mediaCached"]>[1];
 type Wanted = Parameters<AdMirror["wantMedia"]>[0];
@@ -11,7 +12,7 @@ type Wanted = Parameters<AdMirror["wantMedia"]>[0];
 /** Files of ads: which are wanted, which are here, and why the others are not. Each writing method is one transaction. */
 export function adMediaStore(db: WritableDb) {
   const recordsOf = db.prepare<[string], { origin: AdOrigin; json: string }>(
-    "SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE is_sorted IN (0, 1) AND id = ?",
+    `SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE ${hasId("?")}`,
   );
   const want = db.prepare(`
     INSERT INTO ad_media (id, ad_id, slide, role, url, state, rank, wanted_at, used_at, next_attempt_at)

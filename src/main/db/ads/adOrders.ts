@@ -16,14 +16,14 @@ export interface KeyedOrder {
   readonly streams: readonly AdStream[];
 }
 
-const engagedStream: AdStream = {
+export const engagedStream: AdStream = {
   key: "ad.engagement",
   where: "ad.is_sorted = 1 AND ad.engagement IS NOT NULL",
   index: "ad_by_engagement",
   behind: [{ where: "(ad.engagement, ad.place) < (@key, @after)", order: "ad.engagement DESC, ad.place DESC" }],
   order: "ad.engagement DESC, ad.place DESC",
 };
-const runningStream: AdStream = {
+export const runningStream: AdStream = {
   key: "@today - ad.first_day",
   where: "ad.is_sorted = 1 AND ad.first_day IS NOT NULL AND ad.last_day IS NULL",
   index: "ad_running",
@@ -33,7 +33,7 @@ const runningStream: AdStream = {
   ],
   order: "ad.first_day, ad.place DESC",
 };
-const endedStream: AdStream = {
+export const endedStream: AdStream = {
   key: "ad.last_day - ad.first_day",
   where: "ad.is_sorted = 1 AND ad.first_day IS NOT NULL AND ad.last_day IS NOT NULL",
   index: "ad_ended",

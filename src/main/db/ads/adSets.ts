@@ -1,5 +1,6 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
 import { foldTag } from "../../domain/libraryItem.ts";
+import { type AdStream, endedStream, engagedStream, runningStream } from "./adOrders.ts";
 import type { LabelStore } from "./labelStore.ts";
 import { type PlaceColumn, placeColumn } from "./placeColumn.ts";
 import type { StatementCache } from "./statementCache.ts";
@@ -58,13 +59,12 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
 }
 
 const gone = "SELECT place FROM ad INDEXED BY ad_gone WHERE gone_at IS NOT NULL";
-const engaged =
-  "SELECT place FROM ad INDEXED BY ad_by_engagement WHERE is_sorted = 1 AND engagement IS NOT NULL AND engagement >= @minEngagement";
+const along = ({ index, where }: AdStream, bound: string) =>
+  `SELECT place FROM ad INDEXED BY ${index} WHERE ${where} AND ${bound}`;
+const engaged = along(engagedStream, "ad.engagement >= @minEngagement");
 const running = `
-  SELECT place FROM ad INDEXED BY ad_running
-  WHERE is_sorted = 1 AND first_day IS NOT NULL AND last_day IS NULL AND first_day <= @today + 1 - @minDays
-  UNION ALL SELECT place FROM ad INDEXED BY ad_ended
-  WHERE is_sorted = 1 AND first_day IS NOT NULL AND last_day IS NOT NULL AND last_day - first_day >= @minDays - 1`;
+  ${along(runningStream, "ad.first_day <= @today + 1 - @minDays")}
+  UNION ALL ${along(endedStream, "ad.last_day - ad.first_day >= @minDays - 1")}`;
 const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter";
 const firstSeen = `
   SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;

@@ -6,6 +6,7 @@ import { recordOf } from "../../domain/ads/adRecord.ts";
 import type { AdTerm } from "../../domain/ads/adText.ts";
 import { adOf, type MediaRow, tileOf, type TileRow } from "../../domain/ads/adView.ts";
 import type { ReadableDb } from "../database.ts";
+import { hasId } from "./adById.ts";
 
 type Json = { readonly json: string };
 const mediaColumns = "state, reason, sha256, thumbnail_sha256 AS small, size_bytes AS sizeBytes";
@@ -25,7 +26,7 @@ export function adTiles(db: ReadableDb) {
     `SELECT ${tileColumns}, record AS json FROM ${places} ${from}`,
   );
   const one = db.prepare<[string], TileRow & Json>(
-    `SELECT ${tileColumns}, record AS json FROM ad ${from} WHERE ad.is_sorted IN (0, 1) AND ad.id = ?`,
+    `SELECT ${tileColumns}, record AS json FROM ad ${from} WHERE ${hasId("?")}`,
   );
   const media = db.prepare<[string], MediaRow>(
     `SELECT ad_media.id, ${mediaColumns} FROM json_each(?) AS asked CROSS JOIN ad_media ON ad_media.id = asked.value`,

@@ -4,6 +4,7 @@ import { placeBeside, placeOf } from "../../domain/ads/adPlace.ts";
 import { type AdRecord, engagementOf, headlineOf, recordOf } from "../../domain/ads/adRecord.ts";
 import { indexedTexts } from "../../domain/ads/adText.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
+import { hasId } from "./adById.ts";
 import { adMediaAddresses } from "./adMediaAddresses.ts";
 import { adMediaStore } from "./adMediaStore.ts";
 import { brandWriter } from "./brandWriter.ts";
@@ -60,7 +61,7 @@ export function adWriter(db: WritableDb) {
   const media = adMediaStore(db);
   const find = db.prepare<[string], KnownRow & { readonly id: string }>(`
     SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, gone_at AS goneAt
-    FROM json_each(?) AS asked CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = asked.value`);
+    FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`);
   const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
   const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
   // Many values by their order are bound in half the time that they take by name.
@@ -74,7 +75,7 @@ export function adWriter(db: WritableDb) {
       place = ?, gone_at = NULL
     WHERE place = ?`);
   const seen = db.prepare("UPDATE ad SET last_seen_at = ?, gone_at = NULL WHERE place = ?");
-  const gone = db.prepare("UPDATE ad SET gone_at = ? WHERE is_sorted IN (0, 1) AND id = ? AND gone_at IS NULL");
+  const gone = db.prepare(`UPDATE ad SET gone_at = ? WHERE ${hasId("?")} AND gone_at IS NULL`);
   const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
@@ -117,7 +118,7 @@ export function adWriter(db: WritableDb) {
 
   function knownOf(items: readonly StoredItem[]): Map<string, KnownRow> {
     const ids = JSON.stringify(items.map(({ record }) => record.id));
-    return new Map(find.all(ids).map(({ id, ...row }) => [id, row]));
+    return new Map(find.all(ids).map((row) => [row.id, row]));
   }
 
   function addItem({ record, json }: StoredItem, at: number, noted: Noted): WrittenItem {

@@ -29,31 +29,34 @@ const adsOfStep = 2_000;
 const adsWithAvatar = { alone: 200, listed: 20 } as const;
 const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
 
+/** The index of what is sorted; the key of a brand follows. */
+const adsOfBrand = "ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand =";
+
 /** Brands, as the ads on this computer name them. */
 export function brandReader(db: ReadableDb) {
   const most = db.prepare<[string, number], BrandRow>(`
     SELECT ${columns} FROM brand WHERE ad_count > 0 AND instr(folded, ?) > 0 ORDER BY ad_count DESC, key LIMIT ?`);
   const one = db.prepare<[string], BrandRow>(`SELECT ${columns} FROM brand WHERE id = ?`);
   const span = db.prepare<[{ readonly key: number }], { oldestAt: number; newestAt: number }>(`
-    SELECT (SELECT content_at FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = @key ORDER BY place LIMIT 1) AS oldestAt,
+    SELECT (SELECT content_at FROM ${adsOfBrand} @key ORDER BY place LIMIT 1) AS oldestAt,
       content_at AS newestAt
-    FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = @key ORDER BY place DESC LIMIT 1`);
+    FROM ${adsOfBrand} @key ORDER BY place DESC LIMIT 1`);
   const newestAvatar = db.prepare<[number, number], MediaRow>(`
     SELECT ad_media.id, state, reason, sha256, thumbnail_sha256 AS small, size_bytes AS sizeBytes
-    FROM (SELECT id FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = ? ORDER BY place DESC LIMIT ?) AS newest
+    FROM (SELECT id FROM ${adsOfBrand} ? ORDER BY place DESC LIMIT ?) AS newest
       CROSS JOIN ad_media ON ad_media.id = newest.id || '${avatarId("")}'
     ORDER BY state = 'cached' DESC LIMIT 1`);
   const between = db.prepare<[number, number, number], { count: number }>(
-    "SELECT count(*) AS count FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = ? AND place >= ? AND place < ?",
+    `SELECT count(*) AS count FROM ${adsOfBrand} ? AND place >= ? AND place < ?`,
   );
   const lastOf = db
     .prepare<[number, number, number], number>(
-      "SELECT place FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = ? AND place < ? ORDER BY place DESC LIMIT 1 OFFSET ?",
+      `SELECT place FROM ${adsOfBrand} ? AND place < ? ORDER BY place DESC LIMIT 1 OFFSET ?`,
     )
     .pluck();
   const kinds = db.prepare<[number, number, number], KindRow>(`
     SELECT media_type AS value, count(*) AS count, count(*) FILTER (WHERE is_active = 1) AS active
-    FROM ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand = ? AND place >= ? AND place < ? GROUP BY media_type`);
+    FROM ${adsOfBrand} ? AND place >= ? AND place < ? GROUP BY media_type`);
   const total = db.prepare<[], { ads: number | null }>("SELECT sum(ad_count) AS ads FROM brand");
 
   const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {

@@ -1,4 +1,5 @@
 import type { Steps } from "../../domain/steps.ts";
+import { hasId } from "./adById.ts";
 import type { Bound } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import type { AdSet } from "./adSets.ts";
@@ -31,8 +32,7 @@ function* readPlaces(
 ): Steps<Places> {
   const rows = statements.lists<readonly [string | number]>(sql, bound).map(([value]) => value);
   if (gives === "place") return newestFirst(rows.map(Number));
-  const find =
-    "SELECT ad.place FROM json_each(@ids) AS asked CROSS JOIN ad ON ad.is_sorted IN (0, 1) AND ad.id = asked.value";
+  const find = `SELECT ad.place FROM json_each(@ids) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`;
   const places: number[] = [];
   for (let from = 0; from < rows.length; from += lookedUp) {
     const ids = JSON.stringify(rows.slice(from, from + lookedUp));

@@ -73,12 +73,12 @@ export function DiscoverPage(props: DiscoverPageProps) {
     [onGo],
   );
   const goToBrands = useCallback(() => go({ ...nothingNarrowed, list: "brands" }), [go]);
-  const pageOf = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
-  // Asked before anything is drawn anew, the letter itself included: the answer is on its way meanwhile.
-  const ask = (next: string) => client.prefetchQuery(pageOf(next));
+  const firstPage = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
   const type = (next: string) => {
-    const answer = ask(next);
-    if (client.getQueryData(pageOf(next).queryKey) === undefined) awaitAnswer(next, answer);
+    const page = firstPage(next);
+    // Asked before anything is drawn anew, the letter itself included: the answer is on its way meanwhile.
+    const answer = client.prefetchQuery(page);
+    if (client.getQueryData(page.queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);
     setText(next);
   };
@@ -131,7 +131,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
               <DiscoverBar
                 text={text}
                 onText={type}
-                onComing={(next) => void ask(next)}
+                onComing={(next) => void client.prefetchQuery(firstPage(next))}
                 narrowed={narrowed}
                 onNarrow={narrow}
                 filter={asked}

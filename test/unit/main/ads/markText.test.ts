@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AdTerm, readAdWords, wordsOf } from "../../../../src/main/domain/ads/adText.ts";
+import { readAdWords, wordsOf } from "../../../../src/main/domain/ads/adText.ts";
 import { markedText, wholeMarked } from "../../../../src/main/domain/ads/markText.ts";
+import { hasWords } from "../../../support/ads/plainSearch.ts";
 
 /** Marks in square brackets. */
 function marked(text: string, find: string): string | null {
@@ -65,20 +66,10 @@ test("[AF6] a text is marked exactly where the index has the words, whatever the
   fc.assert(
     fc.property(joined, joined, (text, find) => {
       const { wanted } = readAdWords(find);
-      const isThere = wanted.some((term) => has(wordsOf(text), term));
+      const isThere = wanted.some((term) => hasWords(wordsOf(text), term.words, term.isBeginning));
       expect(markedText([text], wanted) !== null).toBe(isThere);
       expect(wholeMarked(text, wanted) !== null).toBe(isThere);
     }),
     { numRuns: 3_000 },
   );
 });
-
-/** Whether words that follow each other are those of a term. */
-function has(words: readonly string[], { words: asked, isBeginning }: AdTerm): boolean {
-  return words.some((_, at) =>
-    asked.every((word, offset) => {
-      const found = words[at + offset];
-      return isBeginning && offset === asked.length - 1 ? found?.startsWith(word) === true : found === word;
-    }),
-  );
-}
