@@ -17,14 +17,25 @@ interface AdCardProps {
 const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
+/** The same elements in every frame: they are not drawn anew with an ad. */
+const glyphs = {
+  away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
+  video: <Play aria-hidden size={20} strokeWidth={1.5} />,
+  picture: <Image aria-hidden size={20} strokeWidth={1.5} />,
+  saved: <Bookmark aria-hidden size={12} className="fill-current" />,
+  plays: <Play aria-hidden size={12} className="fill-current" />,
+} as const;
+
 /** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
 export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
   const { thumbnail, headline, found } = ad;
-  const [loadedRatio, setLoadedRatio] = useState<number | null>(null);
+  // Another ad may come into the same frame, so a picture's shape is kept with its address.
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly ratio: number }>();
+  const loadedRatio = loaded?.url === thumbnail.url ? (loaded?.ratio ?? null) : null;
   const ratio = thumbnail.url === null ? null : (ad.aspectRatio ?? loadedRatio);
   return (
     <>
-      <Picture ad={ad} {...(ad.aspectRatio === null ? { onRatio: setLoadedRatio } : {})} />
+      <Picture ad={ad} {...(ad.aspectRatio === null ? { onShape: setLoaded } : {})} />
       <span
         style={ratio === null ? undefined : { aspectRatio: ratio }}
         className={`pointer-events-none relative col-span-2 col-start-1 row-start-1 ${overPicture(ratio)}`}
@@ -35,7 +46,7 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
         ) : null}
         {ad.isSaved ? (
           <span className={`${corner} top-1 right-1 p-1`} title={t("Saved")}>
-            <Bookmark aria-hidden size={12} className="fill-current" />
+            {glyphs.saved}
           </span>
         ) : null}
         <Kind ad={ad} />
@@ -71,31 +82,31 @@ function overPicture(ratio: number | null): string {
 interface PictureProps {
   readonly ad: AdTile;
   /** Wants the shape of the picture, where the ad does not say it. */
-  readonly onRatio?: (ratio: number) => void;
+  readonly onShape?: (shape: { readonly url: string; readonly ratio: number }) => void;
 }
 
-function Picture({ ad: { thumbnail, mediaType }, onRatio }: PictureProps) {
-  if (thumbnail.url !== null) {
+function Picture({ ad: { thumbnail, mediaType }, onShape }: PictureProps) {
+  const { url } = thumbnail;
+  if (url !== null) {
     return (
       <img
-        src={thumbnail.url}
+        // One that is given another address shows the picture before until the next one is there.
+        key={url}
+        src={url}
         alt=""
         decoding="async"
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio?.(naturalWidth / naturalHeight)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onShape?.({ url, ratio: naturalWidth / naturalHeight })
+        }
         className={`${picture} max-h-full max-w-full object-contain`}
       />
     );
   }
-  const Glyph = mediaType === "video" ? Play : Image;
   const isAway = thumbnail.state !== "remote" && thumbnail.state !== "waiting";
   return (
     <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
-      {isAway ? (
-        <CloudOff aria-hidden size={20} strokeWidth={1.5} />
-      ) : (
-        <Glyph aria-hidden size={20} strokeWidth={1.5} />
-      )}
+      {isAway ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.picture}
     </span>
   );
 }
@@ -114,25 +125,27 @@ function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
   if (mediaType !== "video") return null;
   return (
     <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
-      <Play aria-hidden size={12} className="fill-current" />
+      {glyphs.plays}
     </span>
   );
 }
 
 function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
-  if (isGone) return <Word text={t("Gone")} />;
-  if (isActive === null) return <span />;
-  if (!isActive) return <Word text={activityNames.ended} />;
+  const isRunning = isActive === true && !isGone;
   return (
-    <span className="mt-1.5 flex items-center gap-1 text-small text-muted">
-      <span aria-hidden className="size-1.5 rounded-full bg-ink" />
-      {activityNames.active}
+    <span
+      className={`mt-1.5 flex items-center justify-end gap-1 text-small ${isRunning ? "text-muted" : "text-faint"}`}
+    >
+      {isRunning ? <span aria-hidden className="size-1.5 rounded-full bg-ink" /> : null}
+      {activityWord(isGone, isActive)}
     </span>
   );
 }
 
-function Word({ text }: { readonly text: string }) {
-  return <span className="mt-1.5 text-right text-small text-faint">{text}</span>;
+function activityWord(isGone: boolean, isActive: boolean | null): string | null {
+  if (isGone) return t("Gone");
+  if (isActive === null) return null;
+  return isActive ? activityNames.active : activityNames.ended;
 }
 
 /** "214 days · 12.4K · de" */

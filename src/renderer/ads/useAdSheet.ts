@@ -61,12 +61,6 @@ interface AdSheetOptions {
 /** Ads that are read before they come into sight. */
 const ahead = 12;
 
-type Results = readonly { readonly data: ReadPage | undefined; readonly error: Error | null }[];
-const answersOf = (results: Results) => ({
-  pages: results.map(({ data }) => data),
-  error: results.find(({ error }) => error !== null)?.error ?? null,
-});
-
 /**
  * The ads that a filter finds, page after page. While another filter is answered, the sheet stays as it was; the answer to a
  * filter that no longer holds is dropped.
@@ -81,10 +75,12 @@ export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const first = isSame ? range.first - ahead : 0;
   const last = isSame ? range.last + ahead : 0;
   const links = useMemo(() => linksBetween(current.chain, first, last), [current.chain, first, last]);
-  const { pages, error } = useQueries({
+  // Not combined: that would compare each answer with the one before, ad by ad.
+  const answers = useQueries({
     queries: links.map(({ after }) => queries.adPage(filter, sort, after, adsOfPage)),
-    combine: answersOf,
   });
+  const pages = answers.map(({ data }) => data);
+  const error = answers.find((answer) => answer.error !== null)?.error ?? null;
   const next = learned(current, links, pages, isSettled);
   if (next !== held) setHeld(next);
 

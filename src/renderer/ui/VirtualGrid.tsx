@@ -185,7 +185,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               const { handlers, look } = dropOn(item);
               return (
                 <div
-                  key={item?.id ?? index}
+                  // By its place: what is shown there next changes the texts of a tile and does not build it anew.
+                  key={index}
                   ref={(cell) => {
                     if (cell === null) cells.current.delete(index);
                     else cells.current.set(index, cell);

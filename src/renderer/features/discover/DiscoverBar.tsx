@@ -35,7 +35,7 @@ export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: Disco
           onComing={onComing}
           onLeave={onLeave}
         />
-        <BarTools {...tools} isNarrowed={isNarrowed || text !== ""} />
+        <BarTools {...tools} isNarrowed={isNarrowed || tools.filter.find !== undefined} />
       </div>
       {isNarrowed ? <BarChips narrowed={narrowed} onNarrow={onNarrow} /> : null}
     </search>

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { isPressed, useAriaKeys, useKeys } from "../../lib/bindings.ts";
@@ -21,6 +21,7 @@ export function SearchField({ label, placeholder, text, onText, onComing, onLeav
   const box = useSearchKey();
   const keys = useKeys("searchAds");
   const ariaKeys = useAriaKeys("searchAds");
+  const clear = useClear(onText);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && text !== "") onText("");
     else if (event.key === "ArrowDown" || event.key === "Enter") onLeave();
@@ -30,30 +31,44 @@ export function SearchField({ label, placeholder, text, onText, onComing, onLeav
   return (
     <div className="field-edge flex h-(--control) min-w-40 max-w-80 flex-1 items-center gap-2 pl-2.5">
       <Search aria-hidden size={16} className="shrink-0 text-faint" />
-      <input
-        ref={box}
-        type="search"
-        dir="auto"
-        aria-label={label}
-        aria-keyshortcuts={ariaKeys}
-        placeholder={placeholder}
-        value={text}
-        maxLength={500}
-        spellCheck={false}
-        autoComplete="off"
-        onBeforeInput={({ currentTarget, data }) => onComing?.(withInserted(currentTarget, data))}
-        onChange={({ target }) => onText(target.value)}
-        onKeyDown={onKeyDown}
-        className="h-full w-full min-w-0 bg-transparent outline-none contain-strict [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text === "" ? (
-        <span className="pr-2">
-          <Kbd keys={keys} />
-        </span>
-      ) : (
-        <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => onText("")} className="mr-1" />
-      )}
+      {/* In a box that is not of the row itself, a letter lays out the input and nothing else. */}
+      <span className="block h-full min-w-0 flex-1">
+        <input
+          ref={box}
+          type="search"
+          dir="auto"
+          aria-label={label}
+          aria-keyshortcuts={ariaKeys}
+          placeholder={placeholder}
+          value={text}
+          maxLength={500}
+          spellCheck={false}
+          autoComplete="off"
+          onBeforeInput={({ currentTarget, data }) => onComing?.(withInserted(currentTarget, data))}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={onKeyDown}
+          className="h-full w-full min-w-0 bg-transparent outline-none contain-strict [&::-webkit-search-cancel-button]:hidden"
+        />
+      </span>
+      <span hidden={text !== ""} className="pr-2">
+        <Kbd keys={keys} />
+      </span>
+      <span hidden={text === ""} className="pr-1">
+        {clear}
+      </span>
     </div>
+  );
+}
+
+/** The same element for every letter: none of them draws it anew. */
+function useClear(onText: (text: string) => void): ReactNode {
+  const latest = useRef(onText);
+  useLayoutEffect(() => {
+    latest.current = onText;
+  });
+  return useMemo(
+    () => <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => latest.current("")} />,
+    [],
   );
 }
 

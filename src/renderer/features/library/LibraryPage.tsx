@@ -127,6 +127,7 @@ export function LibraryPage(props: LibraryPageProps) {
                 cellName={(asset) => asset.prompt}
                 renderCell={(asset, at) => (
                   <ResultTile
+                    key={asset.id}
                     asset={asset}
                     number={at + 1}
                     isOpen={asset.id === open}
