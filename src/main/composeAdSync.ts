@@ -40,6 +40,8 @@ type KeptStats = Awaited<ReturnType<AdMirror["keptStats"]>>[number];
 const countRests = 20;
 /** What nobody looks at right now comes after everything that somebody does. */
 const backgroundRank = 2;
+/** The pages that the budget has for a minute may come at once, in this part of it: the window is drawn meanwhile. */
+const burstPart = 20;
 
 /** Wires the lists that are kept offline, and the look for what is new behind what is shown. */
 export function composeAdSync(options: Options) {
@@ -96,6 +98,7 @@ export function composeAdSync(options: Options) {
     await mirror.writeCheckpoint(checkpointKey(id), null);
   }
 
+  const pagesAMinute = () => Math.max(1, Math.floor(service.budget.meter().reads.limit / 2));
   const isAway = () => service.connection().state === "offline" || service.connection().state === "refused";
   const batteryReason = () => (power.isOnBattery() ? t("Paused while this computer runs on its battery.") : null);
   const job = adSyncJob({
@@ -104,6 +107,7 @@ export function composeAdSync(options: Options) {
     lists: () => keptLists.all().flatMap(({ id, isPaused }) => (isPaused === 1 ? [] : [id])),
     pausedBecause: () => batteryReason() ?? (isAway() ? "offline" : null),
     step,
+    restMs: () => 60_000 / pagesAMinute() / burstPart,
     changed: (_id, stepped) => {
       options.listsChanged();
       if (stepped.kind !== "moved" || stepped.added + stepped.changed === 0) return;
@@ -152,7 +156,6 @@ export function composeAdSync(options: Options) {
       rows.map(({ id }) => id),
       isResting,
     );
-    const pagesAMinute = Math.max(1, Math.floor(service.budget.meter().reads.limit / 2));
     return rows.map(({ id, name, scope, withMedia, isPaused }) =>
       describeKeptList({
         id,
@@ -166,7 +169,7 @@ export function composeAdSync(options: Options) {
         pausedBecause: batteryReason(),
         isOffline: isAway(),
         wait: job.waitOf(id),
-        pagesAMinute,
+        pagesAMinute: pagesAMinute(),
       }),
     );
   }

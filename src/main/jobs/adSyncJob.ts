@@ -14,6 +14,8 @@ interface Deps {
   /** Nothing is read while this says why not. */
   readonly pausedBecause: () => string | null;
   readonly step: (id: KeptListId) => Promise<SyncStep>;
+  /** Nothing is read for so long after a step. */
+  readonly restMs: () => number;
   readonly changed: (id: KeptListId, step: SyncStep) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
@@ -43,6 +45,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   const waits = new Map<KeptListId, SyncWait>();
   const failures = new Map<KeptListId, number>();
   let last: KeptListId | null = null;
+  let steppedAt = 0;
   const work = inFlight<KeptListId>({
     failed: (id, cause) => {
       deps.report(cause);
@@ -62,6 +65,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
 
   async function run(id: KeptListId): Promise<void> {
     const step = await deps.step(id);
+    steppedAt = deps.clock.now();
     if (step.kind === "waits" || step.kind === "failed") {
       hinder(id, step.reason, step.kind === "waits" ? step.until : null, step.kind === "failed");
     } else {
@@ -91,6 +95,9 @@ export function adSyncJob(deps: Deps): AdSyncJob {
     tick: (now) => {
       if (work.size() > 0 || deps.pausedBecause() !== null) return null;
       const lists = deps.lists();
+      const restedAt = steppedAt + deps.restMs();
+      // A clock that was set back is not waited for.
+      if (now >= steppedAt && now < restedAt && lists.length > 0) return restedAt;
       const due = lists.filter((id) => (nextAt.get(id) ?? 0) <= now);
       const next = nextOf(due, lists);
       if (next !== undefined) {

@@ -62,9 +62,18 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: 
 async function decode({ id, sha256, kind, redrawAs }: DecodeRequest): Promise<DecodeReply> {
   const drawn = await decoders[kind](`/stored/${sha256}`, redrawAs);
   const { canvas, width, height, durationMs, peaks, redrawn } = drawn;
-  const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+  const blob = await encoded(canvas);
   const thumbnail = new Uint8Array(await blob.arrayBuffer());
   return { id, ok: true, thumbnail, width, height, durationMs, peaks, redrawn };
+}
+
+let lastEncoded: Promise<unknown> = Promise.resolve();
+
+/** One after another: an encoder on every core would leave none to the window that somebody looks at. */
+function encoded(canvas: OffscreenCanvas): Promise<Blob> {
+  const blob = lastEncoded.then(() => canvas.convertToBlob({ type: "image/webp", quality }));
+  lastEncoded = blob.catch(() => null);
+  return blob;
 }
 
 /** The whole of a picture, no larger than a thumbnail. */
