@@ -23,9 +23,9 @@ const limits = {
 } as const;
 
 /**
- * Puts ads that wait for it into the index, the newest first, and into those by id, by brand and by figures. Writing an ad only
- * notes it: the words of a page take longer than all the rest of it, and are put in when nothing is asked, or before the
- * next question is answered.
+ * Puts ads that wait for it into the index, the newest first, and into those by id, by brand and by figures. Writing an
+ * ad only notes it: the words of a page take longer than all the rest of it, and are put in when nothing is asked, or
+ * before the next question is answered.
  */
 export function adIndexer(
   db: WritableDb,
