@@ -84,11 +84,20 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Two words are the same to the index when they fold to the same. */
 export function foldWord(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/(?<=\p{scx=Latin}\p{M}*)\p{M}/gu, "")
-    .normalize("NFC")
-    .toLowerCase();
+  return smallLetters(
+    text
+      .normalize("NFKD")
+      .replace(/(?<=\p{sc=Latin}\p{M}*)\p{M}/gu, "")
+      .normalize("NFC"),
+  );
+}
+
+/**
+ * Small letters that are the same for every way to write a word: with the sigma of its end, or in capitals that do not say
+ * whether their i has a dot.
+ */
+export function smallLetters(text: string): string {
+  return text.toLowerCase().replaceAll("ς", "σ").replaceAll("ı", "i");
 }
 
 function isUnspaced(text: string): boolean {
@@ -96,12 +105,12 @@ function isUnspaced(text: string): boolean {
 }
 
 /** Most texts have neither letters without spaces between them nor any that would be written differently. */
-const isPlain = /^[^\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u20AD-\uFFFF]*$/;
+const isPlain = /^[^\u0131\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u20AD-\uFFFF]*$/;
 
 function forIndex(text: string): string {
   return isPlain.test(text) && !text.includes("\0") && text.normalize("NFKC") === text
     ? text
-    : withoutLabelLetters(indexedText(text));
+    : withoutLabelLetters(smallLetters(indexedText(text)));
 }
 
 function joined(parts: readonly (string | null)[]): string {

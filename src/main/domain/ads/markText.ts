@@ -1,6 +1,6 @@
 import type { MarkedText } from "../../../contracts/ads.ts";
 import { graphemesOf, isSimpleText } from "../graphemes.ts";
-import { type AdTerm, wordsOf } from "./adText.ts";
+import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
 
 interface Word {
   readonly start: number;
@@ -89,7 +89,7 @@ function mayHave(text: string, terms: readonly AdTerm[]): boolean {
 }
 
 function withoutMarks(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  return smallLetters(text).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** Of most texts it is known at once that they have none of it, or where it could be at the earliest. */

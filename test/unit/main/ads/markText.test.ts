@@ -20,6 +20,8 @@ test.each([
   ["iPhone手机壳", "手机", "iPhone[手机]壳"],
   ["ครีมกันแดด", "กันแดด", "ครีม[กันแดด]"],
   ["새로운 화장품", "화장", "새로운 [화장]품"],
+  ["ΟΔΟΣ’sale", "οδος", "[ΟΔΟΣ]’sale"],
+  ["Οδοσήμανση στις οδούς", "ΟΔΟΣ", "[Οδοσήμανση] στις οδούς"],
   ["one two three", '"one two" "two three"', "[one two three]"],
 ])("[AF6] in %j, %j is marked as %j", (text, find, expected) => {
   expect(marked(text, find)).toBe(expected);
