@@ -225,6 +225,8 @@ export const adCommands = {
   /** How many ads there are, and what they take on disk. */
   "ads.totals": command(z.strictObject({})).returns<{
     readonly ads: number;
+    /** Of these, what no search finds yet: the index was begun anew by this version and is still being filled. */
+    readonly unfound: number;
     readonly indexBytes: number;
     readonly mediaBytes: number;
     readonly newestAt: number | null;

@@ -102,6 +102,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     },
     totals: () => ({
       ads: brands.adCount(),
+      unfound: indexer.unfound(),
       indexBytes: Number(writable.pragma("page_count", { simple: true })) * pageBytes,
       mediaBytes: media.mediaStorage().mediaBytes,
       newestAt: timeAtEnd("DESC"),

@@ -199,7 +199,12 @@ export const queries = {
     }),
   adIsPinned: (adId: AdId) =>
     queryOptions({ queryKey: ["ads", "pinned", adId], queryFn: () => run("ads.isPinned", { adId }), gcTime: 30_000 }),
-  adTotals: queryOptions({ queryKey: ["ads", "totals"], queryFn: () => run("ads.totals", {}) }),
+  adTotals: queryOptions({
+    queryKey: ["ads", "totals"],
+    queryFn: () => run("ads.totals", {}),
+    // Nothing is published while the index is filled: that goes on for minutes, once in a version's life.
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.unfound > 0 ? 2_000 : false),
+  }),
   ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.ownTags", {}) }),
   brands: (find: string) =>
     queryOptions({ queryKey: ["ads", "brands", find], queryFn: () => run("ads.brands", { find }), gcTime: 30_000 }),

@@ -140,6 +140,9 @@ export const discover: Catalogue = {
   "{count, plural, one {One brand} other {# brands}}": "{count, plural, one {Eine Marke} other {# Marken}}",
   // A sheet without ads.
   "No ad fits": "Keine Anzeige passt",
+  "{count, plural, one {# older ad is} other {# older ads are}} still being put into the index, and will be searched, too.":
+    "{count, plural, one {# ältere Anzeige kommt} other {# ältere Anzeigen kommen}} noch in den Index und {count, plural, one {wird} other {werden}} dann mit durchsucht.",
+  "{count, number} not searchable yet": "{count, number} noch nicht durchsuchbar",
   "Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find a phrase, a minus leaves out.":
     "Jedes Wort muss im Text, im Titel, in der Marke oder in den Tags stehen, das letzte auch als Anfang. Anführungszeichen finden einen Ausdruck, ein Minus schließt aus.",
   "An empty board": "Ein leeres Board",

@@ -35,6 +35,7 @@ export function adIndexer(
   const countWaiting = db
     .prepare<[number], number>("SELECT count(*) FROM (SELECT 1 FROM ad_unindexed LIMIT ?)")
     .pluck();
+  const countAll = db.prepare<[], number>("SELECT count(*) FROM ad_unindexed").pluck();
   // The index takes what comes in the order of its rows many times as fast.
   const waiting = db.prepare<[number], WaitingAd>(`
     SELECT ad_unindexed.place, origin, is_sorted AS isSorted, record AS json
@@ -74,11 +75,16 @@ export function adIndexer(
     }
   }
 
+  /** Whether a question is answered from what the index has. */
+  const isFarBehind = () => Number(countWaiting.get(mostAwaited + 1)) > mostAwaited;
+
   return {
     step: () => step(),
+    /** How many ads a question does not find yet. */
+    unfound: (): number => (isFarBehind() ? Number(countAll.get()) : 0),
     /** Before a question is answered. */
     *catchUp(): Steps<void> {
-      if (Number(countWaiting.get(mostAwaited + 1)) > mostAwaited) return;
+      if (isFarBehind()) return;
       while (step()) yield;
     },
     /** Before so many more come. */

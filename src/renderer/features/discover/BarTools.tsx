@@ -12,6 +12,7 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { FilterFields } from "./FilterFields.tsx";
 import { SaveSearch } from "./SaveSearch.tsx";
 import { SortMenu } from "./SortMenu.tsx";
+import { useUnfound } from "./useUnfound.ts";
 
 interface BarToolsProps {
   readonly narrowed: DiscoverNarrowing;
@@ -31,6 +32,7 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   const { data: facets } = useQuery({ ...queries.adFacets(filter), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
   const { data: totals } = useQuery(queries.adTotals);
+  const unfound = useUnfound();
   // All of them are counted anyway; what is found is counted up to a limit.
   const isAll = Object.keys(filter).length === 0 && totals !== undefined;
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
@@ -69,6 +71,9 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
       <span className="ml-auto flex items-center gap-2">
         <output className="figures text-small whitespace-nowrap text-faint">
           {count === undefined ? "" : adsText(count)}
+          {unfound === 0 ? null : (
+            <span className="text-note"> · {t("{count, number} not searchable yet", { count: unfound })}</span>
+          )}
         </output>
         <Button look="primary" onClick={onKeepOffline}>
           <CloudDownload aria-hidden size={16} />

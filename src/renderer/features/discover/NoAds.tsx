@@ -20,8 +20,12 @@ interface NoAdsProps {
 export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
   const { data: totals } = useQuery(queries.adTotals);
   if (isNarrowed) {
+    const unfound = totals?.unfound ?? 0;
     return (
       <EmptyState title={t("No ad fits")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
+        {unfound === 0
+          ? null
+          : `${t("{count, plural, one {# older ad is} other {# older ads are}} still being put into the index, and will be searched, too.", { count: unfound })} `}
         {t(
           "Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find a phrase, a minus leaves out.",
         )}

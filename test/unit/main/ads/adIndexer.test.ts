@@ -124,10 +124,14 @@ test("[AF9] a question does not wait for more than it may; the newest are there 
     const all = writable.prepare<[], number>("SELECT place FROM ad ORDER BY place DESC").pluck().all();
     finish(indexer.catchUp());
     expect(places()).toEqual([]);
+    expect(indexer.unfound()).toBe(count);
     indexer.makeRoom(30);
     expect(places()).toEqual(all.slice(0, 30));
+    expect(indexer.unfound()).toBe(count - 30);
     expect(indexer.step()).toBe(true);
     expect(places()).toEqual(all.slice(0, 50));
+    // The next question puts the rest in first: it finds all of them.
+    expect(indexer.unfound()).toBe(0);
     indexer.makeRoom(30);
     finish(indexer.catchUp());
     expect(places()).toEqual(all);
