@@ -8,6 +8,7 @@ import type { AdId } from "../../../src/contracts/ids.ts";
 import { whenCurrent } from "../../support/discoverScene.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
 import { settled } from "../../support/patiently.ts";
+import { researched, watched } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { type TestCore, workspaceId } from "../../support/startCore.ts";
 import { type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -19,6 +20,19 @@ const size = { width: 4, height: 5 };
 const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null });
 const isItem = ({ path: asked }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(asked);
 const isFile = ({ path: asked }: TappedRequest) => asked.startsWith("/media/ads/");
+
+const isUnsignedFile = (request: TappedRequest) => isFile(request) && !request.path.includes("signature");
+const ended: Meddling = { kind: "answer", status: 403, body: { error: "expired" } };
+
+/** What the service answers, with other addresses of the same files. */
+async function signed(scene: SpendScene, { path: asked }: TappedRequest): Promise<Meddling> {
+  const text = JSON.stringify((await scene.client.get(asked)).body).replaceAll(
+    scene.sandbox.baseUrl,
+    scene.tap.baseUrl,
+  );
+  const body = JSON.parse(text.replaceAll(/(\/media\/ads\/[^"]*)"/g, '$1?signature=2"')) as object;
+  return { kind: "answer", status: 200, body };
+}
 
 /** Ads without their files: those of a refresh are fetched only when somebody looks. */
 async function withAds(
@@ -110,14 +124,8 @@ test("[AK5] [AK13] an address that has ended is replaced by the one that the ser
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
     if (scene === undefined) return undefined;
-    if (isFile(request) && !request.path.includes("signature")) {
-      return { kind: "answer", status: 403, body: { error: "expired" } };
-    }
-    if (!isItem(request)) return undefined;
-    const { data } = (await scene.client.get(request.path)).body;
-    const text = JSON.stringify(data).replaceAll(scene.sandbox.baseUrl, scene.tap.baseUrl);
-    const fresh = JSON.parse(text.replaceAll(/(\/media\/ads\/[^"]*)"/g, '$1?signature=2"')) as object;
-    return { kind: "answer", status: 200, body: { data: fresh } };
+    if (isUnsignedFile(request)) return ended;
+    return isItem(request) ? signed(scene, request) : undefined;
   };
   await withAds({ arrived }, async (opened, ads) => {
     scene = opened;
@@ -127,6 +135,33 @@ test("[AK5] [AK13] an address that has ended is replaced by the one that the ser
     expect(ad.slides[0]?.thumbnail.state).toBe("cached");
     const reference = await opened.core.run("ads.reference", { adId: id, slide: 0 });
     expect(reference).toMatchObject({ kind: "video", address: expect.stringContaining("signature=2") as string });
+  });
+});
+
+test("[AK5] [RS3] a file of a research result whose address has ended says so, and comes with the next look at its page", async () => {
+  let scene: SpendScene | undefined;
+  let isSigned = false;
+  const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
+    if (isUnsignedFile(request)) return ended;
+    return isSigned && scene !== undefined && request.path.endsWith("/result") ? signed(scene, request) : undefined;
+  };
+  await withSpendScene({ rateLimits, decode, arrived }, async (opened) => {
+    scene = opened;
+    const { core } = opened;
+    const look = () => researched(opened, watched(), ({ result }) => result !== null);
+    await look();
+    const adId = await core.waitFor("an ad of the result", async () => {
+      const { ads } = await core.run("ads.page", { filter: { origin: "research" }, sort: "newest", count: 1 });
+      return ads[0]?.id;
+    });
+    const thumbnailIs = (state: string) =>
+      whenRead(core, adId, ({ slides: [slide] }) => slide?.thumbnail.state === state);
+    await core.run("ads.fetchMedia", { adId, pin: false });
+    expect((await thumbnailIs("expired")).slides[0]?.thumbnail.reason).toMatch(/403/);
+    isSigned = true;
+    await look();
+    await thumbnailIs("cached");
+    expect(opened.tap.requests.some(isItem)).toBe(false);
   });
 });
 

@@ -345,6 +345,8 @@ test("[RS2] a quote that ended while it was accepted is over in the list, and no
 const readErrors: readonly (readonly [what: string, on: string, status: number, code: string])[] = [
   ["the job, away", "GET /v1/research/jobs/{id}", 503, "projection_unavailable"],
   ["the job, not found yet", "GET /v1/research/jobs/{id}", 404, "research_job_not_found"],
+  ["the job, the key refused", "GET /v1/research/jobs/{id}", 401, "invalid_api_key"],
+  ["its result, the key refused", "GET /v1/research/jobs/{id}/result", 401, "invalid_api_key"],
   ["its result, not over yet", "GET /v1/research/jobs/{id}/result", 409, "research_not_terminal"],
   ["its result, away", "GET /v1/research/jobs/{id}/result", 503, "projection_unavailable"],
   ["its result, not found yet", "GET /v1/research/jobs/{id}/result", 404, "research_job_not_found"],
