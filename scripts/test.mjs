@@ -8,14 +8,14 @@ await ensureSystemLibraries();
 
 const script = (name) => [path.join(root, "scripts", `${name}.mjs`)];
 const suite = (project) => [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--project", project];
-/** Vitest leaves one core alone, which on two is half of them. The fault tests start processes of their own. */
+/** Vitest leaves one core alone, which on two is half of them. */
 const bothCores = ["--maxWorkers=2"];
 const steps = [
   ["types", script("typecheck")],
   ["lint", script("lint")],
   ["unit tests", [...suite("unit"), ...bothCores]],
   ["integration tests", [...suite("integration"), ...bothCores]],
-  ["fault tests", [...suite("fault"), "--passWithNoTests"]],
+  ["fault tests", [...suite("fault"), ...bothCores]],
   // Journeys that wait long for others, and show little more than shorter ones: `npm run test:e2e` runs them too.
   ["end-to-end tests", [...script("e2e"), "--grep-invert", "@long"]],
   ["tests of the packaged app", script("packaged")],

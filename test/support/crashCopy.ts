@@ -8,9 +8,25 @@ export interface CrashCopy {
   readonly remove: () => void;
 }
 
-/** Copies a data folder in one go; nothing of this process can write meanwhile. */
-export function crashCopy(dataDir: string): CrashCopy {
+const mostTries = 20;
+
+/**
+ * Copies a data folder in one go; nothing of this thread can write meanwhile. The thread of ads can, and when it takes a
+ * file of its own away, the copy is made anew.
+ */
+export function crashCopy(dataDir: string, tries = 1): CrashCopy {
   const copy = mkdtempSync(path.join(tmpdir(), "proofsheet-crash-"));
-  cpSync(dataDir, copy, { recursive: true });
-  return { dataDir: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  try {
+    cpSync(dataDir, copy, { recursive: true });
+    return { dataDir: copy, remove };
+  } catch (cause) {
+    remove();
+    if (!isAway(cause) || tries === mostTries) throw cause;
+    return crashCopy(dataDir, tries + 1);
+  }
+}
+
+function isAway(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === "ENOENT";
 }

@@ -6,6 +6,7 @@ import type { Steps } from "../../domain/steps.ts";
 import { choicesOf, choiceTests } from "./adChoices.ts";
 import type { AdMeans } from "./adMeans.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
+import { adTotal } from "./adTotal.ts";
 import type { Places } from "./keptPlaces.ts";
 import type { LabelStore } from "./labelStore.ts";
 import { indexPlace, type PlaceColumn, placeColumn } from "./placeColumn.ts";
@@ -118,7 +119,7 @@ function originKeys(labels: LabelStore): readonly number[] {
 /** Whether there is a phrase of which a quarter of very many ads has every word: looking for it in all of them takes long. */
 function isFrequentPhrase({ statements, limits: { frequent, manyAds } }: AdMeans, wanted: readonly AdTerm[]): boolean {
   if (!wanted.some(({ words }) => words.length > 1)) return false;
-  if ((statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0) < manyAds) return false;
+  if ((statements.number(adTotal, {}) ?? 0) < manyAds) return false;
   const newest = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @skipped";
   const reach = statements.number(newest, { skipped: 4 * frequent - 1 });
   const sql = "SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";

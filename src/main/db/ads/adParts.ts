@@ -20,8 +20,7 @@ export interface Span {
 export function* inParts(means: AdMeans, found: Found, span: Span, look: (part: Part) => boolean): Steps<void> {
   if (found.lead === "places") yield* inPlaces(means.limits, found, span, look);
   else if (found.led.isAll && found.where.length === found.led.where.length) look(partOf(found, span));
-  else if (span.order === "newest") yield* newestFirst(means, found, span, look);
-  else yield* oldestFirst(means, found, span, look);
+  else yield* alongPlaces(means, found, span, look);
 }
 
 function* inPlaces(limits: AdLimits, found: Found, span: Span, look: (part: Part) => boolean): Steps<void> {
@@ -35,35 +34,31 @@ function* inPlaces(limits: AdLimits, found: Found, span: Span, look: (part: Part
   }
 }
 
-function* newestFirst(
+function* alongPlaces(
   { statements, limits }: AdMeans,
   found: Found,
-  { start, end }: Span,
+  span: Span,
   look: (part: Part) => boolean,
 ): Steps<void> {
-  let [before, size] = [end, limits.ofFirst];
+  let [left, size] = [span, limits.ofFirst as number];
   for (;;) {
-    const last = lastOf(statements, found, { order: "newest", ...spanned(start, before) }, size);
-    const isEnough = !look(partOf(found, { order: "newest", ...spanned(last ?? start, before) }));
-    if (isEnough || last === undefined) return;
-    [before, size] = [last, limits.ofPart];
-    yield;
-  }
-}
-
-function* oldestFirst(
-  { statements, limits }: AdMeans,
-  found: Found,
-  { start, end }: Span,
-  look: (part: Part) => boolean,
-): Steps<void> {
-  let [from, size] = [start, limits.ofFirst];
-  for (;;) {
-    const last = lastOf(statements, found, { order: "oldest", ...spanned(from, end) }, size);
-    const until = last === undefined ? end : last + 1;
-    const isEnough = !look(partOf(found, { order: "oldest", ...spanned(from, until) }));
-    if (isEnough || last === undefined) return;
-    [from, size] = [until, limits.ofPart];
+    const last = lastOf(statements, found, left, size);
+    if (last === undefined) {
+      look(partOf(found, left));
+      return;
+    }
+    const [part, rest] =
+      span.order === "newest"
+        ? [
+            { ...left, start: last },
+            { ...left, end: last },
+          ]
+        : [
+            { ...left, end: last + 1 },
+            { ...left, start: last + 1 },
+          ];
+    if (!look(partOf(found, part))) return;
+    [left, size] = [rest, limits.ofPart];
     yield;
   }
 }
@@ -85,8 +80,4 @@ function partOf(found: Found, { start, end }: Span): Part {
     ...(end === undefined ? [] : [place.isBelow("end")]),
   ];
   return { ...found, where, bound: boundWithin(found.bound, start, end) };
-}
-
-function spanned(start: number | undefined, end: number | undefined): Pick<Span, "start" | "end"> {
-  return { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
 }

@@ -5,6 +5,7 @@ import { termsIn } from "../../domain/ads/markText.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
+import { adTotal } from "./adTotal.ts";
 import { byPlace } from "./placePages.ts";
 
 export type Weighed = readonly [key: number, place: number];
@@ -46,7 +47,7 @@ export function adRelevance(
 
   /** From the newest on. Empty: all of the ads can be read. */
   function horizons(): readonly Horizon[] {
-    const ads = statements.number("SELECT sum(ad_count) FROM brand", {}) ?? 0;
+    const ads = statements.number(adTotal, {}) ?? 0;
     if (ads <= mostRead.ads) return [];
     if (Math.abs(ads - known.ads) <= ads / 20) return known.horizons;
     const sql = "SELECT place FROM ad WHERE place < @before ORDER BY place DESC LIMIT 1 OFFSET @offset";

@@ -1,5 +1,6 @@
 import type { WritableDb } from "../database.ts";
 import type { adIndexer } from "./adIndexer.ts";
+import { adTotal } from "./adTotal.ts";
 
 const limits = {
   /** Pages of the index that one step puts together: a few milliseconds of work. */
@@ -42,7 +43,7 @@ export function adTidying(
   const setting = db.prepare("INSERT INTO ad_text (ad_text, rank) VALUES (?, ?)");
   const merge = db.prepare("INSERT INTO ad_text (ad_text, rank) VALUES ('merge', ?)");
   const changes = db.prepare<[], number>("SELECT total_changes()").pluck();
-  const ads = db.prepare<[], number>("SELECT coalesce(sum(ad_count), 0) FROM brand").pluck();
+  const ads = db.prepare<[], number>(adTotal).pluck();
   let partsOfOne = parts;
   /** How many parts are made one; null until that is looked up, for only writing ads changes it. */
   let wanted: number | null = null;

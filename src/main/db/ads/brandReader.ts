@@ -6,6 +6,7 @@ import { weekStarts } from "../../domain/ads/brandWeeks.ts";
 import { placeOfTime } from "../../domain/ads/adPlace.ts";
 import type { Steps } from "../../domain/steps.ts";
 import type { ReadableDb } from "../database.ts";
+import { adTotal } from "./adTotal.ts";
 
 interface BrandRow {
   readonly key: number;
@@ -57,7 +58,7 @@ export function brandReader(db: ReadableDb) {
   const kinds = db.prepare<[number, number, number], KindRow>(`
     SELECT media_type AS value, count(*) AS count, count(*) FILTER (WHERE is_active = 1) AS active
     FROM ${adsOfBrand} ? AND place >= ? AND place < ? GROUP BY media_type`);
-  const total = db.prepare<[], { ads: number | null }>("SELECT sum(ad_count) AS ads FROM brand");
+  const total = db.prepare<[], number>(adTotal).pluck();
 
   const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {
     const { oldestAt, newestAt } = span.get(row) ?? { oldestAt: 0, newestAt: 0 };
@@ -108,6 +109,6 @@ export function brandReader(db: ReadableDb) {
         mediaTypes: mediaTypes.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
       };
     },
-    adCount: (): number => total.get()?.ads ?? 0,
+    adCount: (): number => Number(total.get()),
   };
 }
