@@ -14,12 +14,11 @@ import { plainAd } from "../support/ads/plainSearch.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";
 
 const size = Number(process.argv[2] ?? 200_000);
-const isLarge = size > 200_000;
 const questions = 60;
 const count = 50;
 const now = Date.UTC(2026, 5, 20);
 /** ms at p95. */
-const limits = isLarge ? { newest: 3.5, relevance: 30 } : { newest: 1.5, relevance: 8 };
+const limits = size > 200_000 ? { newest: 3.5, relevance: 30 } : { newest: 1.5, relevance: 8 };
 /** The least times that three words are found faster than by MiniSearch, at the median. */
 const leastFaster = 50;
 
@@ -56,33 +55,30 @@ for (const [name, finds] of asked) {
 engine.close();
 close();
 
-if (isLarge) {
-  console.log("MiniSearch: not asked, for it keeps every word of every ad in memory: some 5 GB at this size.");
-} else {
-  const peer = new MiniSearch<{ readonly id: number; readonly text: string }>({
-    fields: ["text"],
-    tokenize: (text) => text.split(" "),
-    processTerm: (term) => (term === "" ? null : term),
+// It keeps every word of every ad in memory: of a million, 7 GB and as many minutes.
+const peer = new MiniSearch<{ readonly id: number; readonly text: string }>({
+  fields: ["text"],
+  tokenize: (text) => text.split(" "),
+  processTerm: (term) => (term === "" ? null : term),
+});
+const begin = performance.now();
+for (let id = 0; id < size; id += 1) {
+  peer.add({
+    id,
+    text: plainAd(adOf(id))
+      .texts.map((words) => words.join(" "))
+      .join(" "),
   });
-  const begin = performance.now();
-  for (let id = 0; id < size; id += 1) {
-    peer.add({
-      id,
-      text: plainAd(adOf(id))
-        .texts.map((words) => words.join(" "))
-        .join(" "),
-    });
-  }
-  const finds = asked.find(([name]) => name === "3 words")?.[1] ?? [];
-  const times = finds.map((find) =>
-    quickestMs(() => peer.search(find.replaceAll('"', ""), { combineWith: "AND" }).slice(0, count), 1),
-  );
-  const faster = quantile(times, 0.5) / quantile(threeWords, 0.5);
-  isGood &&= faster >= leastFaster;
-  console.log(
-    `3 words by MiniSearch: ${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.95).toFixed(2)} ms, ready after ` +
-      `${((performance.now() - begin) / 1000).toFixed(0)} s with ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; ` +
-      `${faster.toFixed(0)}x (at least ${leastFaster}x): ${faster >= leastFaster ? "pass" : "FAIL"}`,
-  );
 }
+const finds = asked.find(([name]) => name === "3 words")?.[1] ?? [];
+const times = finds.map((find) =>
+  quickestMs(() => peer.search(find.replaceAll('"', ""), { combineWith: "AND" }).slice(0, count), 1),
+);
+const faster = quantile(times, 0.5) / quantile(threeWords, 0.5);
+isGood &&= faster >= leastFaster;
+console.log(
+  `3 words by MiniSearch: ${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.95).toFixed(2)} ms, ready after ` +
+    `${((performance.now() - begin) / 1000).toFixed(0)} s with ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB; ` +
+    `${faster.toFixed(0)}x (at least ${leastFaster}x): ${faster >= leastFaster ? "pass" : "FAIL"}`,
+);
 process.exit(isGood ? 0 : 1);

@@ -30,12 +30,18 @@ const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, a
 
 /** Counts of each choice, under every other choice that is made: its own is what it would replace. A step for each. */
 export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps<AdFacets> {
-  const all = yield* newest(deps, filter, today);
+  let isCapped = false;
+  function* newestOf(asked: AdFilter): Steps<readonly Row[]> {
+    const rows = yield* newest(deps, asked, today);
+    isCapped ||= rows.length > mostCounted;
+    return rows.slice(0, mostCounted);
+  }
+  const all = yield* newestOf(filter);
   function* but(choice: Choice): Steps<readonly Row[]> {
     if (filter[choice] === undefined) return all;
     yield;
     const { [choice]: _lifted, ...others } = filter;
-    return yield* newest(deps, others, today);
+    return yield* newestOf(others);
   }
   const activity = counted((yield* but("activity")).map((row) => row[7]));
   return {
@@ -48,17 +54,19 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps
     brands: brandsOf(deps.brandsByKey, counted((yield* but("brandIds")).map((row) => row[1]))),
     active: activity.get(1) ?? 0,
     ended: activity.get(0) ?? 0,
-    isCapped: all.length === mostCounted,
+    isCapped,
   };
 }
 
+/** One more than are counted, where there are more. */
 function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
   const found = yield* findAds(deps, filter, today, { isAll: true });
   const rows: Row[] = [];
   const look = ({ fromRows, where, place, bound }: Part) => {
     const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
-    for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted - rows.length })) rows.push(row);
-    return rows.length < mostCounted;
+    for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted + 1 - rows.length }))
+      rows.push(row);
+    return rows.length <= mostCounted;
   };
   yield* inParts(deps, found, { order: "newest" }, look);
   return rows;

@@ -40,7 +40,7 @@ function* alongPlaces(
   span: Span,
   look: (part: Part) => boolean,
 ): Steps<void> {
-  let [left, size] = [span, limits.ofFirst as number];
+  let [left, size] = [span, limits.ofFirst];
   for (;;) {
     const last = lastOf(statements, found, left, size);
     if (last === undefined) {

@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { KeptRow } from "./KeptRow.tsx";
-import { isSameScope, localParts, scopeName } from "./keptWords.ts";
+import { isSameScope, keptName, localParts, scopeName } from "./keptWords.ts";
 import { MediaQuota } from "./MediaQuota.tsx";
 
 interface KeepOfflineProps {
@@ -92,7 +92,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
           })}
         </p>
       )}
-      {known === undefined ? null : <p>{t("This is kept already, as “{name}”.", { name: known.name })}</p>}
+      {known === undefined ? null : <p>{t("This is kept already, as “{name}”.", { name: keptName(known) })}</p>}
       {known?.withMedia === true ? null : (
         <>
           <SwitchField

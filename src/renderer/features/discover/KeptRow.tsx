@@ -9,11 +9,12 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Progress } from "../../ui/Progress.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { toast } from "../../ui/toast.ts";
-import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
+import { keptFraction, keptName, keptProgress, keptState } from "./keptWords.ts";
 
 /** One kept list: how far it is, what it waits for, and what can be done with it. */
 export function KeptRow({ list }: { readonly list: KeptList }) {
-  const { id: keptListId, name, state, gap, completedAt, withMedia } = list;
+  const { id: keptListId, state, gap, completedAt, withMedia } = list;
+  const name = keptName(list);
   const { tone, text } = keptState(list);
   const isPaused = state === "paused";
   return (
@@ -60,10 +61,10 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
   );
 }
 
-async function stopKeeping({ id: keptListId, name }: KeptList): Promise<void> {
-  if (!(await attempt(run("kept.remove", { keptListId })))) return;
+async function stopKeeping(list: KeptList): Promise<void> {
+  if (!(await attempt(run("kept.remove", { keptListId: list.id })))) return;
   toast({
-    title: t("“{name}” is no longer kept", { name }),
+    title: t("“{name}” is no longer kept", { name: keptName(list) }),
     text: t("Its ads stay on this computer. They are no longer read anew."),
   });
 }

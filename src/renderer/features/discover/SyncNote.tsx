@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Progress } from "../../ui/Progress.tsx";
-import { keptFraction, keptProgress, keptState } from "./keptWords.ts";
+import { keptFraction, keptName, keptProgress, keptState } from "./keptWords.ts";
 
 /** How the offline copy is doing, in a line or two; the whole of it is a press away. */
 export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
@@ -10,6 +10,7 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
   const shown =
     lists.find(({ state }) => state === "syncing") ?? lists.find(({ state }) => state !== "current") ?? lists[0];
   if (shown === undefined) return null;
+  const name = keptName(shown);
   const { text } = keptState(shown);
   const gaps = lists.filter(({ gap }) => gap !== null).length;
   return (
@@ -18,10 +19,10 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
       onClick={onOpen}
       className="flex flex-col items-stretch gap-1.5 border-t border-line px-4 py-3 text-left text-small text-muted outline-offset-[-2px] hover:bg-hover"
     >
-      <span className="truncate font-medium text-ink">{shown.name}</span>
+      <span className="truncate font-medium text-ink">{name}</span>
       {shown.state === "syncing" ? (
         <Progress
-          label={t("Sync of {name}", { name: shown.name })}
+          label={t("Sync of {name}", { name })}
           fraction={keptFraction(shown)}
           valueText={keptProgress(shown)}
         />

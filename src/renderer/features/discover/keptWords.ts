@@ -101,6 +101,11 @@ export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptSc
   return parts.length === 0 ? t("The whole ad library") : parts.join(", ").slice(0, 100);
 }
 
+/** A kept list is named when it is made, and only then are the names of its brands known; all else is named as is spoken now. */
+export function keptName({ name, scope }: Pick<KeptList, "name" | "scope">): string {
+  return scope.brandIds === undefined ? scopeName(scope) : name;
+}
+
 /** Whether two scopes ask the service for the same. */
 export function isSameScope(one: KeptScope, other: KeptScope): boolean {
   const keys = ["view", "sources", "brandIds", "mediaTypes", "query", "since"] as const;

@@ -4,6 +4,7 @@ import { askedScope } from "../../../../../src/contracts/askedScope.ts";
 import type { KeptListId } from "../../../../../src/contracts/ids.ts";
 import {
   keptFraction,
+  keptName,
   keptProgress,
   keptState,
   localParts,
@@ -81,4 +82,10 @@ test("[DS7] what does not fit the service's bounds is kept whole and named, and 
   expect(localParts({ brandIds: ["1234567"], sources: ["meta_ad"] })).toEqual(["brand"]);
   expect(askedScope({ brandIds: ["1234567"] })).toEqual({ view: "feed" });
   expect(KeptScope.parse(askedScope({ ...filter, find: "x".repeat(900) })).query).toHaveLength(500);
+});
+
+test("[LG4] a kept list is named in the language that is spoken, except for names that are not the interface's own", () => {
+  expect(keptName({ name: "Die ganze Anzeigenbibliothek", scope: { view: "feed" } })).toBe("The whole ad library");
+  const brandIds = ["11111111-1111-4111-8111-111111111111"];
+  expect(keptName({ name: "Nordlicht", scope: { view: "feed", brandIds } })).toBe("Nordlicht");
 });
