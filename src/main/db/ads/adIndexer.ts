@@ -1,6 +1,6 @@
 import { labelsOf, labelWord } from "../../domain/ads/adLabels.ts";
 import { type AdOrigin, type AdRecord, recordOf } from "../../domain/ads/adRecord.ts";
-import { indexedTexts } from "../../domain/ads/adText.ts";
+import { emojiOf, indexedTexts } from "../../domain/ads/adText.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 import { labelStore } from "./labelStore.ts";
@@ -50,7 +50,7 @@ export function adIndexer(
   function put(place: number, record: AdRecord): void {
     const { title, copy, description, brand, more } = indexedTexts(record);
     const keys = labelsOf(record).map(([kind, value]) => labelWord(labels.make(kind, value)));
-    putText.run(-place, title, copy, description, brand, more, keys.join(" "));
+    putText.run(-place, title, copy, description, brand, more, [...keys, ...emojiOf(record)].join(" "));
   }
 
   const putSome = inTransaction(db, (most: number): number => {

@@ -1,5 +1,6 @@
 import { withPlainQuotes } from "../../../contracts/askedScope.ts";
 import { indexedText } from "../searchText.ts";
+import { emojiWords } from "./adEmoji.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
 import type { AdRecord } from "./adRecord.ts";
 
@@ -36,6 +37,11 @@ export function indexedTexts(record: AdRecord): AdTexts {
   };
 }
 
+/** Words for the emoji of all of its texts. */
+export function emojiOf(record: AdRecord): readonly string[] {
+  return emojiWords(Object.values(textsOf(record)).join(" "));
+}
+
 /** One thing asked for: words that follow each other; the last of them a beginning only, when `isBeginning`. */
 export interface AdTerm {
   readonly words: readonly string[];
@@ -53,19 +59,22 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * Words, the last one as the beginning of a word, `"…"` a phrase word for word, `-word` and `-"…"` what must not be there.
- * Scripts without spaces are asked for letter by letter, as a phrase.
+ * Scripts without spaces are asked for letter by letter, as a phrase; an emoji is asked for by itself, wherever it stands.
  */
 export function readAdWords(typed: string): AdWords {
-  const text = withPlainQuotes(withoutLabelLetters(typed.normalize("NFKC")));
+  const text = withPlainQuotes(withoutLabelLetters(withoutTrademarks(typed).normalize("NFKC")));
   const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
   const wanted: AdTerm[] = [];
   const unwanted: AdTerm[] = [];
   for (const [index, [, minus, phrase, , plain]] of pieces.entries()) {
-    const words = wordsOf(phrase ?? plain ?? "");
-    if (words.length === 0 || wanted.length + unwanted.length >= mostTerms) continue;
+    const piece = phrase ?? plain ?? "";
+    const words = wordsOf(piece);
     const isLast = index === pieces.length - 1 && phrase === undefined;
     const isBeginning = isLast && minus !== "-" && !isUnspaced(words.at(-1) ?? "");
-    (minus === "-" ? unwanted : wanted).push({ words, isBeginning });
+    const emoji = emojiWords(piece).map((each) => ({ words: [each], isBeginning: false }));
+    const terms = words.length === 0 ? emoji : [{ words, isBeginning }, ...emoji];
+    const room = mostTerms - wanted.length - unwanted.length;
+    (minus === "-" ? unwanted : wanted).push(...terms.slice(0, room));
   }
   return { wanted, unwanted };
 }
@@ -110,7 +119,12 @@ const isPlain = /^[^\u0131\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u2
 function forIndex(text: string): string {
   return isPlain.test(text) && !text.includes("\0") && text.normalize("NFKC") === text
     ? text
-    : withoutLabelLetters(smallLetters(indexedText(text)));
+    : withoutLabelLetters(smallLetters(indexedText(withoutTrademarks(text))));
+}
+
+/** They stand behind a name, of which their letters would become a part. */
+function withoutTrademarks(text: string): string {
+  return text.replace(/[™℠]/g, " ");
 }
 
 function joined(parts: readonly (string | null)[]): string {

@@ -1,5 +1,6 @@
 import type { MarkedText } from "../../../contracts/ads.ts";
 import { graphemesOf, isSimpleText } from "../graphemes.ts";
+import { emojiIn, isEmojiWord } from "./adEmoji.ts";
 import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
 
 interface Word {
@@ -39,7 +40,9 @@ export function wholeMarked(text: string, terms: readonly AdTerm[]): MarkedText 
 /** How many of the terms a text has. */
 export function termsIn(text: string, terms: readonly AdTerm[]): number {
   const words = [...wordsIn(text, terms)];
-  return terms.filter((term) => words.some((_, index) => isAt(words, index, term))).length;
+  const isThere = (term: AdTerm) =>
+    asksEmoji(term) ? emojiMarks(text, [term]).length > 0 : words.some((_, index) => isAt(words, index, term));
+  return terms.filter(isThere).length;
 }
 
 function asksLetters({ words }: AdTerm): boolean {
@@ -66,7 +69,19 @@ function marksIn(
       end = Math.min(end, start + reach);
     }
   }
-  return joined(marks.toSorted(([a], [b]) => a - b));
+  return joined([...marks, ...emojiMarks(text, terms)].toSorted(([a], [b]) => a - b));
+}
+
+function asksEmoji({ words: [first = ""] }: AdTerm): boolean {
+  return isEmojiWord(first);
+}
+
+function emojiMarks(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
+  const asked = new Set(terms.filter(asksEmoji).flatMap(({ words }) => words));
+  if (asked.size === 0) return [];
+  return emojiIn(text)
+    .filter(({ words }) => words.some((each) => asked.has(each)))
+    .map(({ start, end }) => [start, end]);
 }
 
 function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }: AdTerm): boolean {

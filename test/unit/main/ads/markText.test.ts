@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { emojiWords } from "../../../../src/main/domain/ads/adEmoji.ts";
 import { readAdWords, wordsOf } from "../../../../src/main/domain/ads/adText.ts";
 import { markedText, wholeMarked } from "../../../../src/main/domain/ads/markText.ts";
 import { hasWords } from "../../../support/ads/plainSearch.ts";
@@ -22,6 +23,10 @@ test.each([
   ["새로운 화장품", "화장", "새로운 [화장]품"],
   ["ΟΔΟΣ’sale", "οδος", "[ΟΔΟΣ]’sale"],
   ["Οδοσήμανση στις οδούς", "ΟΔΟΣ", "[Οδοσήμανση] στις οδούς"],
+  ["New 👟 in, free 🚚", "👟", "New [👟] in, free 🚚"],
+  ["Made by 👩🏽‍💻 and 👩", "👩", "Made by [👩🏽‍💻] and [👩]"],
+  ["Free 🚚 delivery", '"free delivery" 🚚', "[Free 🚚 delivery]"],
+  ["Nur in 🇩🇪❤️", "🇩🇪 ❤", "Nur in [🇩🇪❤️]"],
   ["one two three", '"one two" "two three"', "[one two three]"],
 ])("[AF6] in %j, %j is marked as %j", (text, find, expected) => {
   expect(marked(text, find)).toBe(expected);
@@ -58,7 +63,7 @@ test("[AF6] of a letter that a long text is full of, more is marked than anybody
 
 const latin =
   "sale SALE Sales sal ｓａｌｅ é Café CAFÉ cafe cafés Straße İstanbul ΟΔΟΣ Ελλάδα 8 １２ ñandú e\u0301".split(" ");
-const others = "护 护肤 手机 カメラ ｶﾒﾗ 화장품 화장 กันแดด กัน हिन्दी 👟".split(" ");
+const others = "护 护肤 手机 カメラ ｶﾒﾗ 화장품 화장 กันแดด กัน हिन्दी 👟 👟👟 👩🏽‍💻 🇩🇪 ❤️".split(" ");
 const between = [" ", " ", " ", ", ", "-", "’", "\n", ". "];
 
 test("[AF6] a text is marked exactly where the index has the words, whatever the script", () => {
@@ -68,7 +73,10 @@ test("[AF6] a text is marked exactly where the index has the words, whatever the
   fc.assert(
     fc.property(joined, joined, (text, find) => {
       const { wanted } = readAdWords(find);
-      const isThere = wanted.some((term) => hasWords(wordsOf(text), term.words, term.isBeginning));
+      const emoji = emojiWords(text).map((each) => [each]);
+      const isThere = wanted.some(({ words, isBeginning }) =>
+        [wordsOf(text), ...emoji].some((found) => hasWords(found, words, isBeginning)),
+      );
       expect(markedText([text], wanted) !== null).toBe(isThere);
       expect(wholeMarked(text, wanted) !== null).toBe(isThere);
     }),
