@@ -301,11 +301,11 @@ function polyglots(whole: Whole): HostileFile[] {
 /** A good picture under names that would lead elsewhere if anything followed them. */
 function hostileNames(bytes: Buffer): HostileFile[] {
   const names = [
-    "../../../../escaped.png",
-    "..\\..\\..\\escaped.png",
-    "/tmp/escaped.png",
-    "C:\\escaped.png",
-    "file:///tmp/escaped.png",
+    "../../../../out-of-proofsheet.png",
+    "..\\..\\..\\out-of-proofsheet.png",
+    "/tmp/out-of-proofsheet.png",
+    "C:\\out-of-proofsheet.png",
+    "file:///tmp/out-of-proofsheet.png",
     "a\0.png",
     "CON",
     "nul.png",
@@ -316,7 +316,7 @@ function hostileNames(bytes: Buffer): HostileFile[] {
     "",
     ".",
     "..",
-    "%2e%2e%2fescaped.png",
+    "%2e%2e%2fout-of-proofsheet.png",
     "<img src=x onerror=alert(1)>.png",
     "🙂".repeat(200),
     "é".normalize("NFD").repeat(300),
@@ -389,5 +389,5 @@ async function heavyPictures(): Promise<HostileFile[]> {
 export function escapedFiles(dataDir: string): readonly string[] {
   const folders = [tmpdir(), process.cwd()];
   for (let at = path.resolve(dataDir); at !== path.dirname(at); at = path.dirname(at)) folders.push(at);
-  return folders.flatMap((folder) => readdirSync(folder).filter((name) => name.includes("escaped")));
+  return folders.flatMap((folder) => readdirSync(folder).filter((name) => name.includes("out-of-proofsheet")));
 }
