@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rateLimits } from "../contracts/service/headers.ts";
+import { Variants } from "../contracts/service/variants.ts";
 import { Fault } from "./http/fault.ts";
 
 const Seconds = z.number().min(0).max(86_400);
@@ -54,6 +55,10 @@ export const Config = z.strictObject({
   discover_items: z.int().min(0).max(1_000_000).default(500),
   /** Date of the newest item of the ad corpus at start. */
   discover_newest_at: z.iso.datetime({ offset: true }).default("2026-11-15T09:00:00Z"),
+  /** Which lawful answers it gives where the interface leaves a choice. docs/spec/sandbox.md, Variants */
+  variants: Variants.default([]),
+  /** How long an entry is missing from the ledger under `ledger-late`. */
+  ledger_late_seconds: Seconds.default(3),
   /** The harsher reading of the interface: an expired quote answers 410 even to a retry of a confirm that ran. */
   expiry_beats_replay: z.boolean().default(false),
   webhooks: z

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type Variant, variantsInForce } from "../contracts/service/variants.ts";
 import type { Config, RateLimitConfig } from "./config.ts";
 
 /** What can be changed while the sandbox runs, apart from the faults, the keys' thresholds and the credits. */
@@ -8,10 +9,15 @@ export interface SwitchValues {
   readonly quote_ttl_seconds: number;
   readonly discover_items: number;
   readonly rate_limit: z.output<typeof RateLimitConfig>;
+  /** Named variants; every other choice is at its standard. */
+  readonly variants: readonly Variant[];
+  readonly ledger_late_seconds: number;
 }
 
 export interface Switches {
   readonly current: () => SwitchValues;
+  /** Whether a variant is named, or is the standard of a choice of which none is named. */
+  readonly isOn: (variant: Variant) => boolean;
   readonly change: (values: Partial<SwitchValues>) => void;
 }
 
@@ -22,11 +28,16 @@ export function createSwitches(config: Config): Switches {
     quote_ttl_seconds: config.quote_ttl_seconds,
     discover_items: config.discover_items,
     rate_limit: config.rate_limit,
+    variants: config.variants,
+    ledger_late_seconds: config.ledger_late_seconds,
   };
+  let inForce = variantsInForce(values.variants);
   return {
     current: () => values,
+    isOn: (variant) => inForce.has(variant),
     change: (changed) => {
       values = { ...values, ...changed };
+      inForce = variantsInForce(values.variants);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Variants } from "../../contracts/service/variants.ts";
 import { RateLimitChange } from "../config.ts";
 import type { Transact } from "../db/openDatabase.ts";
 import type { App, AppContext } from "../http/application.ts";
@@ -29,6 +30,9 @@ const SwitchesBody = z.strictObject({
   rate_limit: RateLimitChange.optional(),
   discover_items: z.int().min(0).max(1_000_000).optional(),
   faults: z.array(Fault).max(100).optional(),
+  /** Replaces the list; choices of which no variant is named are at their standard. */
+  variants: Variants.optional(),
+  ledger_late_seconds: Seconds.optional(),
 });
 
 interface SwitchDeps extends AccountDeps {

@@ -164,6 +164,11 @@ test.each([
   [{ keys: [{ ...testKey, daily_budget: 1.5 }] }, /^keys\.0\.daily_budget: /],
   [{ discover_items: 1_000_001 }, /^discover_items: /],
   [{ faults: [{ on: "GET /v1/account", kind: "explode" }] }, /^faults\.0\.kind: /],
+  [{ variants: ["pending-first", "pending-last"] }, /^variants\.1: /],
+  [
+    { variants: ["confirm-key-same", "confirm-key-fresh"] },
+    /^variants: confirm-key-same contradicts confirm-key-fresh$/,
+  ],
   [{ faults: [{ on: "GET /v1/account", kind: "status" }] }, /faults\.0\.status: .*\nfaults\.0\.code: /],
 ])("[SB31] the configuration %j is refused with its place", (config, message) => {
   expect(() => parseConfig(config)).toThrow(message);

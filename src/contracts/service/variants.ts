@@ -1,0 +1,202 @@
+import { z } from "zod";
+
+/** One choice that the interface leaves open: what holds when no variant of it is named, and the variants by name. */
+interface OpenChoice {
+  /** A variant, or null when what holds then has no name. */
+  readonly standard: string | null;
+  /** What holds then, where it has no name. */
+  readonly unnamed?: string;
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+/**
+ * The choices that the interface leaves open, each with the lawful answers that the Sandbox can give. docs/spec/sandbox.md,
+ * "Variants", says exactly what each one switches.
+ */
+export const openChoices = {
+  batchIdentity: {
+    standard: "batch-labels-identity",
+    variants: {
+      "batch-labels-ignored": "the same ordered items have the same batch quote, whatever their labels",
+      "batch-labels-identity": "project and cost center belong to a batch: other labels, another quote",
+    },
+  },
+  researchWithoutQuote: {
+    standard: null,
+    unnamed: "a research confirm without a usable quote is refused: 409",
+    variants: { "research-quote-again": "a research confirm without a usable quote is answered with a new quote: 200" },
+  },
+  researchJobId: {
+    standard: "job-id-quote",
+    variants: {
+      "job-id-own": "a research job has an id of its own; under the quote's id there is no job: 404",
+      "job-id-quote": "a research job keeps the id of its quote",
+    },
+  },
+  confirmKey: {
+    standard: null,
+    unnamed: "a confirm may carry the idempotency key of its quote or a new one",
+    variants: {
+      "confirm-key-same": "a confirm must carry the idempotency key of its quote",
+      "confirm-key-fresh": "a confirm must not carry an idempotency key that asked for a quote",
+    },
+  },
+  approvalTold: {
+    standard: "approval-at-quote",
+    variants: {
+      "approval-at-quote": "a quote that needs an approval says so",
+      "approval-at-confirm": "only the confirm tells that an approval is needed: 428 or 403",
+    },
+  },
+  policyChecked: {
+    standard: null,
+    unnamed: "a denied model is refused at the quote, a price above the ceiling at the confirm",
+    variants: {
+      "policy-at-quote": "a denied model and a price above the ceiling are refused at the quote: 403",
+      "policy-at-confirm": "a denied model and a price above the ceiling are refused at the confirm only: 403",
+    },
+  },
+  expiredStatus: {
+    standard: "expired-409",
+    variants: {
+      "expired-404": "an expired quote is 404 for batches, 409 for research",
+      "expired-409": "an expired quote is 409 for batches and research",
+      "expired-410": "an expired quote is 410 for batches and research, too",
+    },
+  },
+  cursorScope: {
+    standard: "cursor-bound",
+    variants: {
+      "cursor-bound": "a cursor is refused with other filters than those that it was given for",
+      "cursor-free": "a cursor continues by position, whatever the filters are now",
+    },
+  },
+  rateCounting: {
+    standard: "rate-window",
+    variants: {
+      "rate-bucket": "a bucket of requests that refills continuously",
+      "rate-window": "a window of a minute that opens with its first request",
+    },
+  },
+  limitHeaders: {
+    standard: null,
+    unnamed: "a 429 carries the rate headers and Retry-After",
+    variants: {
+      "limits-kinds": "429 of each kind comes by turns with the rate headers and without; never with Retry-After",
+    },
+  },
+  errorDetail: {
+    standard: "errors-full",
+    variants: {
+      "errors-minimal":
+        "an error has only code, message, retryable and request_id, and a code that says no more than its status",
+      "errors-full": "an error has every optional field that applies",
+    },
+  },
+  manifestDetail: {
+    standard: "manifest-full",
+    variants: {
+      "manifest-minimal": "the manifest has only its required fields, and is the same for every key",
+      "manifest-full": "the manifest has every optional field, and is fitted to the key",
+    },
+  },
+  scenePicture: {
+    standard: null,
+    unnamed: "a finished scene has image_url and thumbnail_url",
+    variants: { "scene-thumbnail-only": "a finished scene has thumbnail_url only, and its generation no output.url" },
+  },
+  firstStatus: {
+    standard: null,
+    unnamed: "a generation is processing from the start",
+    variants: { "pending-first": "a generation is pending before it is processing" },
+  },
+  settledPrice: {
+    standard: null,
+    unnamed: "a generation costs what was reserved",
+    variants: { "settle-lower": "a generation costs half of what was reserved, and the rest is refunded" },
+  },
+  ledgerDelay: {
+    standard: null,
+    unnamed: "ledger entries are listed at once",
+    variants: { "ledger-late": "ledger entries are listed some seconds later, and are uncertain until then" },
+  },
+  ledgerIds: {
+    standard: "ledger-ids-header",
+    variants: {
+      "ledger-ids-quote": "the ledger's request ids are the quote's id and the id of what the confirm made",
+      "ledger-ids-header": "the ledger's request ids are those of the X-Request-Id headers",
+      "ledger-ids-opaque": "the ledger's request ids appear nowhere else",
+      "ledger-ids-none": "the ledger's request ids are null",
+    },
+  },
+  unknownOptions: {
+    standard: "models-strict",
+    variants: {
+      "models-strict": "an option that the model does not list is refused: 400",
+      "models-loose": "an option that the model does not list is ignored",
+    },
+  },
+  replayedConfirm: {
+    standard: "replay-answer",
+    variants: {
+      "replay-answer": "a confirm that ran gives its answer again under the same key",
+      "replay-conflict": "a generation's or scene's confirm that ran is refused under the same key: 409",
+    },
+  },
+  arrayEncoding: {
+    standard: "arrays-repeat",
+    variants: {
+      "arrays-repeat": "an array in the query repeats its parameter",
+      "arrays-comma": "an array in the query is one parameter, separated by commas",
+      "arrays-brackets": "an array in the query repeats its parameter with [] behind the name",
+    },
+  },
+  creditsUsed: {
+    standard: "credits-used-settled",
+    variants: {
+      "credits-used-settled": "credits_used of a finished generation is what it cost",
+      "credits-used-reserved": "credits_used of a generation stays what was reserved",
+    },
+  },
+  outputFields: {
+    standard: null,
+    unnamed: "output of a picture has url and images",
+    variants: { "output-images-only": "output of a picture has images, and no url" },
+  },
+} as const satisfies Readonly<Record<string, OpenChoice>>;
+
+type OpenChoices = typeof openChoices;
+export type OpenChoiceName = keyof OpenChoices;
+/** Name of one lawful answer to an open choice. */
+export type Variant = { [C in OpenChoiceName]: keyof OpenChoices[C]["variants"] & string }[OpenChoiceName];
+
+const choices = Object.values<OpenChoice>(openChoices);
+const namesOf = (choice: OpenChoice) => Object.keys(choice.variants) as Variant[];
+export const variantNames: readonly Variant[] = choices.flatMap(namesOf);
+
+/** The first two names that are answers to the same choice; undefined when nothing contradicts. */
+export function contradictionIn(named: readonly Variant[]): readonly [Variant, Variant] | undefined {
+  for (const choice of choices) {
+    const [first, second] = namesOf(choice).filter((name) => named.includes(name));
+    if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return undefined;
+}
+
+/** Variants by name: known ones, and at most one for each choice. */
+export const Variants = z
+  .array(z.enum(variantNames))
+  .max(100)
+  .superRefine((named, context) => {
+    const pair = contradictionIn(named);
+    if (pair !== undefined) context.addIssue({ code: "custom", message: `${pair[0]} contradicts ${pair[1]}` });
+  });
+
+/** Everything that holds when these are named: they, and the standard of every other choice that has a named one. */
+export function variantsInForce(named: readonly Variant[]): ReadonlySet<Variant> {
+  const standards = choices.flatMap((choice) => {
+    const isNamed = namesOf(choice).some((name) => named.includes(name));
+    return isNamed || choice.standard === null ? [] : [choice.standard as Variant];
+  });
+  return new Set([...named, ...standards]);
+}
