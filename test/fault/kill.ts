@@ -1,6 +1,7 @@
 // `npm run fault:kill -- --kills 1000 --seed 1`: the app is killed while it buys; nothing is charged twice or lost.
 import { parseArgs } from "node:util";
 import { runKills } from "./support/killRun.ts";
+import { runKillSeries } from "./support/killSeries.ts";
 
 const { values } = parseArgs({
   options: {
@@ -8,13 +9,19 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** 2: a second app is started on the same folder while the first one is at work. */
     instances: { type: "string", default: "1" },
+    /** `random`: on one service after another, each with variants of its own. */
+    variants: { type: "string", default: "" },
+    /** Only this service of the series, to see a finding again. */
+    only: { type: "string" },
   },
 });
-const figures = await runKills({
+const options = {
   kills: Number(values.kills),
   seed: Number(values.seed),
-  instances: values.instances === "2" ? 2 : 1,
-  progress: (text) => process.stderr.write(`${(performance.now() / 1000).toFixed(0)} s: ${text}\n`),
-});
+  instances: values.instances === "2" ? (2 as const) : (1 as const),
+  progress: (text: string) => process.stderr.write(`${(performance.now() / 1000).toFixed(0)} s: ${text}\n`),
+};
+const only = values.only === undefined ? undefined : Number(values.only);
+const figures = values.variants === "random" ? await runKillSeries(options, only) : await runKills(options);
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit(figures.pass ? 0 : 1);

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { buildTracer } from "./support/diskTrace.ts";
 import { runKills } from "./support/killRun.ts";
+import { runKillSeries } from "./support/killSeries.ts";
 
 const { values } = parseArgs({
   options: {
@@ -9,6 +10,8 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     /** Once more with commits that do not wait for the disk: that must fail, or the test would find nothing. */
     control: { type: "boolean", default: false },
+    /** `random`: on one service after another, each with variants of its own. */
+    variants: { type: "string", default: "" },
   },
 });
 
@@ -18,8 +21,9 @@ if ("missing" in tracer) {
   process.exit(2);
 }
 
+const play = values.variants === "random" ? runKillSeries : runKills;
 const run = (isLazyJournal: boolean) =>
-  runKills({
+  play({
     kills: Number(values.cuts),
     seed: Number(values.seed),
     power: { tracer, isLazyJournal },

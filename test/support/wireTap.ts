@@ -35,6 +35,8 @@ export interface WireTap {
   readonly baseUrl: string;
   readonly requests: readonly TappedRequest[];
   readonly confirms: () => readonly TappedRequest[];
+  /** Requests that have arrived and are not answered yet. */
+  readonly inFlight: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -53,8 +55,14 @@ export function errorBody(code: string, more: object = {}): object {
 
 export async function tapWire(target: { readonly baseUrl: string }, options: TapOptions = {}): Promise<WireTap> {
   const requests: TappedRequest[] = [];
+  let inFlight = 0;
   const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch(() => incoming.socket.destroy());
+    inFlight += 1;
+    handle(incoming, outgoing)
+      .catch(() => incoming.socket.destroy())
+      .finally(() => {
+        inFlight -= 1;
+      });
   });
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -115,6 +123,7 @@ export async function tapWire(target: { readonly baseUrl: string }, options: Tap
     baseUrl,
     requests,
     confirms: () => requests.filter(isConfirm),
+    inFlight: () => inFlight,
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Variant } from "../../../src/contracts/service/variants.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { type Buyer, type Life, spawnBuyer } from "./buyerHost.ts";
 import { checkBooks, type Counts, type Findings } from "./books.ts";
@@ -17,6 +18,8 @@ import { type ServiceHost, startServiceHost } from "./serviceHost.ts";
 export interface KillOptions {
   readonly kills: number;
   readonly seed: number;
+  /** Choices of the service that the interface leaves open; its standards when left out. */
+  readonly variants?: readonly Variant[];
   /** With two, a second app is started on the same folder while the first one is at work. */
   readonly instances?: 1 | 2;
   /** Every kill is a power cut: what was not synced is gone. */
@@ -91,6 +94,7 @@ export async function runKills(options: KillOptions): Promise<KillFigures> {
     dataDir: folders.service,
     config: {
       seed: options.seed,
+      variants: [...(options.variants ?? [])],
       credits: openingCredits,
       rate_limit: { read_per_minute: 1_000_000, write_per_minute: 1_000_000 },
       quote_ttl_seconds: quoteTtlSeconds,

@@ -1,0 +1,52 @@
+// Kills on one service after another, each of which chooses differently where the interface leaves it open.
+import { type KillFigures, type KillOptions, runKills } from "./killRun.ts";
+import { combinationOf } from "./variants/combinations.ts";
+
+/** Kills before the next service. */
+const killsOfEach = 50;
+
+type Sums = Pick<KillFigures, "pass" | "kills" | "seconds" | "findings" | "cases" | "stuck" | "alarms">;
+
+export interface SeriesFigures extends Sums {
+  readonly seed: number;
+  readonly services: number;
+  /** Requests that wait for a person at the end. */
+  readonly parked: readonly string[];
+  readonly charged: number;
+  readonly requests: number;
+}
+
+/** As `runKills`, with random variants. One service of the series can be run again alone by `only`. */
+export async function runKillSeries(options: KillOptions, only?: number): Promise<SeriesFigures> {
+  const services = Math.ceil(options.kills / killsOfEach);
+  const indexes = only === undefined ? Array.from({ length: services }, (_, index) => index) : [only];
+  const runs: KillFigures[] = [];
+  for (const index of indexes) {
+    const variants = combinationOf(options.seed, index);
+    const kills = Math.min(killsOfEach, options.kills - index * killsOfEach);
+    options.progress?.(`service ${index}: ${variants.join(" ")}`);
+    const one = await runKills({ ...options, kills, seed: options.seed * 1_000 + index, variants });
+    if (!one.pass) options.progress?.(`service ${index} fails: ${JSON.stringify(one)}`);
+    runs.push(one);
+  }
+  const sum = (figure: (one: KillFigures) => number) => runs.reduce((all, one) => all + figure(one), 0);
+  const texts = (list: (one: KillFigures) => readonly string[]) =>
+    runs.flatMap((one, at) => list(one).map((text) => `service ${indexes[at]}: ${text}`));
+  const findings = Object.keys(runs[0]?.findings ?? {}) as (keyof KillFigures["findings"])[];
+  return {
+    pass: runs.length > 0 && runs.every((one) => one.pass),
+    seed: options.seed,
+    services: runs.length,
+    kills: sum((one) => one.kills),
+    seconds: sum((one) => one.seconds),
+    findings: Object.fromEntries(
+      findings.map((name) => [name, sum((one) => one.findings[name])]),
+    ) as KillFigures["findings"],
+    cases: texts((one) => one.cases),
+    stuck: texts((one) => one.stuck),
+    alarms: texts((one) => one.alarms),
+    parked: texts((one) => one.counts.parked),
+    charged: sum((one) => one.counts.charged),
+    requests: sum((one) => one.counts.requests),
+  };
+}

@@ -1,0 +1,69 @@
+// Journeys of requests that an owner or admin has to approve.
+import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { ConfigInput } from "../../../../src/sandbox/config.ts";
+import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
+import { confirmOffer, kinds, offerOf } from "./purchases.ts";
+import { chargesOf } from "./ledgerRead.ts";
+import { settle } from "./settle.ts";
+
+const quoteTtlMs = 900_000;
+const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
+
+/**
+ * Of each kind, one request is approved after a restart and runs once, and one that nobody approves ends with its quote and
+ * is not charged. Gives what must be nothing.
+ */
+export async function playApprovals(config: ConfigInput): Promise<readonly string[]> {
+  const findings: string[] = [];
+  const options = {
+    config: { ...config, quote_ttl_seconds: quoteTtlMs / 1_000, keys: [{ ...key, approval_threshold: 0 }] },
+    rateLimits: { read: 1_000_000, write: 1_000_000 },
+    isServiceMoved: true,
+  };
+  await withSpendScene(options, async (scene) => {
+    const approved = await confirmEach(scene, "approved", findings);
+    const unapproved = await confirmEach(scene, "unapproved", findings);
+    await scene.startAgain();
+    for (const id of [...approved, ...unapproved]) {
+      const request = await scene.core.run("queue.checkApproval", { paidRequestId: id });
+      if (request.state !== "approval_wait") findings.push(`not waiting for approval: ${nameOf(request)}`);
+    }
+    if ((await chargesOf(scene)).length > 0) findings.push("charged before it was approved");
+    for (const id of approved) await approve(scene, id);
+    for (const id of approved) await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    for (const request of await settle(scene, approved)) {
+      if (request.state !== "done") findings.push(`approved, and did not run: ${nameOf(request)}`);
+    }
+    scene.clock.advance(quoteTtlMs + 60_000);
+    for (const request of await settle(scene, unapproved)) {
+      if (request.state !== "expired") findings.push(`nobody approved it, and it did not expire: ${nameOf(request)}`);
+    }
+    const charged = (await chargesOf(scene)).map(({ project }) => project).toSorted();
+    const expected = kinds.map((kind) => `approved-${kind}`).toSorted();
+    if (charged.join() !== expected.join()) findings.push(`charged: ${charged.join()}`);
+  });
+  return findings;
+}
+
+async function confirmEach(scene: SpendScene, name: string, findings: string[]): Promise<readonly PaidRequest["id"][]> {
+  const ids: PaidRequest["id"][] = [];
+  for (const kind of kinds) {
+    const offer = await offerOf(scene, { kind, project: `${name}-${kind}`, text: `${name} ${kind}` });
+    for (const id of await confirmOffer(scene, offer)) {
+      const request = await scene.core.waitForState(id, "approval_wait", "failed", "done", "running");
+      if (request.state !== "approval_wait") findings.push(`did not wait for approval: ${nameOf(request)}`);
+      else ids.push(id);
+    }
+  }
+  return ids;
+}
+
+/** An owner approves, on the page that the quote names. */
+async function approve(scene: SpendScene, id: PaidRequest["id"]): Promise<void> {
+  await scene.core.run("queue.openApprovalPage", { paidRequestId: id });
+  await fetch(scene.core.opened.at(-1) ?? "", { method: "POST" });
+}
+
+function nameOf({ project, kind, state, failure }: PaidRequest): string {
+  return `${project ?? ""} ${kind} ${state} ${failure?.code ?? ""}`;
+}

@@ -1,0 +1,107 @@
+// Journeys of requests that the account or the key's limits do not allow at first, or at all.
+import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { ConfigInput } from "../../../../src/sandbox/config.ts";
+import { setSwitches } from "../../../support/setSwitches.ts";
+import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
+import { CommandFailed } from "../../../support/startCore.ts";
+import { chargesOf } from "./ledgerRead.ts";
+import { confirmOffer, type Kind, kinds, offerOf } from "./purchases.ts";
+import { settle } from "./settle.ts";
+
+interface Limit {
+  readonly name: string;
+  readonly config: ConfigInput;
+  readonly kinds: readonly Kind[];
+  /** How each request has to end; the first stands for a price that is refused. */
+  readonly ends: readonly ("no price" | PaidRequest["state"])[];
+  /** What helps, after each was confirmed. */
+  readonly help?: (scene: SpendScene) => Promise<void>;
+  /** The app's own count of requests; without limits when left out. */
+  readonly rateLimits?: { readonly read: number; readonly write: number };
+}
+
+const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
+const generated = ["generation", "scene", "batch"] as const;
+const never = ["no price", "failed", "expired"] as const;
+
+/** What stands in the way, and how it ends. */
+export const limits: readonly Limit[] = [
+  {
+    name: "credits that come later",
+    config: { credits: 0 },
+    kinds,
+    ends: ["done"],
+    help: ({ sandbox }) => setSwitches(sandbox, { add_credits: 10_000 }),
+  },
+  { name: "credits that never come", config: { credits: 0 }, kinds, ends: ["expired"] },
+  { name: "a daily budget", config: { keys: [{ ...key, daily_budget: 0 }] }, kinds, ends: never },
+  { name: "a price ceiling", config: { keys: [{ ...key, max_price_per_request: 0 }] }, kinds, ends: never },
+  {
+    name: "denied models",
+    config: { keys: [{ ...key, denied_models: ["elevenlabs-v3", "nano-banana-pro"] }] },
+    kinds: generated,
+    ends: never,
+  },
+  {
+    name: "room for one generation at a time",
+    config: { keys: [{ ...key, max_active_generations: 2 }], generation_seconds: 5 },
+    kinds: generated,
+    ends: ["done"],
+  },
+  {
+    name: "ten writes a minute",
+    config: { rate_limit: { read_per_minute: 60, write_per_minute: 10 } },
+    kinds: [...kinds, ...kinds],
+    ends: ["done"],
+    rateLimits: { read: 60, write: 10 },
+  },
+];
+
+/** Buys what the limit is in the way of. Gives what must be nothing. */
+export async function playLimit(limit: Limit, config: ConfigInput): Promise<readonly string[]> {
+  const findings: string[] = [];
+  const options = {
+    config: { ...config, ...limit.config, quote_ttl_seconds: 900 },
+    rateLimits: limit.rateLimits ?? { read: 1_000_000, write: 1_000_000 },
+    isServiceMoved: true,
+  };
+  await withSpendScene(options, async (scene) => {
+    const bought = await Promise.all(
+      limit.kinds.map(async (kind, index) => {
+        const order = { kind, project: `l${index}`, text: `${limit.name} ${index}` };
+        return { order, ids: await buy(scene, order) };
+      }),
+    );
+    await limit.help?.(scene);
+    const requests = await settle(
+      scene,
+      bought.flatMap(({ ids }) => ids ?? []),
+    );
+    const charges = await chargesOf(scene);
+    for (const { order, ids } of bought) {
+      const own = requests.filter((request) => ids?.includes(request.id));
+      const ends = ids === null ? (["no price"] as const) : own.map(({ state }) => state);
+      const failure = own[0]?.failure?.code ?? "";
+      for (const end of ends) {
+        if (!limit.ends.includes(end)) findings.push(`${limit.name}: ${order.kind} ends as ${end} ${failure}`);
+      }
+      const count = charges.filter(({ project }) => project === order.project).length;
+      const isCharged = ends.some((end) => end === "done");
+      if (count !== (isCharged ? 1 : 0)) findings.push(`${limit.name}: ${order.kind} has ${count} charges`);
+    }
+  });
+  return findings;
+}
+
+/** The requests that were confirmed; null where no price can be had. */
+async function buy(
+  scene: SpendScene,
+  order: Parameters<typeof offerOf>[1],
+): Promise<readonly PaidRequest["id"][] | null> {
+  try {
+    return await confirmOffer(scene, await offerOf(scene, order));
+  } catch (cause) {
+    if (cause instanceof CommandFailed) return null;
+    throw cause;
+  }
+}

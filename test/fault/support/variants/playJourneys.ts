@@ -1,0 +1,196 @@
+// Plays the journeys of money against a service with the given variants, and holds what is left to the service's ledger.
+import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { ConfigInput } from "../../../../src/sandbox/config.ts";
+import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
+import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
+import { CommandFailed } from "../../../support/startCore.ts";
+import { type Journey, needsExpiry } from "./journeys.ts";
+import { chargesOf } from "./ledgerRead.ts";
+import { createMeddler, type Meddler } from "./meddler.ts";
+import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
+import { settle } from "./settle.ts";
+
+export interface Played {
+  readonly journeys: number;
+  readonly charges: number;
+  /** What must be nothing, each as one line. */
+  readonly findings: readonly string[];
+}
+
+const minute = 60_000;
+const quoteTtlSeconds = 900;
+const rateLimits = { read: 1_000_000, write: 1_000_000 };
+
+interface Bought {
+  readonly journey: Journey;
+  readonly order: Order;
+  readonly ids: readonly PaidRequest["id"][];
+}
+
+/** Plays all of these journeys at once on one service; the app is restarted on the way. */
+export async function playJourneys(wanted: readonly Journey[], config: ConfigInput, seed: number): Promise<Played> {
+  const meddler = createMeddler();
+  const findings: string[] = [];
+  let charges = 0;
+  const options = {
+    config: { ...config, quote_ttl_seconds: quoteTtlSeconds },
+    arrived: meddler.arrived,
+    rateLimits,
+    isServiceMoved: true,
+  };
+  await withSpendScene(options, async (scene) => {
+    const random = createRandom(seed);
+    const bought: Bought[] = [];
+    const orders = wanted.flatMap((journey, index) => ordersOf(journey, index, random));
+    for (const { order, journey } of orders) meddler.expect(order.project, journey.incident);
+    const early = orders.filter(({ journey }) => !needsExpiry(journey.incident));
+    const late = orders.filter(({ journey }) => needsExpiry(journey.incident));
+    for (const group of [early, late]) {
+      const ids = await buyAll(scene, group, bought, findings);
+      if (group === late) await expire(scene, meddler);
+      else await scene.startAgain();
+      for (const request of await settle(scene, ids)) checkEnd(request, findings);
+    }
+    charges = await checkLedger(scene, bought, findings);
+  });
+  return { journeys: wanted.length, charges, findings };
+}
+
+interface Asked {
+  readonly journey: Journey;
+  readonly order: Order;
+}
+
+/** A journey's orders: twins differ in nothing that the service is asked to make. */
+function ordersOf(journey: Journey, index: number, random: Random): readonly Asked[] {
+  const count = journey.incident.startsWith("twins") ? 2 : 1;
+  const costCenter = random.chance(0.5)
+    ? random.pick(["marketing", "ps", "Team.A-1", "x:0123456789abcdef"])
+    : undefined;
+  const project = `j${index}`;
+  const order = { kind: journey.kind, project, costCenter, text: `Journey ${index}` };
+  return Array.from({ length: count }, () => ({ journey, order }));
+}
+
+async function buyAll(
+  scene: SpendScene,
+  group: readonly Asked[],
+  bought: Bought[],
+  findings: string[],
+): Promise<readonly PaidRequest["id"][]> {
+  const offers = await Promise.all(group.map(({ order, journey }) => offerFor(scene, order, journey, findings)));
+  if (group.some(({ journey }) => journey.incident === "expired before confirm")) {
+    await replaceExpired(scene, group, offers, findings);
+  }
+  const accepted = await Promise.all(
+    group.map(async ({ journey, order }, index): Promise<Bought> => {
+      const offer = offers[index];
+      const ids = offer ? await confirmed(scene, offer, journey, findings) : [];
+      return { journey, order, ids };
+    }),
+  );
+  bought.push(...accepted);
+  return accepted.flatMap(({ ids }) => ids);
+}
+
+/** A person asks until there is a price: a lost answer to a question costs nothing. */
+async function offerFor(scene: SpendScene, order: Order, journey: Journey, findings: string[]): Promise<Offer | null> {
+  const attempts = journey.incident === "quote lost" ? 2 : 1;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      const offer = await offerOf(scene, order);
+      if (journey.incident !== "discarded first") return offer;
+      await discardOffer(scene, offer);
+      return await offerOf(scene, order);
+    } catch (cause) {
+      if (!(cause instanceof CommandFailed)) throw cause;
+      if (attempt === attempts) findings.push(`no price: ${journey.name}: ${cause.message}`);
+    }
+  }
+  return null;
+}
+
+/** Lets every quote of the group expire: confirming one of them is refused, and a new one takes its place. */
+async function replaceExpired(
+  scene: SpendScene,
+  group: readonly Asked[],
+  offers: (Offer | null)[],
+  findings: string[],
+): Promise<void> {
+  scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
+  for (const [index, { order, journey }] of group.entries()) {
+    const offer = offers[index];
+    if (!offer || offer.kind === "free") continue;
+    if (journey.incident === "expired before confirm") {
+      const refusal = await confirmOffer(scene, offer).then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+      const isRefused = refusal instanceof CommandFailed && refusal.error.code === "quote_expired";
+      if (!isRefused) findings.push(`expired quote not refused: ${journey.name}: ${String(refusal)}`);
+    } else await discardOffer(scene, offer);
+    offers[index] = await offerFor(scene, order, journey, findings);
+  }
+}
+
+async function confirmed(
+  scene: SpendScene,
+  offer: Offer,
+  journey: Journey,
+  findings: string[],
+): Promise<readonly PaidRequest["id"][]> {
+  try {
+    return await confirmOffer(scene, offer);
+  } catch (cause) {
+    if (!(cause instanceof CommandFailed)) throw cause;
+    findings.push(`not confirmed: ${journey.name}: ${cause.message}`);
+    return [];
+  }
+}
+
+async function expire(scene: SpendScene, meddler: Meddler): Promise<void> {
+  // Every confirm has been sent at least once before its quote ends.
+  await scene.core.waitFor("nothing is under way", () => scene.tap.inFlight() === 0);
+  scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
+  meddler.release();
+  await scene.startAgain();
+}
+
+function checkEnd(request: PaidRequest, findings: string[]): void {
+  const what = `${request.project ?? ""} ${request.kind} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? ""}`;
+  if (request.state === "parked") findings.push(`parked: ${what}`);
+  else if (!["done", "failed", "expired", "cancelled"].includes(request.state)) findings.push(`stuck: ${what}`);
+  else if (request.state === "done" && request.kind !== "research" && request.results.length === 0)
+    findings.push(`no result on the disk: ${what}`);
+}
+
+/** Charges, labels and the match with the ledger. Gives how many paid requests were charged. */
+async function checkLedger(scene: SpendScene, bought: readonly Bought[], findings: string[]): Promise<number> {
+  scene.clock.advance(10 * minute);
+  const charges = await chargesOf(scene);
+  const byProject = new Map(bought.map((one) => [one.order.project, one]));
+  for (const { journey, order } of byProject.values()) {
+    const own = charges.filter(({ project }) => project === order.project);
+    if (own.length > journey.charges) findings.push(`double charge: ${journey.name}: ${own.length}`);
+    if (own.length < journey.charges)
+      findings.push(`lost: ${journey.name}: ${own.length} of ${journey.charges} charges`);
+    for (const costCenter of own.flatMap(({ costCenters }) => costCenters)) {
+      checkLabel(order, costCenter, journey, findings);
+    }
+  }
+  for (const { project } of charges) {
+    if (!byProject.has(project ?? "")) findings.push(`charge without consent: ${String(project)}`);
+  }
+  await scene.core.run("spend.refresh", {});
+  const { alarms, pending } = await scene.core.run("spend.reconciliation", {});
+  for (const one of alarms) findings.push(`ledger: ${one.kind} ${one.operation ?? ""} ${one.paidRequestId ?? ""}`);
+  if (pending > 0) findings.push(`ledger: ${pending} without a charge`);
+  return charges.length;
+}
+
+/** What the person typed equals what the ledger has. An empty cost center may carry the trace tag, and nothing else. */
+function checkLabel(order: Order, got: string | null, journey: Journey, findings: string[]): void {
+  const isEmpty = order.costCenter === undefined;
+  const isAsTyped = isEmpty ? got === null || /^ps:[0-9a-f]{32}$/.test(got) : got === order.costCenter;
+  if (!isAsTyped) findings.push(`label: ${journey.name}: ${order.costCenter ?? "none"} arrived as ${String(got)}`);
+}

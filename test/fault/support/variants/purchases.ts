@@ -1,0 +1,98 @@
+// What the journeys buy: one request of each kind, named by its project label so that the wire and the ledger show whose it is.
+import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { Quote } from "../../../../src/contracts/quotes.ts";
+import type { Run } from "../../../../src/contracts/runs.ts";
+import { hashText } from "../../../../src/sandbox/random.ts";
+import { acceptanceOfRun, priced } from "../../../support/runScene.ts";
+import { acceptanceOf, CommandFailed } from "../../../support/startCore.ts";
+import type { SpendScene } from "../../../support/spendScene.ts";
+
+export const kinds = ["generation", "scene", "batch", "research"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a person types before they ask for a quote. */
+export interface Order {
+  readonly kind: Kind;
+  /** Unique in its scene; the service gets it as X-Service-Project. */
+  readonly project: string;
+  readonly costCenter?: string | undefined;
+  /** Orders with equal texts ask for the same work. */
+  readonly text: string;
+}
+
+/** A price as it is shown, and what is sent to accept it. */
+export type Offer =
+  | { readonly kind: "quote"; readonly quote: Quote }
+  | { readonly kind: "run"; readonly run: Run }
+  /** The service had the research result already and charges nothing. */
+  | { readonly kind: "free"; readonly id: PaidRequest["id"] };
+
+const batchSize = 2;
+
+function labelsOf({ project, costCenter }: Order) {
+  return { project, ...(costCenter !== undefined && { costCenter }) };
+}
+
+/** Asks the price of an order. Throws `CommandFailed` where none can be had. */
+export async function offerOf(scene: SpendScene, order: Order): Promise<Offer> {
+  const { core } = scene;
+  const labels = labelsOf(order);
+  switch (order.kind) {
+    case "generation": {
+      const request = { type: "audio", prompt: order.text } as const;
+      return { kind: "quote", quote: await core.run("quotes.request", { request, ...labels }) };
+    }
+    case "scene": {
+      const request = { name: order.text, prompt: order.text };
+      return { kind: "quote", quote: await core.run("quotes.requestScene", { request, ...labels }) };
+    }
+    case "batch": {
+      const items = Array.from({ length: batchSize }, (_, index) => ({
+        kind: "generation" as const,
+        request: { type: "audio" as const, prompt: `${order.text} ${index + 1}` },
+      }));
+      const { id } = await core.run("runs.request", { items, ...labels });
+      const run = await priced(scene, id);
+      if (run.state === "quoted" && run.parts.length > 0) return { kind: "run", run };
+      const service = run.items.find((item) => item.failure !== null)?.failure;
+      const message = service?.message ?? `the run is ${run.state} and has no price`;
+      throw new CommandFailed({ code: "internal", message, ...(service && { service }) });
+    }
+    case "research": {
+      const answer = await core.run("quotes.requestResearch", { request: researchFor(order), ...labels });
+      if (answer.kind === "quote") return { kind: "quote", quote: answer.quote };
+      return { kind: "free", id: answer.paidRequestId };
+    }
+  }
+}
+
+/** Live research of a page that belongs to this text alone. It ends with 11: such a page has ads. docs/spec/sandbox.md */
+function researchFor(order: Order) {
+  return {
+    capability_id: "research.facebook-company-ads@1" as const,
+    target: { kind: "page_id" as const, page_id: `7${String(hashText(order.text)).padStart(10, "0")}11` },
+    filters: {},
+    page: { max_pages: 1 as const, max_results: 10 },
+    freshness: { max_age_seconds: 0, allow_stale: false },
+  };
+}
+
+/** Accepts an offer as it was shown; gives the paid requests that came of it. */
+export async function confirmOffer(scene: SpendScene, offer: Offer): Promise<readonly PaidRequest["id"][]> {
+  switch (offer.kind) {
+    case "quote":
+      await scene.core.run("quotes.confirm", acceptanceOf(offer.quote));
+      return [offer.quote.paidRequestId];
+    case "run":
+      await scene.core.run("runs.confirm", acceptanceOfRun(offer.run));
+      return offer.run.parts.map((part) => part.paidRequestId);
+    case "free":
+      return [offer.id];
+  }
+}
+
+/** Closes an offer that nobody accepted. */
+export async function discardOffer(scene: SpendScene, offer: Offer): Promise<void> {
+  if (offer.kind === "quote") await scene.core.run("quotes.discard", { paidRequestId: offer.quote.paidRequestId });
+  if (offer.kind === "run") await scene.core.run("runs.discard", { runId: offer.run.id });
+}

@@ -1,0 +1,68 @@
+// `npm run test:variants -- --combinations 1000 --seed 7`: the journeys of money on services that choose differently.
+import { fork } from "node:child_process";
+import os from "node:os";
+import { parseArgs } from "node:util";
+import type { PlayedPart, PlayOrder } from "./support/variants/playHost.ts";
+
+const { values } = parseArgs({
+  options: {
+    combinations: { type: "string", default: "1000" },
+    seed: { type: "string", default: "7" },
+    /** Only this one, to see a finding again. */
+    only: { type: "string" },
+    processes: { type: "string", default: String(Math.min(4, os.cpus().length)) },
+  },
+});
+const seed = Number(values.seed);
+const first = values.only === undefined ? 0 : Number(values.only);
+const end = values.only === undefined ? Number(values.combinations) : first + 1;
+const reportEvery = 50;
+const began = performance.now();
+const findings: string[] = [];
+const totals = { combinations: 0, journeys: 0, charges: 0 };
+let next = first;
+
+/** One process plays one combination after another, until none is left. */
+function work(): Promise<void> {
+  const child = fork(new URL("./support/variants/playHost.ts", import.meta.url));
+  return new Promise((resolve, reject) => {
+    const order = () => {
+      if (next >= end) return void child.disconnect();
+      child.send({ seed, index: next } satisfies PlayOrder);
+      next += 1;
+    };
+    child.on("message", (message) => {
+      const part = message as PlayedPart;
+      totals.combinations += 1;
+      totals.journeys += part.journeys;
+      totals.charges += part.charges;
+      for (const finding of part.findings) findings.push(`combination ${part.index} [${part.variants}]: ${finding}`);
+      for (const finding of part.findings) process.stderr.write(`${part.index} [${part.variants}]: ${finding}\n`);
+      if (totals.combinations % reportEvery === 0) {
+        process.stderr.write(`${((performance.now() - began) / 1000).toFixed(0)} s: ${totals.combinations}\n`);
+      }
+      order();
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`))));
+    order();
+  });
+}
+
+await Promise.all(Array.from({ length: Number(values.processes) }, work));
+const count = (start: string) => findings.filter((finding) => finding.includes(`]: ${start}`)).length;
+const figures = {
+  pass: findings.length === 0,
+  seed,
+  seconds: Math.round((performance.now() - began) / 1000),
+  ...totals,
+  doubleCharges: count("double charge"),
+  chargesWithoutConsent: count("charge without consent"),
+  stuck: count("stuck"),
+  parked: count("parked"),
+  otherFindings:
+    findings.length -
+    ["double charge", "charge without consent", "stuck", "parked"].map(count).reduce((a, b) => a + b, 0),
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+process.exit(figures.pass ? 0 : 1);
