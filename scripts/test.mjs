@@ -1,5 +1,7 @@
 // `npm test`: sets up whatever is missing, then checks everything, the cheap things first. Stops at the first failure.
+// `npm test -- --repeat 10`: only the integration and fault tests, ten times in a row. None of them is ever retried.
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { projectNode, root, run, say } from "./lib/project.mjs";
 import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
 
@@ -21,16 +23,26 @@ const steps = [
   ["tests of the packaged app", script("packaged")],
 ];
 
+const { values } = parseArgs({ options: { repeat: { type: "string", default: "1" } } });
+const times = Number(values.repeat);
+if (!Number.isInteger(times) || times < 1)
+  throw new Error(`--repeat takes a whole number above 0, not ${values.repeat}.`);
+const repeated = ["integration tests", "fault tests"];
+const round = times === 1 ? steps : steps.filter(([name]) => repeated.includes(name));
+
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 const begin = performance.now();
-for (const [name, args] of steps) {
-  say(`${name} ...`);
-  const start = performance.now();
-  const code = await run(projectNode(), args);
-  if (code !== 0) {
-    say(`${name} failed after ${seconds(start)}.`);
-    process.exit(1);
+for (let time = 1; time <= times; time += 1) {
+  for (const [step, args] of round) {
+    const name = times === 1 ? step : `${step}, ${time} of ${times}`;
+    say(`${name} ...`);
+    const start = performance.now();
+    const code = await run(projectNode(), args);
+    if (code !== 0) {
+      say(`${name} failed after ${seconds(start)}.`);
+      process.exit(1);
+    }
+    say(`${name} passed in ${seconds(start)}.`);
   }
-  say(`${name} passed in ${seconds(start)}.`);
 }
 say(`all passed in ${seconds(begin)}.`);
