@@ -1,5 +1,6 @@
 import { Pool } from "undici";
 import { headerNames } from "../../contracts/service/headers.ts";
+import { checkedTls } from "../domain/checkedTls.ts";
 import { type ConfirmBody, paidIntent, type QuoteBody } from "../domain/paidBody.ts";
 import type { PaidHeaders } from "../domain/paidRequest.ts";
 import type { NoAnswer } from "../domain/serviceOutcome.ts";
@@ -45,7 +46,7 @@ export function openTransport(options: TransportOptions): Transport {
   const pool = new Pool(base.origin, {
     connections: 8,
     pipelining: 1,
-    connect: { timeout: connectTimeoutMs },
+    connect: { timeout: connectTimeoutMs, ...checkedTls },
     headersTimeout: options.headersTimeoutMs ?? requestTimeouts.headersMs,
     bodyTimeout: options.bodyTimeoutMs ?? requestTimeouts.bodyMs,
   });

@@ -2,6 +2,7 @@ import { lookup } from "node:dns";
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { t } from "../../texts/t.ts";
+import { checkedTls } from "../domain/checkedTls.ts";
 import type { Fetched } from "../domain/fetched.ts";
 import { type Begun, isStrongTag } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";
@@ -35,7 +36,7 @@ class Forbidden extends Error {
 /** Fetches files of results from wherever the service keeps them. reliability.md 4.5, fetch rules */
 export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
-  const own = new Agent({ headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
+  const own = new Agent({ connect: checkedTls, headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
 
   async function ask(address: URL, begun: Begun | null): Promise<Dispatcher.ResponseData> {
     const service = await options.service();
@@ -147,6 +148,7 @@ function assertFetchable(address: URL): void {
 function guardedConnector(): buildConnector.connector {
   const connect = buildConnector({
     timeout: 10_000,
+    ...checkedTls,
     lookup: (hostname, options, callback) => {
       lookup(hostname, { ...options, all: true }, (cause, addresses) => {
         if (cause) return callback(cause, []);

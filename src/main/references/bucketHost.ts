@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket, HostState } from "../../contracts/hosting.ts";
 import { t } from "../../texts/t.ts";
+import { checkedTls } from "../domain/checkedTls.ts";
 import { toldError } from "../errors.ts";
 import type { Host, HostableFile } from "../usecases/references/hostFile.ts";
 
@@ -45,7 +46,7 @@ export function bucketHost(options: Options): Host {
       credentials: { accessKeyId: key.id, secretAccessKey: key.secret },
       maxAttempts: attempts,
       logger: silent,
-      requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
+      requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs, httpsAgent: checkedTls },
       // Checksums in trailers are Amazon's own: other stores refuse them.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { request as secureRequest } from "node:https";
 import { headerNames } from "../../contracts/service/headers.ts";
 import { signedPrefix } from "../../contracts/service/webhooks.ts";
+import { checkedTls } from "../domain/checkedTls.ts";
 
 export type TrialAnswer =
   { readonly kind: "status"; readonly status: number } | { readonly kind: "no_answer"; readonly reason: string };
@@ -32,7 +33,7 @@ export function postTrial({ url, id, body, secret, signedAt }: Trial): Promise<T
   return new Promise((resolve) => {
     const send = url.startsWith("https:") ? secureRequest : request;
     const signal = AbortSignal.timeout(timeoutMs);
-    const outgoing = send(url, { method: "POST", headers, signal, agent: false }, (incoming) => {
+    const outgoing = send(url, { method: "POST", headers, signal, agent: false, ...checkedTls }, (incoming) => {
       incoming.resume();
       resolve({ kind: "status", status: incoming.statusCode ?? 0 });
     });
