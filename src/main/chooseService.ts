@@ -2,11 +2,9 @@ import path from "node:path";
 import { app } from "electron";
 import type { Workspace } from "../contracts/app.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
-import { secretNames } from "./domain/secretNames.ts";
 import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import type { EnvironmentService } from "./environment.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
-import type { KeptSecrets } from "./platform/keptSecrets.ts";
 import { startSandboxProcess } from "./platform/sandboxProcess.ts";
 import { neverLog } from "./redact.ts";
 
@@ -50,23 +48,4 @@ export function serviceOfSandbox(
   neverLog(sandbox.webhookSecret);
   const { webhookSecret, stop } = sandbox;
   return { workspace: viewOfEntry(entry), address, webhookSecret, readsPerMinute: null, stop };
-}
-
-/**
- * An account that a person connected. `current` gives its line in the list as it is now: key and address may be replaced
- * while it is open. Without a key it is out of reach, and everything on this computer still works.
- */
-export function serviceOfAccount(current: () => WorkspaceEntry, secrets: KeptSecrets): ChosenService {
-  return {
-    workspace: viewOfEntry(current()),
-    address: () => {
-      const apiKey = secrets.read(secretNames.apiKey);
-      const { baseUrl } = current();
-      if (apiKey === null || baseUrl === null) return Promise.reject(new Error("this workspace has no key"));
-      return Promise.resolve({ baseUrl, apiKey });
-    },
-    webhookSecret: null,
-    readsPerMinute: null,
-    stop: () => Promise.resolve(),
-  };
 }

@@ -5,6 +5,7 @@ import { workspaceCommands } from "../contracts/workspaces.ts";
 import { probeService } from "./api/probeService.ts";
 import { workspaceContents } from "./db/workspaceContents.ts";
 import type { Clock } from "./domain/clock.ts";
+import { originOf } from "./domain/originOf.ts";
 import { secretNames } from "./domain/secretNames.ts";
 import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import type { EnvironmentService } from "./environment.ts";
@@ -61,7 +62,14 @@ export function composeWorkspaces(options: Options): Workspaces {
     const known = opened.get(id);
     if (known !== undefined) return known;
     const file = path.join(folders.workspace(id), "secrets.json");
-    const fresh = keptSecrets({ file, workspaceId: id, keychain, seen: neverLog });
+    const fresh = keptSecrets({
+      file,
+      workspaceId: id,
+      keychain,
+      origin: () => originOf(list.all().find((entry) => entry.id === id)?.baseUrl ?? ""),
+      bound: [secretNames.apiKey],
+      seen: neverLog,
+    });
     opened.set(id, fresh);
     return fresh;
   }

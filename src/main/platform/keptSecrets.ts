@@ -12,6 +12,8 @@ type SecretPlace =
 /** Secrets of one workspace: in the system's keychain, or in memory where that cannot or may not be. Never in clear. */
 export interface KeptSecrets extends Secrets {
   readonly place: (name: string) => SecretPlace;
+  /** `origin`: the only one to which the secret may be sent; without it the workspace's own, as it is listed now. */
+  readonly write: (name: string, value: string | null, origin?: string) => void;
   /** Whether the disk holds something of it, without asking the keychain. */
   readonly isOnDisk: (name: string) => boolean;
   /** From now on what is written ends with the app, and nothing of it is on the disk any more. */
@@ -22,10 +24,16 @@ export interface KeptSecrets extends Secrets {
 
 const Kept = z.record(z.string(), z.object({ backend: z.string(), ciphertext: z.base64() }));
 type Kept = z.infer<typeof Kept>;
-const Sealed = z.object({ workspace: z.string(), name: z.string(), value: z.string() });
+/** What is sealed says what it is and for whom: the list of workspaces, where the address stands, is written in clear. */
+const Sealed = z.object({
+  workspace: z.string(),
+  name: z.string(),
+  value: z.string(),
+  origin: z.string().nullable().default(null),
+});
 
 type Reading =
-  | { readonly kind: "value"; readonly value: string }
+  | { readonly kind: "value"; readonly value: string; readonly origin: string | null }
   | { readonly kind: "missing" }
   | { readonly kind: "unreadable"; readonly reason: string };
 
@@ -33,13 +41,18 @@ interface Options {
   readonly file: string;
   readonly workspaceId: string;
   readonly keychain: Keychain;
+  /** Of the workspace's address, as it is listed now; empty for none. */
+  readonly origin: () => string;
+  /** Names of the secrets that are sent to that address. They are given back for the origin only that they were written for. */
+  readonly bound: readonly string[];
   /** Told of every secret that was read or written, so that no log shows it. */
   readonly seen: (secret: string) => void;
 }
 
 /** Reads and writes the secrets of one workspace in `file`, each encrypted for itself. */
-export function keptSecrets({ file, workspaceId, keychain, seen }: Options): KeptSecrets {
+export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }: Options): KeptSecrets {
   const session = sessionSecrets();
+  const sessionOrigins = new Map<string, string>();
   const opened = new Map<string, Reading>();
   let isInMemory = false;
   let kept = readKept(file);
@@ -70,7 +83,7 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
       // A wrong key can decrypt to anything, so what is inside says what it is.
       const sealed = Sealed.parse(JSON.parse(keychain.decrypt(Buffer.from(record.ciphertext, "base64"))));
       if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
-      return { kind: "value", value: sealed.value };
+      return { kind: "value", value: sealed.value, origin: sealed.origin };
     } catch {
       return { kind: "unreadable", reason: t("The keychain does not open what it kept. It may have been made anew.") };
     }
@@ -89,35 +102,48 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
     store(rest);
   }
 
-  function write(name: string, value: string | null): void {
+  /** Null where it may be used; else why not. [WS50] */
+  function strayed(name: string, sealedFor: string | null): string | null {
+    if (!bound.includes(name) || sealedFor === origin()) return null;
+    return t(
+      "This key was entered for {kept}, but the workspace now names {now}. The key wasn't sent. Enter it again only if you trust {now}.",
+      { kept: sealedFor || t("another address"), now: origin() },
+    );
+  }
+
+  function write(name: string, value: string | null, forOrigin: string = origin()): void {
     if (value !== null) seen(value);
+    sessionOrigins.set(name, forOrigin);
     const state = value === null || isInMemory ? null : keychain.state();
     if (value === null || state?.kind !== "ready") {
       forget(name);
       session.write(name, value);
       return;
     }
-    const sealed = JSON.stringify({ workspace: workspaceId, name, value });
+    const sealed = JSON.stringify({ workspace: workspaceId, name, value, origin: forOrigin });
     const ciphertext = Buffer.from(keychain.encrypt(sealed)).toString("base64");
     store({ ...kept, [name]: { backend: state.backend, ciphertext } });
     session.write(name, null);
-    opened.set(name, { kind: "value", value });
+    opened.set(name, { kind: "value", value, origin: forOrigin });
   }
 
   function read(name: string): string | null {
     const inSession = session.read(name);
-    if (inSession !== null) return inSession;
+    if (inSession !== null) return strayed(name, sessionOrigins.get(name) ?? null) === null ? inSession : null;
     const found = reading(name);
-    return found.kind === "value" ? found.value : null;
+    return found.kind === "value" && strayed(name, found.origin) === null ? found.value : null;
   }
 
   return {
     read,
     write,
     place: (name) => {
-      if (session.read(name) !== null) return { kind: "session" };
-      const found = reading(name);
-      return found.kind === "value" ? { kind: "kept" } : found;
+      const isInSession = session.read(name) !== null;
+      const found = isInSession ? null : reading(name);
+      if (found !== null && found.kind !== "value") return found;
+      const reason = strayed(name, found === null ? (sessionOrigins.get(name) ?? null) : found.origin);
+      if (reason !== null) return { kind: "unreadable", reason };
+      return { kind: isInSession ? "session" : "kept" };
     },
     isOnDisk: (name) => kept[name] !== undefined,
     keepInMemory: () => {
@@ -128,6 +154,7 @@ export function keptSecrets({ file, workspaceId, keychain, seen }: Options): Kep
         if (value === null) continue;
         forget(name);
         session.write(name, value);
+        sessionOrigins.set(name, origin());
       }
     },
     keepOnDisk: () => {

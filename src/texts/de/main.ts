@@ -120,6 +120,9 @@ export const main: Catalogue = {
     "Er wurde in einem anderen Schlüsselbund ({kept}) verwahrt als dem, der läuft ({running}).",
   "The keychain does not open what it kept. It may have been made anew.":
     "Der Schlüsselbund öffnet nicht, was er verwahrt hat. Vielleicht wurde er neu angelegt.",
+  "This key was entered for {kept}, but the workspace now names {now}. The key wasn't sent. Enter it again only if you trust {now}.":
+    "Dieser Schlüssel wurde für {kept} eingegeben, der Workspace nennt jetzt aber {now}. Der Schlüssel wurde nicht gesendet. Geben Sie ihn nur erneut ein, wenn Sie {now} vertrauen.",
+  "another address": "eine andere Adresse",
   "This system has no keychain that is running and unlocked.":
     "Dieses System hat keinen Schlüsselbund, der läuft und entsperrt ist.",
   "The system's keychain is locked, or does not answer.":

@@ -1,6 +1,11 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { lazyTransport } from "../../../src/main/api/lazyTransport.ts";
+import { sandboxEntry } from "../../../src/main/domain/workspaceEntry.ts";
+import { contentStore } from "../../../src/main/media/contentStore.ts";
+import { mediaFetcher } from "../../../src/main/media/fetchMedia.ts";
+import { serviceOfAccount } from "../../../src/main/serviceOfAccount.ts";
 import type { RunningSandbox } from "../../../src/sandbox/server.ts";
 import { findSecret } from "../../support/canary.ts";
 import { type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
@@ -219,4 +224,39 @@ test("[WS7] removing takes the workspace's own data and key and nothing else; th
   expect(scene.restarted().workspaces.secretsOf(two.id).read("api_key")).toBe(firstKey);
   await expect(scene.run("workspaces.remove", { id: "sandbox" })).rejects.toThrow("bad_input");
   await expect(scene.run("workspaces.remove", { id: one.id })).rejects.toThrow("not_found");
+});
+
+test("[WS50] whoever rewrites the list of workspaces gets no request with the key; entering it again is all that it takes", async () => {
+  scene = workspaceScene();
+  const { id } = await scene.connect(first());
+  const hostile = await tapWire(service);
+  servers.push(hostile);
+  const list = path.join(scene.dataDir, "workspaces.json");
+  writeFileSync(list, readFileSync(list, "utf8").replaceAll(service.baseUrl, hostile.baseUrl));
+
+  const later = scene.restarted();
+  await later.run("workspaces.open", { id });
+  const entry = () => later.list.all().find((one) => one.id === id) ?? sandboxEntry;
+  const { address } = serviceOfAccount(entry, later.workspaces.secretsOf(id));
+  expect(entry().baseUrl).toBe(hostile.baseUrl);
+  const transport = lazyTransport({ address, userAgent: "test" });
+  const fetcher = mediaFetcher({
+    store: contentStore(path.join(scene.dataDir, "media")),
+    service: async () => ({ origin: hostile.baseUrl, ...(await address()) }),
+  });
+  expect(await transport.get("/v1/account")).toMatchObject({ kind: "no_answer", noAnswer: { ambiguity: "not_sent" } });
+  await fetcher.fetch(`${hostile.baseUrl}/v1/files/1.png`);
+  expect(hostile.requests).toEqual([]);
+  expect((await later.run("workspaces.list", {})).open).toMatchObject({
+    key: "unreadable",
+    keyProblem: expect.stringContaining(hostile.baseUrl) as string,
+  });
+
+  // The app's own way to another address: a person enters the key for it.
+  const again = { id, baseUrl: hostile.baseUrl, apiKey: firstKey, webhookSecret: "", keepKey: true };
+  expect(await later.run("workspaces.replaceKey", again)).toMatchObject({ kind: "connected" });
+  expect(await transport.get("/v1/account")).toMatchObject({ kind: "answer", status: 200 });
+  expect((await later.restarted().run("workspaces.list", {})).open).toMatchObject({ key: "kept", keyProblem: null });
+  await transport.close();
+  await fetcher.close();
 });

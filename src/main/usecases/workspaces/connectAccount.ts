@@ -34,7 +34,7 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   const id = `account-${deps.newId()}`;
   const colour = given.colour ?? freeColour(deps.all());
   const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId };
-  keepSecrets(deps.secretsOf(id), given);
+  keepSecrets(deps.secretsOf(id), { ...given, baseUrl });
   deps.put(entry);
   deps.changed();
   return { kind: "connected", workspace: deps.viewOf(entry), account: facts };

@@ -1,14 +1,18 @@
+import { originOf } from "../../domain/originOf.ts";
 import { secretNames } from "../../domain/secretNames.ts";
 
 /** Where the secrets of one workspace go. */
 export interface SecretWriter {
-  readonly write: (name: string, value: string | null) => void;
+  /** `origin`: the only one to which it may be sent. */
+  readonly write: (name: string, value: string | null, origin?: string) => void;
   readonly read: (name: string) => string | null;
   readonly keepInMemory: () => void;
   readonly keepOnDisk: () => void;
 }
 
 interface Given {
+  /** As it was tried. */
+  readonly baseUrl: string;
   readonly apiKey: string;
   /** Empty: as it is. */
   readonly webhookSecret: string;
@@ -19,7 +23,7 @@ interface Given {
 export function keepSecrets(secrets: SecretWriter, given: Given): void {
   if (given.keepKey) secrets.keepOnDisk();
   else secrets.keepInMemory();
-  secrets.write(secretNames.apiKey, given.apiKey);
+  secrets.write(secretNames.apiKey, given.apiKey, originOf(given.baseUrl));
   if (given.webhookSecret === "") return;
   const before = secrets.read(secretNames.webhookSecret);
   if (before === given.webhookSecret) return;

@@ -36,7 +36,7 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
     return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
   }
   const next = { ...entry, baseUrl: probe.baseUrl, serviceWorkspaceId: probe.serviceWorkspaceId };
-  keepSecrets(deps.secretsOf(entry.id), given);
+  keepSecrets(deps.secretsOf(entry.id), { ...given, baseUrl: probe.baseUrl });
   deps.put(next);
   deps.keyReplaced(entry.id);
   return { kind: "connected", workspace: deps.viewOf(next), account: probe.facts };

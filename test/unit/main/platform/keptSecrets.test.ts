@@ -12,9 +12,10 @@ const canary = "sk_canary_0123456789abcdef";
 
 afterEach(() => rmSync(file, { force: true }));
 
-function open(keychain: HandKeychain, workspaceId = "account-1") {
+function open(keychain: HandKeychain, workspaceId = "account-1", origin = "https://api.example.com") {
   const seen: string[] = [];
-  return { seen, secrets: keptSecrets({ file, workspaceId, keychain, seen: (secret) => void seen.push(secret) }) };
+  const options = { file, workspaceId, keychain, origin: () => origin, bound: ["api_key"] };
+  return { seen, secrets: keptSecrets({ ...options, seen: (secret) => void seen.push(secret) }) };
 }
 
 test("[WS1] a secret that the keychain keeps is there after a restart, and nowhere in clear", () => {
@@ -112,4 +113,36 @@ test("[WS1] the keychain is asked once for each secret, and never for one that i
   secrets.read("api_key");
   secrets.place("api_key");
   expect(keychain.asked()).toBe(once);
+});
+
+test("[WS50] a key is given back for the origin only that it was written for, from the keychain and from memory", () => {
+  const keychain = handKeychain();
+  const { secrets } = open(keychain);
+  secrets.write("api_key", canary);
+  secrets.write("webhook_secret", "whsec_canary");
+  const elsewhere = open(keychain, "account-1", "https://evil.example").secrets;
+  expect(elsewhere.read("api_key")).toBeNull();
+  expect(elsewhere.place("api_key")).toMatchObject({
+    kind: "unreadable",
+    reason: expect.stringMatching(/https:\/\/api\.example\.com.*https:\/\/evil\.example/),
+  });
+  // It is sent nowhere, so it is bound to nothing.
+  expect(elsewhere.read("webhook_secret")).toBe("whsec_canary");
+  expect(open(keychain).secrets.read("api_key")).toBe(canary);
+
+  elsewhere.keepInMemory();
+  elsewhere.write("api_key", canary, "https://api.example.com");
+  expect([elsewhere.read("api_key"), elsewhere.place("api_key").kind]).toEqual([null, "unreadable"]);
+  elsewhere.write("api_key", canary, "https://evil.example");
+  expect([elsewhere.read("api_key"), elsewhere.place("api_key").kind]).toEqual([canary, "session"]);
+});
+
+test("[WS50] a record from before origins were sealed asks for the key", () => {
+  const keychain = handKeychain();
+  const sealed = JSON.stringify({ workspace: "account-1", name: "api_key", value: canary });
+  const state = keychain.state();
+  if (state.kind !== "ready") throw new Error("no keychain");
+  const ciphertext = Buffer.from(keychain.encrypt(sealed)).toString("base64");
+  writeFileSync(file, JSON.stringify({ api_key: { backend: state.backend, ciphertext } }));
+  expect(open(keychain).secrets.read("api_key")).toBeNull();
 });
