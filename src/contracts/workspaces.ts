@@ -98,6 +98,8 @@ const Account = {
   webhookSecret: z.string().trim().max(512),
   /** Whether the keychain keeps key and secret; else they end with the app. */
   keepKey: z.boolean(),
+  /** Whether the person says that this service's credits are test credits; else they are shown as real. */
+  usesTestCredits: z.boolean().default(false),
 };
 
 export const workspaceCommands = {
@@ -111,7 +113,12 @@ export const workspaceCommands = {
   /** Another key, and address, of the same account: its data stays. */
   "workspaces.replaceKey": command(z.strictObject({ id: Id, ...Account })).returns<ConnectOutcome>(),
   "workspaces.change": command(
-    z.strictObject({ id: Id, name: Name.optional(), colour: z.enum(workspaceColours).optional() }),
+    z.strictObject({
+      id: Id,
+      name: Name.optional(),
+      colour: z.enum(workspaceColours).optional(),
+      usesTestCredits: z.boolean().optional(),
+    }),
   ).returns<WorkspaceView>(),
   /** Opens it in place of the one that is open; the window begins anew, so that nothing of two is shown at once. */
   "workspaces.open": command(z.strictObject({ id: Id })).returns<null>(),

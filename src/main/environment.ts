@@ -31,8 +31,7 @@ export function environmentService(
     throw new Error("PROOFSHEET_BASE_URL must be https, or http on this computer.");
   }
   const id = `env-${createHash("sha256").update(href).digest("hex").slice(0, 12)}`;
-  // A service on this computer is a stand-in; whatever is elsewhere is taken to be money.
-  const workspace = { id, name: host, kind: "environment", host, hasRealCredits: !isLoopback } as const;
+  const workspace = { id, name: host, kind: "environment", host, hasRealCredits: true } as const;
   const reads = Number(environment["PROOFSHEET_READS_PER_MINUTE"]);
   const readsPerMinute = isLoopback && Number.isInteger(reads) && reads > 0 ? reads : null;
   return {

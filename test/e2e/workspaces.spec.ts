@@ -13,7 +13,7 @@ const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
 const accountKeys = [{ api_key: apiKey, webhook_secret: webhookSecret }];
 
-test("[WS8] [WS9] an account is connected, spends in its own name, and shares nothing with the Sandbox", async () => {
+test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and shares nothing with the Sandbox", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: accountKeys, credits: 777 });
   const running = await launchApp({ dataDir: data.path });
@@ -41,6 +41,7 @@ test("[WS8] [WS9] an account is connected, spends in its own name, and shares no
   await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("");
   await composePicture(page, "Made for Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Studio North");
+  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Real credits");
   const spent = await confirmQuote(page);
   await expect(await queueEntry(page, "Made for Studio North")).toContainText("Done");
   await expect(page.getByRole("banner")).toContainText(`${777 - spent} credits`);

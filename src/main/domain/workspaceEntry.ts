@@ -10,6 +10,8 @@ export interface WorkspaceEntry {
   readonly baseUrl: string | null;
   /** The service's own id of the account's workspace, by which another key of it is known. */
   readonly serviceWorkspaceId: string | null;
+  /** The person said that credits of this service are test credits. Without that, they are real. [WS90] */
+  readonly usesTestCredits: boolean;
 }
 
 export const sandboxId = "sandbox";
@@ -21,16 +23,17 @@ export const sandboxEntry: WorkspaceEntry = {
   colour: "graphite",
   baseUrl: null,
   serviceWorkspaceId: null,
+  usesTestCredits: true,
 };
 
 /** A workspace as the window sees it, but for where its key is. */
 export function viewOfEntry(entry: WorkspaceEntry): Omit<WorkspaceView, "key" | "keyProblem"> {
-  const { id, name, colour, baseUrl } = entry;
+  const { id, name, colour, baseUrl, usesTestCredits } = entry;
   if (baseUrl === null) {
     return { id, name, colour, baseUrl, kind: "sandbox", host: "127.0.0.1", hasRealCredits: false };
   }
   const url = readServiceUrl(baseUrl);
-  // A service on this computer is a stand-in; whatever is elsewhere is taken to be money.
-  const place = url.kind === "ok" ? { host: url.host, hasRealCredits: !url.isLoopback } : null;
-  return { id, name, colour, baseUrl, kind: "account", ...(place ?? { host: baseUrl, hasRealCredits: true }) };
+  const host = url.kind === "ok" ? url.host : baseUrl;
+  // An address shows nothing about money: a paid service may be behind a gateway on this computer.
+  return { id, name, colour, baseUrl, kind: "account", host, hasRealCredits: !usesTestCredits };
 }

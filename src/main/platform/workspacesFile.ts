@@ -26,6 +26,7 @@ const Listed = z.object({
       colour: z.enum(workspaceColours).catch("graphite"),
       baseUrl: z.string().nullable(),
       serviceWorkspaceId: z.string().nullable(),
+      usesTestCredits: z.boolean().catch(false),
     }),
   ),
 });

@@ -57,6 +57,19 @@ test("[WS4] an account that answers becomes a workspace: tried with three free r
   expect(scene.asked).toEqual(["workspaces.changed"]);
 });
 
+test("[WS90] an account on this computer has real credits until the person says that they are test credits", async () => {
+  scene = workspaceScene();
+  const { id, hasRealCredits } = await scene.connect(first());
+  expect(hasRealCredits).toBe(true);
+  expect(await scene.run("workspaces.change", { id, usesTestCredits: true })).toMatchObject({ hasRealCredits: false });
+  const { workspaces } = await scene.restarted().run("workspaces.list", {});
+  expect(workspaces.map((one) => one.hasRealCredits)).toEqual([false, false]);
+  const again = { id, ...first(), webhookSecret: "", keepKey: true };
+  expect(await scene.run("workspaces.replaceKey", again)).toMatchObject({ workspace: { hasRealCredits: true } });
+  await scene.run("workspaces.remove", { id });
+  expect(await scene.connect(first(), { usesTestCredits: true })).toMatchObject({ hasRealCredits: false });
+});
+
 test("[WS1] the key of an account is in no file, and is there after a restart", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first(), { webhookSecret: "whsec_canary_0123456789" });

@@ -34,11 +34,11 @@ test("an address without a key is refused, in words for the terminal", () => {
   expect(() => service("https://api.example.com", "")).toThrow("PROOFSHEET_API_KEY is not");
 });
 
-test("[W4] what can be seen of it holds no key and no login, and only a service elsewhere is taken for money", () => {
+test("[W4] [WS90] what can be seen of it holds no key and no login, and its credits are real at every address", () => {
   const remote = service("https://someone:s3cret@api.example.com/v9", "k_s3cret");
   expect(JSON.stringify(remote?.workspace)).not.toContain("s3cret");
   expect(remote?.workspace).toMatchObject({ name: "api.example.com", hasRealCredits: true });
-  expect(service("http://127.0.0.1:4010")?.workspace.hasRealCredits).toBe(false);
+  expect(service("http://127.0.0.1:4010")?.workspace.hasRealCredits).toBe(true);
 });
 
 test("[Q6] another address is another workspace, whatever the key is", () => {

@@ -13,13 +13,20 @@ interface Change {
   readonly id: string;
   readonly name?: string | undefined;
   readonly colour?: WorkspaceColour | undefined;
+  /** Of an account only: the Sandbox has nothing else. */
+  readonly usesTestCredits?: boolean | undefined;
 }
 
-/** Gives a workspace another name or colour. Throws `not_found`. */
-export function changeWorkspace(deps: Deps, { id, name, colour }: Change): WorkspaceEntry {
+/** Changes the name, the color, or what the person says of the credits. Throws `not_found`. */
+export function changeWorkspace(deps: Deps, { id, name, colour, usesTestCredits }: Change): WorkspaceEntry {
   const entry = deps.all().find((one) => one.id === id);
   if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
-  const next = { ...entry, name: name ?? entry.name, colour: colour ?? entry.colour };
+  const next = {
+    ...entry,
+    name: name ?? entry.name,
+    colour: colour ?? entry.colour,
+    usesTestCredits: usesTestCredits ?? entry.usesTestCredits,
+  };
   deps.put(next);
   deps.changed();
   return next;

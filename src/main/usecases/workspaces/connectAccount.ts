@@ -19,6 +19,7 @@ interface Given extends GivenAddress {
   /** Empty for none. */
   readonly webhookSecret: string;
   readonly keepKey: boolean;
+  readonly usesTestCredits: boolean;
 }
 
 /** Adds an account that answers. The key is kept before the list names the workspace, so none is ever listed half. */
@@ -33,7 +34,8 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   }
   const id = `account-${deps.newId()}`;
   const colour = given.colour ?? freeColour(deps.all());
-  const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId };
+  const { usesTestCredits } = given;
+  const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId, usesTestCredits };
   keepSecrets(deps.secretsOf(id), { ...given, baseUrl });
   deps.put(entry);
   deps.changed();

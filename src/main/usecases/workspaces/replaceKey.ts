@@ -18,6 +18,7 @@ interface Given extends GivenAddress {
   readonly id: string;
   readonly webhookSecret: string;
   readonly keepKey: boolean;
+  readonly usesTestCredits: boolean;
 }
 
 /**
@@ -35,8 +36,9 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
     const detail = probe.facts.workspaceName;
     return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
   }
-  const next = { ...entry, baseUrl: probe.baseUrl, serviceWorkspaceId: probe.serviceWorkspaceId };
-  keepSecrets(deps.secretsOf(entry.id), { ...given, baseUrl: probe.baseUrl });
+  const { baseUrl, serviceWorkspaceId } = probe;
+  const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits: given.usesTestCredits };
+  keepSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
   deps.put(next);
   deps.keyReplaced(entry.id);
   return { kind: "connected", workspace: deps.viewOf(next), account: probe.facts };

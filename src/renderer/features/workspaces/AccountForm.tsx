@@ -12,6 +12,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toast.ts";
+import { TestCreditsField } from "./TestCreditsField.tsx";
 import { connectDetails, connectWords } from "./connectWords.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 
@@ -37,16 +38,24 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [wantsKept, setWantsKept] = useState(true);
+  const [usesTestCredits, setUsesTestCredits] = useState(replaced?.hasRealCredits === false);
   const [isTrying, setIsTrying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isNameTooLong = replaced === null && name.trim().length > longestName;
   const isWhole = baseUrl.trim() !== "" && apiKey.trim() !== "" && name.trim() !== "" && !isNameTooLong;
 
+  /** What was said of one service does not hold for another. */
+  function changeBaseUrl(next: string): void {
+    setBaseUrl(next);
+    setUsesTestCredits(false);
+  }
+
   async function submit(): Promise<void> {
     if (!isWhole || isTrying) return;
     setIsTrying(true);
     setTrouble(null);
-    const given = { baseUrl, apiKey, webhookSecret, keepKey: wantsKept && keychain?.canKeep === true };
+    const keepKey = wantsKept && keychain?.canKeep === true;
+    const given = { baseUrl, apiKey, webhookSecret, keepKey, usesTestCredits };
     try {
       const outcome = await (replaced === null
         ? run("workspaces.connect", { name, ...given })
@@ -103,7 +112,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
             {...(isNameTooLong ? { error: t("At most {count} characters.", { count: longestName }) } : {})}
           />
         ) : null}
-        <TextField label={t("Base URL")} value={baseUrl} onChange={setBaseUrl} placeholder="https://" type="url" />
+        <TextField label={t("Base URL")} value={baseUrl} onChange={changeBaseUrl} placeholder="https://" type="url" />
         <TextField label={t("API key")} value={apiKey} onChange={setApiKey} type="password" />
         <TextField
           label={t("Webhook secret")}
@@ -128,6 +137,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
             {keychain.reason} {t("The key is held in memory only and ends with the app: it is never written in clear.")}
           </p>
         )}
+        <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
         <Trouble trouble={trouble} />
         {/* Enter in any of the fields sends the form, also where the button stands outside of it. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden />

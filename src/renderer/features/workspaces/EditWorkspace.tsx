@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { TestCreditsField } from "./TestCreditsField.tsx";
 
 interface EditWorkspaceProps {
   readonly workspace: WorkspaceView;
@@ -21,13 +22,15 @@ interface EditWorkspaceProps {
 export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
   const [name, setName] = useState(workspace.name);
   const [colour, setColour] = useState(workspace.colour);
+  const [usesTestCredits, setUsesTestCredits] = useState(!workspace.hasRealCredits);
   const [error, setError] = useState<CommandError | null>(null);
   const isNamed = name.trim() !== "" && name.trim().length <= 60;
 
   async function keep(): Promise<void> {
     if (!isNamed) return;
     try {
-      await run("workspaces.change", { id: workspace.id, name, colour });
+      const credits = workspace.kind === "account" ? { usesTestCredits } : {};
+      await run("workspaces.change", { id: workspace.id, name, colour, ...credits });
       onClose();
     } catch (cause) {
       setError(asCommandError(cause));
@@ -59,6 +62,9 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
       >
         <TextField label={t("Name")} value={name} onChange={setName} hint={t("At most 60 characters.")} />
         <ColourField colour={colour} onChange={setColour} />
+        {workspace.kind === "account" ? (
+          <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
+        ) : null}
         {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
       </form>
     </Dialog>

@@ -20,6 +20,9 @@ export const workspaces: Catalogue = {
     "Sonst endet der Schlüssel mit der App und wird beim nächsten Start erfragt.",
   "The key is held in memory only and ends with the app: it is never written in clear.":
     "Der Schlüssel bleibt nur im Arbeitsspeicher und endet mit der App: Er wird nie unverschlüsselt geschrieben.",
+  "This service uses test credits": "Dieser Dienst verwendet Testcredits",
+  "Only if its credits cost nothing. Otherwise they are shown as real credits.":
+    "Nur, wenn seine Credits nichts kosten. Sonst werden sie als echte Credits angezeigt.",
   Connect: "Verbinden",
   "Replace key": "Schlüssel ersetzen",
   "Name and colour": "Name und Farbe",

@@ -42,12 +42,13 @@ test.each([
   expect(readServiceUrl(typed)).toEqual({ kind: "bad" });
 });
 
-test("[WS8] only a service on this computer is taken for play", () => {
+test("[WS8] [WS90] only the Sandbox has test credits by itself; any address has real ones until the person says otherwise", () => {
   const account = { ...sandboxEntry, id: "account-1", serviceWorkspaceId: "w" };
-  const real = (baseUrl: string | null) => viewOfEntry({ ...account, baseUrl }).hasRealCredits;
+  const real = (baseUrl: string | null, usesTestCredits = false) =>
+    viewOfEntry({ ...account, baseUrl, usesTestCredits }).hasRealCredits;
   expect(real(null)).toBe(false);
-  expect(real("http://127.0.0.1:4010")).toBe(false);
-  expect(real("https://api.example.com")).toBe(true);
-  expect(real("https://127.0.0.1.example.com")).toBe(true);
-  expect(real("what somebody wrote into the file")).toBe(true);
+  for (const baseUrl of ["http://127.0.0.1:4010", "https://localhost:8443", "https://api.example.com", "no address"]) {
+    expect(real(baseUrl)).toBe(true);
+    expect(real(baseUrl, true)).toBe(false);
+  }
 });

@@ -13,6 +13,7 @@ const north: WorkspaceEntry = {
   colour: "blue",
   baseUrl: "https://api.example.com",
   serviceWorkspaceId: "w-1",
+  usesTestCredits: false,
 };
 
 beforeEach(() => rmSync(file, { force: true }));
@@ -38,6 +39,14 @@ test("[WS3] what was added, renamed, removed and opened last is so after a resta
     ["Studio Nord", "pink"],
   ]);
   expect(again.lastOpen()).toBe("account-1");
+});
+
+test("[WS90] what was said of the credits is kept; a line without a word of it has real ones", () => {
+  const list = workspacesFile(file);
+  list.put({ ...north, usesTestCredits: true });
+  expect(workspacesFile(file).all()[1]?.usesTestCredits).toBe(true);
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll('"usesTestCredits"', '"somethingElse"'));
+  expect(workspacesFile(file).all()[1]?.usesTestCredits).toBe(false);
 });
 
 test.each(["{ half a li", "[]", '{"version":2}'])("[WS3] a list that cannot be read is put aside: %s", (text) => {

@@ -1,0 +1,19 @@
+import { t } from "../../../texts/t.ts";
+import { SwitchField } from "../../ui/SwitchField.tsx";
+
+interface TestCreditsFieldProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** What only the person knows of an account: whether its credits are money. [WS90] */
+export function TestCreditsField({ isOn, onChange }: TestCreditsFieldProps) {
+  return (
+    <SwitchField
+      label={t("This service uses test credits")}
+      text={t("Only if its credits cost nothing. Otherwise they are shown as real credits.")}
+      isOn={isOn}
+      onChange={onChange}
+    />
+  );
+}
