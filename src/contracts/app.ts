@@ -57,6 +57,8 @@ export type LinkTarget =
 export const appCommands = {
   "app.describe": command(z.strictObject({})).returns<AppDescription>(),
   "connection.read": command(z.strictObject({})).returns<Connection>(),
+  /** Origin of the service's base URL as last known; null before the service was first reached. */
+  "connection.origin": command(z.strictObject({})).returns<{ readonly origin: string | null }>(),
   /** Tries the service again now, instead of at the next turn. */
   "connection.retry": command(z.strictObject({})).returns<Connection>(),
   /** Where the last link that was opened leads, once; null when there is none. */

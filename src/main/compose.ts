@@ -234,6 +234,7 @@ export function composeCore(options: CoreOptions): Core {
     ...appHandlers({
       description: options.description,
       connection: service.connection,
+      serviceOrigin: () => originOf(service.lastAddress().baseUrl) || null,
       retryConnection: async () => {
         await service.refreshAccount();
         jobs.resume();

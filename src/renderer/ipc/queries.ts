@@ -50,6 +50,11 @@ export const queries = {
       queryFn: id === null ? skipToken : () => run("workspaces.contents", { id }),
     }),
   connection: queryOptions({ queryKey: ["connection"], queryFn: () => run("connection.read", {}) }),
+  serviceOrigin: queryOptions({
+    queryKey: ["connection", "origin"],
+    queryFn: () => run("connection.origin", {}),
+    select: ({ origin }) => origin,
+  }),
   settings: queryOptions({ queryKey: ["settings"], queryFn: () => run("settings.read", {}) }),
   updates: queryOptions({ queryKey: ["updates"], queryFn: () => run("updates.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),

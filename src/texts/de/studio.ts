@@ -137,6 +137,10 @@ export const studio: Catalogue = {
     "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} entfernen",
   "Remove {field}": "{field} entfernen",
   "Taking it in…": "Wird übernommen …",
+  "Use an https link. Links over http are accepted only from the service, {origin}.":
+    "Verwenden Sie einen https-Link. Links über http werden nur vom Dienst {origin} angenommen.",
+  "Use an https link. Links over http are not accepted.":
+    "Verwenden Sie einen https-Link. Links über http werden nicht angenommen.",
   "No https link in that.": "Darin ist kein https-Link.",
   "Only the first link was taken.": "Nur der erste Link wurde übernommen.",
   "{left, plural, one {One was} other {# were}} left out: a request takes {max}.":

@@ -4,6 +4,7 @@ import type { Handlers } from "../dispatch.ts";
 interface Deps {
   readonly description: AppDescription;
   readonly connection: () => Connection;
+  readonly serviceOrigin: () => string | null;
   readonly retryConnection: () => Promise<void>;
   readonly takeLink: () => LinkTarget | null;
   readonly reportFailure: (detail: string) => void;
@@ -13,6 +14,7 @@ export function appHandlers(deps: Deps): Handlers<typeof appCommands> {
   return {
     "app.describe": () => deps.description,
     "connection.read": () => deps.connection(),
+    "connection.origin": () => ({ origin: deps.serviceOrigin() }),
     "connection.retry": async () => {
       await deps.retryConnection();
       return deps.connection();

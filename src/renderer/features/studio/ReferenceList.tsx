@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Link2, Plus, Replace, X } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
@@ -9,7 +11,7 @@ import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
-import { addLinks, findLinks, moveLink, replaceLink } from "./referenceLinks.ts";
+import { addLinks, findLinks, moveLink, noLinkText, replaceLink } from "./referenceLinks.ts";
 import { useFileIntake } from "./useFileIntake.ts";
 import { usePastedFiles } from "./usePastedFiles.ts";
 import { useReferenceDrop } from "./useReferenceDrop.ts";
@@ -32,20 +34,22 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
   const intake = useFileIntake(kind, setNotice);
+  const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
   const isFull = links.length >= maxItems;
 
   const put = (found: readonly string[]) => {
     const added = addLinks(links, found, maxItems);
     if (found.length > 0) onChange(added.list);
-    setNotice(noticeOf(found.length, added.left, maxItems));
+    setNotice(leftOutText(added.left, maxItems));
   };
   const take = (text: string) => {
-    const { links: found } = findLinks(text);
-    put(found);
-    return found.length > 0;
+    const found = findLinks(text, serviceOrigin);
+    put(found.links);
+    if (found.links.length === 0) setNotice(noLinkText(found, serviceOrigin));
+    return found.links.length > 0;
   };
   const giveFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
-  const drop = useReferenceDrop({ text: take, files: giveFiles });
+  const drop = useReferenceDrop({ text: take, files: giveFiles }, serviceOrigin);
   usePastedFiles(kind === "picture", giveFiles);
 
   return (
@@ -150,8 +154,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
   );
 }
 
-function noticeOf(found: number, left: number, maxItems: number): string | null {
-  if (found === 0) return t("No https link in that.");
+function leftOutText(left: number, maxItems: number): string | null {
   if (left === 0) return null;
   return t("{left, plural, one {One was} other {# were}} left out: a request takes {max}.", { left, max: maxItems });
 }

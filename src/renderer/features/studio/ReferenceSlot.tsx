@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { FolderOpen, Link2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { LocalFile } from "../../../contracts/references.ts";
 import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
 import { midSentence } from "../../lib/midSentence.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -11,7 +13,7 @@ import { useKnownReferences } from "./knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
-import { findLinks } from "./referenceLinks.ts";
+import { findLinks, noLinkText } from "./referenceLinks.ts";
 import { useFileIntake } from "./useFileIntake.ts";
 import { useReferenceDrop } from "./useReferenceDrop.ts";
 
@@ -30,6 +32,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
   const [isAdding, setIsAdding] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
+  const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
   const intake = useFileIntake(kind, setNotice);
 
   const put = (address: string) => {
@@ -38,11 +41,12 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
     onChange(address);
   };
   const take = (text: string) => {
-    const [first, ...others] = findLinks(text).links;
+    const found = findLinks(text, serviceOrigin);
+    const [first, ...others] = found.links;
     if (first !== undefined) put(first);
     setNotice(
       first === undefined
-        ? t("No https link in that.")
+        ? noLinkText(found, serviceOrigin)
         : others.length === 0
           ? null
           : t("Only the first link was taken."),
@@ -50,7 +54,8 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
     return first !== undefined;
   };
   const putFile = ([file]: readonly LocalFile[]) => file && put(file.address);
-  const drop = useReferenceDrop({ text: take, files: (files) => intake.give(files.slice(0, 1), putFile) });
+  const giveFile = (files: readonly File[]) => intake.give(files.slice(0, 1), putFile);
+  const drop = useReferenceDrop({ text: take, files: giveFile }, serviceOrigin);
 
   return (
     // A drop target: everything that can be dropped here can also be chosen, typed or pasted.

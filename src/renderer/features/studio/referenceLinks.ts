@@ -1,24 +1,40 @@
+import { t } from "../../../texts/t.ts";
+
 /** Addresses found in pasted or dropped text, and what in it is none. */
 interface FoundLinks {
   readonly links: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Only https: the service fetches the picture itself. Lines that begin with # are comments of a link list. */
-export function findLinks(text: string): FoundLinks {
+/**
+ * Only https, and the service's own origin whatever its scheme: the service fetches the image itself. Lines that begin
+ * with # are comments of a link list. [RF90]
+ */
+export function findLinks(text: string, serviceOrigin: string | null): FoundLinks {
   const words = text
     .split(/\r?\n/)
     .filter((line) => !line.startsWith("#"))
     .flatMap((line) => line.split(/\s+/))
     .filter((word) => word !== "");
   return {
-    links: words.filter(isReferenceLink),
-    refused: words.filter((word) => !isReferenceLink(word)),
+    links: words.filter((word) => isReferenceLink(word, serviceOrigin)),
+    refused: words.filter((word) => !isReferenceLink(word, serviceOrigin)),
   };
 }
 
-function isReferenceLink(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === "https:";
+function isReferenceLink(text: string, serviceOrigin: string | null): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && origin === serviceOrigin);
+}
+
+/** Why a text without an accepted link has none. */
+export function noLinkText({ refused }: FoundLinks, serviceOrigin: string | null): string {
+  const isPlain = refused.some((word) => /^http:\/\//i.test(word));
+  if (!isPlain) return t("No https link in that.");
+  return serviceOrigin?.startsWith("http:") === true
+    ? t("Use an https link. Links over http are accepted only from the service, {origin}.", { origin: serviceOrigin })
+    : t("Use an https link. Links over http are not accepted.");
 }
 
 /** The list with new links at its end, none twice, and what did not fit in it. */

@@ -10,12 +10,12 @@ interface Takes {
  * Takes links and files that are dropped or pasted on an element. A picture that is dragged out of a page comes as both:
  * its link is the better one.
  */
-export function useReferenceDrop(takes: Takes) {
+export function useReferenceDrop(takes: Takes, serviceOrigin: string | null) {
   const [isOver, setIsOver] = useState(false);
   const take = (data: DataTransfer) => {
     const text = data.getData("text/uri-list") || data.getData("text/plain");
     const files = [...data.files];
-    if (files.length > 0 && findLinks(text).links.length === 0) takes.files(files);
+    if (files.length > 0 && findLinks(text, serviceOrigin).links.length === 0) takes.files(files);
     else takes.text(text);
   };
   return {

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { runSize } from "../../../../contracts/runs.ts";
 import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -44,7 +46,11 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
   const collected = useBatch(({ batch }) => batch?.pieces.length);
   const isBlocked = templateProblem(opened) !== null;
   // Typing in one row reads that row alone: the rules are the same object until they are others.
-  const read = useMemo(() => rowReader({ uses, type, template }, form), [uses, type, template, form]);
+  const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
+  const read = useMemo(
+    () => rowReader({ uses, type, template }, form, serviceOrigin),
+    [uses, type, template, form, serviceOrigin],
+  );
   const rows = useMemo<readonly ReadRow[]>(
     () => (isBlocked ? [] : table.rows.map((row) => ({ row, reading: read(row), isSkipped: skipped.has(row.number) }))),
     [table.rows, read, skipped, isBlocked],

@@ -172,6 +172,7 @@ export function templateProblem({ template, table }: CsvImport): string | null {
 export function rowReader(
   now: Pick<CsvImport, "uses" | "type" | "template">,
   form: StudioDraft,
+  serviceOrigin: string | null = null,
 ): (row: CsvRow) => RowReading {
   const template = readTemplate(now.template);
   const rules: RowRules = {
@@ -180,6 +181,7 @@ export function rowReader(
     base: { ...form, prompt: "" },
     template: now.template.trim() !== "" && template.isValid ? template : null,
     limit: csvLimits.rows,
+    serviceOrigin,
   };
   const known = new WeakMap<CsvRow, RowReading>();
   return (row) => {

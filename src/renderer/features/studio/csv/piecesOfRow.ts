@@ -18,6 +18,8 @@ export interface RowRules {
   /** Makes the prompts from the row's variables; null: the prompt is in a column. */
   readonly template: Extract<Template, { isValid: true }> | null;
   readonly limit: number;
+  /** The one origin from which links over http are accepted; null where there is none. */
+  readonly serviceOrigin: string | null;
 }
 
 /** `column`: place of the cell; null where no column says it. */
@@ -88,7 +90,7 @@ function withCells(rules: RowRules, type: CreativeType, cells: readonly string[]
       });
       return draft;
     }
-    const said = valueOfCell(spec, cell);
+    const said = valueOfCell(spec, cell, rules.serviceOrigin);
     if (said.isValue) return withOption(draft, use.name, said.value);
     errors.push({ column, reason: said.reason });
     return draft;

@@ -10,7 +10,7 @@ const on = new Set(["true", "yes", "on", "1", "x", "wahr", "ja", "ein"]);
 const off = new Set(["false", "no", "off", "0", "falsch", "nein", "aus"]);
 
 /** What a cell says, as the field's own kind of value; an empty cell says nothing. Its bounds are the schema's matter. */
-export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
+export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string | null): CellValue {
   const text = cell.trim();
   if (text === "") return said(undefined);
   switch (spec.kind) {
@@ -29,7 +29,7 @@ export function valueOfCell(spec: FieldSpec, cell: string): CellValue {
       return said(spec.choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text);
     case "uri":
     case "uris": {
-      const { links, refused } = findLinks(text);
+      const { links, refused } = findLinks(text, serviceOrigin);
       const wrong = refused[0] ?? (spec.kind === "uri" ? links[1] : undefined);
       if (wrong !== undefined)
         return { isValue: false, reason: t("“{cell}” is not one full address, as https://…", { cell: brief(wrong) }) };

@@ -25,6 +25,7 @@ function read(
       base: { ...emptyDraft, model: "flux-2-max" },
       template: understood,
       limit: 800,
+      serviceOrigin: null,
       ...changes,
     },
     { number: 2, cells: Object.values(columns) },
