@@ -3,7 +3,7 @@ import { readable } from "../../contracts/service/readable.ts";
 import { t } from "../../texts/t.ts";
 import type { Refusal } from "../domain/serviceOutcome.ts";
 import { readingOf } from "./rateBudget.ts";
-import type { AnswerHeaders } from "./transport.ts";
+import type { AnswerHeaders, WireAnswer } from "./transport.ts";
 
 const errorAnswer = readable(ErrorResponse);
 
@@ -56,6 +56,15 @@ export function refusalOf(
     ...(error.balance !== undefined && { balance: error.balance }),
     ...(error.required !== undefined && { required: error.required }),
   };
+}
+
+/** Statuses that a gateway gives in place of a service that it cannot reach. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** Whether a gateway answered in place of the service: its status, without the service's own Error object. silences.md 31 */
+export function isGatewayAnswer(wire: WireAnswer): boolean {
+  if (wire.kind === "no_answer" || !gatewayStatuses.includes(wire.status)) return false;
+  return wire.kind === "unreadable" || !errorAnswer.safeParse(wire.body).success;
 }
 
 function requestIdField(requestId: string | null): { requestId?: string } {

@@ -4,7 +4,8 @@ import type { WriteSlot } from "../domain/lanes.ts";
 import { type ConfirmBody, paidPaths, type QuoteBody } from "../domain/paidBody.ts";
 import type { PaidHeaders } from "../domain/paidRequest.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "../domain/serviceOutcome.ts";
-import { refusalOf, requestIdOf, skewOf } from "./answers.ts";
+import { isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
+import { retryFree } from "./retryFree.ts";
 import { acceptedAnswer, pricedAnswer } from "./paidAnswers.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
@@ -35,13 +36,18 @@ interface Deps {
 
 export function paidClient(deps: Deps): PaidClient {
   return {
-    quote: async (_slot, kind, body, headers) => {
-      const wire = await send(deps, paidPaths[kind].quote, body, headers);
+    quote: async (slot, kind, body, headers) => {
+      let free: WriteSlot | null = slot;
+      const wire = await retryFree(deps.clock, async () => {
+        if (free === null) await deps.budget.takeWrite("quote");
+        free = null;
+        return send(deps, paidPaths[kind].quote, body, headers);
+      });
       if (wire.kind === "no_answer") return wire;
       const now = deps.clock.now();
       const skewMs = skewOf(wire.headers, now);
-      if (wire.kind === "answer" && wire.status >= 400) {
-        return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
+      if (isGatewayAnswer(wire) || (wire.kind === "answer" && wire.status >= 400)) {
+        return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
       }
       const answer = wire.kind === "answer" ? pricedAnswer(kind, wire.body) : null;
       if (answer === null) return unreadable(wire);

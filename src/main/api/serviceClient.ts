@@ -11,7 +11,8 @@ import { SceneRecord } from "../../contracts/service/scenes.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Lane } from "../domain/lanes.ts";
 import type { Page, Read } from "../domain/serviceOutcome.ts";
-import { refusalOf, skewOf } from "./answers.ts";
+import { isGatewayAnswer, refusalOf, skewOf } from "./answers.ts";
+import { retryFree } from "./retryFree.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { QueryValue, Transport } from "./transport.ts";
 
@@ -74,12 +75,20 @@ export function serviceClient(deps: Deps): ServiceClient {
     lane: Lane,
     query?: Readonly<Record<string, QueryValue>>,
   ): Promise<Read<T>> {
-    await deps.budget.takeRead(lane);
-    const wire = await deps.transport.get(path, query);
+    const send = async () => {
+      await deps.budget.takeRead(lane);
+      const answer = await deps.transport.get(path, query);
+      if (answer.kind !== "no_answer") {
+        deps.budget.learn("read", answer.status, answer.headers, skewOf(answer.headers, deps.clock.now()));
+      }
+      return answer;
+    };
+    // Jobs come back by themselves; a person who waits is not shown a failure that is over in a second.
+    const wire = lane === "user" ? await retryFree(deps.clock, send) : await send();
     if (wire.kind === "no_answer") return wire;
     const now = deps.clock.now();
     const skewMs = skewOf(wire.headers, now);
-    deps.budget.learn("read", wire.status, wire.headers, skewMs);
+    if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
     if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
     if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
     const parsed = answer.safeParse(wire.body);

@@ -29,7 +29,7 @@ import type { WindowShortcut } from "../../contracts/shortcuts.ts";
 import type { WorkspaceList } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { showCsv } from "../features/studio/csv/csvStore.ts";
-import { askForAccount } from "../features/workspaces/accountDialog.ts";
+import { askForAccount } from "../lib/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";

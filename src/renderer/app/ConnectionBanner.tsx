@@ -7,6 +7,7 @@ import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { clockTime } from "../lib/times.ts";
 import { Button } from "../ui/Button.tsx";
+import { ReplaceKeyButton } from "../ui/ReplaceKeyButton.tsx";
 import { toast } from "../ui/toast.ts";
 
 /** Says that the service does not answer, and what works all the same. The region stays, so that it is announced. */
@@ -41,9 +42,13 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
           )}
         </span>
       </span>
-      <Button size="small" onClick={retry} disabled={isTrying}>
-        {isTrying ? t("Trying…") : t("Try again")}
-      </Button>
+      {connection.state === "refused" ? (
+        <ReplaceKeyButton />
+      ) : (
+        <Button size="small" onClick={retry} disabled={isTrying}>
+          {isTrying ? t("Trying…") : t("Try again")}
+        </Button>
+      )}
     </span>
   );
 }

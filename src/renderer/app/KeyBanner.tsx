@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { WorkspaceList, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
-import { askForAccount } from "../features/workspaces/accountDialog.ts";
+import { askForAccount } from "../lib/accountDialog.ts";
 import { queries } from "../ipc/queries.ts";
 import { Button } from "../ui/Button.tsx";
 

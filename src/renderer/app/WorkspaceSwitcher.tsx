@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, Plus, Settings2 } from "lucide-react";
 import type { WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
-import { askForAccount } from "../features/workspaces/accountDialog.ts";
+import { askForAccount } from "../lib/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
 import { creditsWord } from "../lib/workspaceLooks.ts";

@@ -10,13 +10,19 @@ interface ErrorWords {
   readonly text: string;
   /** "Nothing was spent.", only where that is proved. */
   readonly spent: string | null;
+  /** What mends it where trying again cannot. */
+  readonly remedy: "replace_key" | null;
 }
 
 /** What was being done. `quote` asks a price, which is free; `confirm` accepts one; `other` never touches money. */
 export type Doing = "quote" | "confirm" | "other";
 
 export function errorWords(error: WireError, doing: Doing): ErrorWords {
-  return { ...wordsOf(error, doing), spent: provesNothingSpent(error.code, doing) ? t("Nothing was spent.") : null };
+  return {
+    ...wordsOf(error, doing),
+    spent: provesNothingSpent(error.code, doing) ? t("Nothing was spent.") : null,
+    remedy: error.code === "service_unauthorized" || error.code === "no_key" ? "replace_key" : null,
+  };
 }
 
 /** Refusals by which a confirm ended before anything ran. Every other outcome is the Queue's to tell. */
@@ -109,6 +115,14 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
         text: quoted(said) ?? t("The Queue follows it; it cannot run twice."),
       };
     case "service_unavailable":
+      if (isGatewayFailure(error)) {
+        return {
+          title: t("The service is temporarily unavailable"),
+          text: t("A gateway answered with status {status} in place of the service. Try again in a moment.", {
+            status: error.service?.status ?? "",
+          }),
+        };
+      }
       return { title: t("The service is not available"), text: quoted(said) ?? t("Try again in a moment.") };
     case "service_unreadable":
       return {
@@ -151,6 +165,11 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
     default:
       return assertNever(error.code);
   }
+}
+
+/** Whether something in front of the service answered: without the service's own words, the code is made of the status. */
+function isGatewayFailure({ service }: WireError): boolean {
+  return service !== undefined && service.status >= 502 && service.code === `http_${service.status}`;
 }
 
 function shortage({ service }: WireError): string {

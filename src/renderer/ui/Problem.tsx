@@ -2,6 +2,7 @@ import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../texts/t.ts";
 import { CopyButton } from "./CopyButton.tsx";
+import { ReplaceKeyButton } from "./ReplaceKeyButton.tsx";
 
 interface ProblemProps {
   readonly title: string;
@@ -12,10 +13,12 @@ interface ProblemProps {
   /** All that support needs, to be copied. */
   readonly details: string;
   readonly action?: ReactNode;
+  /** What mends it where trying again does not; it takes the place of `action`. */
+  readonly remedy?: "replace_key" | null;
 }
 
 /** An expected failure, said where it happened. */
-export function Problem({ title, text, spent, requestId, details, action }: ProblemProps) {
+export function Problem({ title, text, spent, requestId, details, action, remedy }: ProblemProps) {
   return (
     <div role="alert" className="flex gap-3 rounded-control border border-pencil/40 bg-pencil-wash px-3 py-2">
       <CircleX aria-hidden size={16} className="mt-0.5 shrink-0 text-pencil" />
@@ -26,7 +29,7 @@ export function Problem({ title, text, spent, requestId, details, action }: Prob
           {spent ? ` ${spent}` : ""}
         </p>
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          {action}
+          {remedy === "replace_key" ? <ReplaceKeyButton /> : action}
           <CopyButton label={t("Copy details for support")} text={details} />
           {requestId === undefined ? null : (
             <span className="selectable text-small break-all text-faint">

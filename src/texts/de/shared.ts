@@ -44,6 +44,10 @@ export const shared: Catalogue = {
   "Without a key the service answers nothing.": "Ohne Schlüssel antwortet der Dienst nicht.",
   "The service is still busy with this request": "Der Dienst ist mit dieser Anfrage noch beschäftigt",
   "The Queue follows it; it cannot run twice.": "Die Warteschlange verfolgt sie; sie kann nicht zweimal laufen.",
+  "The service is temporarily unavailable": "Der Dienst ist vorübergehend nicht verfügbar",
+  "A gateway answered with status {status} in place of the service. Try again in a moment.":
+    "Ein Gateway hat anstelle des Dienstes mit Status {status} geantwortet. Versuchen Sie es gleich erneut.",
+  "Replace API key": "API-Schlüssel ersetzen",
   "The service is not available": "Der Dienst ist nicht verfügbar",
   "Try again in a moment.": "Versuchen Sie es gleich noch einmal.",
   "The service answered something unreadable": "Die Antwort des Dienstes war nicht lesbar",

@@ -22,15 +22,26 @@ let paid: PaidClient;
 let client: ServiceClient;
 let budget: ReturnType<typeof rateBudget>;
 let closeTransport: () => Promise<void>;
+let pauses: number[];
 const clock = manualClock();
+/** The clients' pauses are over at once; how long they would have been is kept. */
+const hasty = {
+  ...clock,
+  after: (ms: number, callback: () => void) => {
+    pauses.push(ms);
+    callback();
+    return () => undefined;
+  },
+};
 
 beforeEach(async () => {
   server = await startLoopback((request, response) => answer(request, response));
   const transport = openTransport({ baseUrl: server.url, apiKey: "k", userAgent: "test" });
   closeTransport = transport.close;
   budget = rateBudget({ clock, store: rateMemory(), changed: () => undefined });
-  paid = paidClient({ transport, budget, clock });
-  client = serviceClient({ transport, budget, clock });
+  pauses = [];
+  paid = paidClient({ transport, budget, clock: hasty });
+  client = serviceClient({ transport, budget, clock: hasty });
 });
 afterEach(async () => {
   await closeTransport();
@@ -215,4 +226,60 @@ test("[N1] an id that comes from outside stays one step of the path", async () =
   answer = json(refusedBody, 404);
   await client.readGeneration("../account?x=1#y", "poll");
   expect(server.heard.at(-1)?.path).toBe("/v1/generations/..%2Faccount%3Fx%3D1%23y");
+});
+
+const gateway = [502, 503, 504] as const;
+const badGateway: Answer = (_request, response) => {
+  response.writeHead(502, { "content-type": "text/html" }).end("<html>502 Bad Gateway</html>");
+};
+
+test("[N90] a read for a person and a quote are repeated while a gateway answers, and come through when it is over", async () => {
+  let left = 2;
+  const recovers = (how: Answer): Answer => (request, response) => {
+    left -= 1;
+    return left < 0 ? how(request, response) : badGateway(request, response);
+  };
+  answer = recovers(json({ data: quote }));
+  expect(await paid.quote(slot, "generation", quoteBody("generation", frozen), labels)).toMatchObject({
+    kind: "quoted",
+  });
+  expect(left).toBe(-1);
+  // Each of the three POSTs was counted against the limit but the first, whose slot came with the call.
+  expect(budget.meter().writes.used).toBe(2);
+  left = 2;
+  answer = recovers(json({ data: [], meta: { has_more: false } }));
+  expect(await client.listScenes(null, "user")).toMatchObject({ kind: "ok" });
+});
+
+test.each(gateway)("[N90] HTML with status %i is a service that is away, after three tries at most", async (status) => {
+  let tries = 0;
+  answer = (_request, response) => {
+    tries += 1;
+    response.writeHead(status, { "content-type": "text/html" }).end("<html>");
+  };
+  const away = { kind: "refused", refusal: { status, code: `http_${status}`, retryable: true } };
+  expect(await paid.quote(slot, "generation", quoteBody("generation", frozen), labels)).toMatchObject(away);
+  expect(tries).toBe(3);
+  expect(await client.readAccount("user")).toMatchObject(away);
+  expect(tries).toBe(6);
+  expect(pauses).toEqual([500, 1_500, 500, 1_500]);
+  expect(await client.readAccount("background")).toMatchObject(away);
+  expect(tries).toBe(7);
+});
+
+test("[N90] a confirm is sent once, whatever a gateway answers, and its outcome is unknown", async () => {
+  let tries = 0;
+  answer = (request, response) => {
+    tries += 1;
+    return badGateway(request, response);
+  };
+  const outcome = await paid.confirm(slot, "generation", confirmBody("generation", frozen, id), labels);
+  expect(outcome).toMatchObject({ kind: "unreadable", status: 502 });
+  expect([tries, pauses]).toEqual([1, []]);
+});
+
+test("[N90] what the service itself refuses is not repeated", async () => {
+  answer = json(refusedBody, 503);
+  expect(await client.readAccount("user")).toMatchObject({ kind: "refused", refusal: { code: "bad" } });
+  expect(pauses).toEqual([]);
 });

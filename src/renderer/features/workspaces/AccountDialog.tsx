@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
+import { closeAccountDialog, useAccountDialog } from "../../lib/accountDialog.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { closeAccountDialog, useAccountDialog } from "./accountDialog.ts";
 
 /** Where an account is connected, or is given another key. */
 export function AccountDialog() {
   const ask = useAccountDialog((state) => state.ask);
   const { data } = useQuery(queries.workspaces);
   if (ask === null || data === undefined) return null;
-  const replaced = ask.kind === "key" ? data.workspaces.find(({ id }) => id === ask.workspaceId) : undefined;
+  const wanted = ask.kind === "key" ? (ask.workspaceId ?? data.open.id) : null;
+  const replaced = data.workspaces.find(({ id }) => id === wanted);
+  if (replaced !== undefined && replaced.kind !== "account") return <GivenKey workspace={replaced} />;
   return (
     <AccountForm
       key={replaced?.id ?? "new"}
@@ -16,5 +22,23 @@ export function AccountDialog() {
       isOpenNow={replaced?.id === data.open.id}
       onClose={closeAccountDialog}
     />
+  );
+}
+
+/** A key that comes with its service, so that no form takes another one. */
+function GivenKey({ workspace }: { readonly workspace: WorkspaceView }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={closeAccountDialog}
+      title={t("Replace API key")}
+      footer={<Button onClick={closeAccountDialog}>{t("Close")}</Button>}
+    >
+      <p>
+        {workspace.kind === "environment"
+          ? t("This API key comes from PROOFSHEET_API_KEY. Quit Proofsheet, set another key, then start it again.")
+          : t("The Sandbox has an API key of its own. Restart Proofsheet to get a new one.")}
+      </p>
+    </Dialog>
   );
 }

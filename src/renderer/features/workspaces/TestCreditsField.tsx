@@ -11,7 +11,7 @@ export function TestCreditsField({ isOn, onChange }: TestCreditsFieldProps) {
   return (
     <SwitchField
       label={t("This service uses test credits")}
-      text={t("Only if its credits cost nothing. Otherwise they are shown as real credits.")}
+      text={t("Turn this on only if its credits are for tests. Otherwise they are shown as real credits.")}
       isOn={isOn}
       onChange={onChange}
     />

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuEntry } from "../../ui/Menu.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { WorkspaceMark } from "../../ui/WorkspaceMark.tsx";
-import { askForAccount } from "./accountDialog.ts";
+import { askForAccount } from "../../lib/accountDialog.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
 import { keyWords } from "./keyWords.ts";
 import { openWorkspace } from "./openWorkspace.ts";

@@ -21,9 +21,13 @@ export const workspaces: Catalogue = {
   "The key is held in memory only and ends with the app: it is never written in clear.":
     "Der Schlüssel bleibt nur im Arbeitsspeicher und endet mit der App: Er wird nie unverschlüsselt geschrieben.",
   "This service uses test credits": "Dieser Dienst verwendet Testcredits",
-  "Only if its credits cost nothing. Otherwise they are shown as real credits.":
-    "Nur, wenn seine Credits nichts kosten. Sonst werden sie als echte Credits angezeigt.",
+  "Turn this on only if its credits are for tests. Otherwise they are shown as real credits.":
+    "Nur einschalten, wenn seine Credits zum Testen sind. Sonst werden sie als echte Credits angezeigt.",
   Connect: "Verbinden",
+  "This API key comes from PROOFSHEET_API_KEY. Quit Proofsheet, set another key, then start it again.":
+    "Dieser API-Schlüssel stammt aus PROOFSHEET_API_KEY. Beenden Sie Proofsheet, setzen Sie einen anderen Schlüssel und starten Sie neu.",
+  "The Sandbox has an API key of its own. Restart Proofsheet to get a new one.":
+    "Die Sandbox hat einen eigenen API-Schlüssel. Starten Sie Proofsheet neu, um einen neuen zu erhalten.",
   "Replace key": "Schlüssel ersetzen",
   "Name and colour": "Name und Farbe",
   "At most 60 characters.": "Höchstens 60 Zeichen.",

@@ -55,6 +55,19 @@ test("the service's words are told as its own, for they begin and end in any way
   );
 });
 
+test("[N90] a gateway that answers in place of the service is told from the service's own refusal", () => {
+  const away = errorWords({ ...error("service_unavailable"), service: aFailure({ status: 502, code: "http_502" }) }, "quote");
+  expect(away).toMatchObject({ title: "The service is temporarily unavailable", spent: "Nothing was spent." });
+  expect(away.text).toContain("502");
+  const own = aFailure({ status: 503, code: "pricing_unavailable", message: "Pricing is away" });
+  expect(errorWords({ ...error("service_unavailable"), service: own }, "quote").text).toContain("Pricing is away");
+});
+
+test("[WS91] a rejected or missing key leads to another key, and nothing else does", () => {
+  const led = errorCodes.filter((code) => errorWords(error(code), "quote").remedy === "replace_key");
+  expect(led).toEqual(["no_key", "service_unauthorized"]);
+});
+
 test("support gets the codes and the request id, and no empty lines", () => {
   const service = aFailure({ requestId: "f4b1", field: "options.seed" });
   expect(supportDetails({ ...error("service_invalid"), service })).toBe(
