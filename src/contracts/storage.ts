@@ -19,6 +19,8 @@ export interface StorageReport {
   /** Results whose file is gone or was cut, and those whose small picture is. */
   readonly missing: number;
   readonly missingThumbnails: number;
+  /** Entries of the journal that hold something that cannot be read: they stay as they are, and are shown without it. */
+  readonly unreadable: number;
   /** Files that nothing names; null when a database that may name them could not be read. */
   readonly orphans: { readonly files: number; readonly sizeBytes: number } | null;
 }
@@ -50,6 +52,12 @@ export interface WrittenArchive {
 export const refusedArchives = ["notAnArchive", "unsafe", "damaged", "newer", "otherService"] as const;
 export type RefusedArchive = (typeof refusedArchives)[number];
 
+/** Entries of an archive that are left out, for they cannot be read: how many, and the first of them by table and key. */
+export interface UnreadableEntries {
+  readonly rows: number;
+  readonly named: readonly { readonly table: string; readonly key: string }[];
+}
+
 /** What is in a folder that a person chose. */
 export type ArchivePreview =
   | { readonly kind: "refused"; readonly why: RefusedArchive }
@@ -61,6 +69,7 @@ export type ArchivePreview =
       readonly brought: BroughtBack;
       /** Requests that were not over when the archive was written: they stay where they were made. */
       readonly leftOpen: number;
+      readonly unreadable: UnreadableEntries;
       /** Files that are not here yet. */
       readonly files: number;
       readonly sizeBytes: number;
@@ -71,6 +80,7 @@ export interface ImportedArchive {
   readonly files: number;
   /** Files that were not in the archive, or not what their name says. */
   readonly refusedFiles: number;
+  readonly unreadable: UnreadableEntries;
 }
 
 export const storageCommands = {

@@ -67,6 +67,7 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
         exportedAt: manifest.exportedAt,
         brought: broughtBack(merged),
         leftOpen,
+        unreadable: merged.unreadable,
         files,
         sizeBytes,
       };
@@ -77,8 +78,8 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
       const imported = await work.run("import", async (watching) => {
         // Files first: what a crash leaves then is a file without a row, never a row without its file.
         const taken = await tasks.run("takeArchiveFiles", { ...archive, mediaFolder }, watching);
-        const brought = broughtBack(stores.backups.merge(archive.copy, { now: clock.now(), isImport: true }));
-        return { brought, ...taken };
+        const merged = stores.backups.merge(archive.copy, { now: clock.now(), isImport: true });
+        return { brought: broughtBack(merged), unreadable: merged.unreadable, ...taken };
       });
       if (imported === null) return null;
       opened = null;

@@ -10,6 +10,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Lane } from "./domain/lanes.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
+import { storedJson } from "./domain/storedJson.ts";
 import { AppError } from "./errors.ts";
 import { adSyncJob } from "./jobs/adSyncJob.ts";
 import type { Log } from "./log.ts";
@@ -224,5 +225,5 @@ export function composeAdSync(options: Options) {
 
 /** As it was kept, by an older version perhaps. */
 function scopeOf(json: string): KeptScope {
-  return KeptScope.safeParse(JSON.parse(json)).data ?? { view: "feed" };
+  return KeptScope.safeParse(storedJson(json)).data ?? { view: "feed" };
 }

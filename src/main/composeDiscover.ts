@@ -9,6 +9,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Notice } from "./domain/notices.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
+import { storedJson } from "./domain/storedJson.ts";
 import { discoverHandlers } from "./ipc/handlers/discoverHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { atMostEvery } from "./jobs/atMostEvery.ts";
@@ -80,7 +81,7 @@ export function composeDiscover(options: Options) {
     mediaWanted: media.job.soon,
   });
 
-  const filterOf = (json: string) => AdFilter.safeParse(JSON.parse(json)).data ?? {};
+  const filterOf = (json: string) => AdFilter.safeParse(storedJson(json)).data ?? {};
   const newMatches = {
     clock,
     searches: ownAds.searches,

@@ -60,10 +60,11 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     "storage.check": () =>
       work.run("check", async (watching) => {
         const found = await look(watching);
-        const { missing, missingThumbnails, orphans } = found;
+        const { missing, missingThumbnails, unreadable, orphans } = found;
         log.info("storage checked", {
           missing: missing.length,
           missingThumbnails: missingThumbnails.length,
+          unreadable,
           orphans: orphans?.length,
         });
         return report();

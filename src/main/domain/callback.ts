@@ -1,4 +1,5 @@
 import { assertNever } from "./assertNever.ts";
+import { storedObject } from "./storedJson.ts";
 import type { Ask } from "./work.ts";
 
 /**
@@ -27,13 +28,18 @@ function calledBack<T extends { readonly webhook_url?: string | undefined }>(req
   return (address === null ? rest : { ...rest, webhook_url: address }) as T;
 }
 
-/** A frozen request without the address of a callback: a recipe goes to other people, and the address is ours alone. */
+/**
+ * A frozen request without the address of a callback: a recipe goes to other people, and the address is ours alone. Null
+ * where the row holds no request that can be read.
+ */
 export function withoutCallback(frozen: string | null): string | null {
   if (frozen === null || !frozen.includes('"webhook_url"')) return frozen;
-  const { webhook_url: _own, ...request } = JSON.parse(frozen) as { webhook_url?: unknown; items?: unknown };
-  if (!Array.isArray(request.items)) return JSON.stringify(request);
-  const items = (request.items as { request: { webhook_url?: unknown } }[]).map(({ request: asked, ...item }) => {
-    const { webhook_url: _its, ...rest } = asked;
+  const kept = storedObject(frozen);
+  if (kept === null) return null;
+  const { webhook_url: _own, ...request } = kept;
+  if (!Array.isArray(request["items"])) return JSON.stringify(request);
+  const items = request["items"].map((item: { readonly request?: object } | null) => {
+    const { webhook_url: _its, ...rest } = (item?.request ?? {}) as { readonly webhook_url?: unknown };
     return { ...item, request: rest };
   });
   return JSON.stringify({ ...request, items });

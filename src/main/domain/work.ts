@@ -1,9 +1,11 @@
+import { keptRequests } from "../../contracts/keptRequests.ts";
 import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
 import { type GenerationRequest, models } from "../../contracts/service/generationRequests.ts";
 import type { ResearchRequest } from "../../contracts/service/research.ts";
 import { type SceneRequest, sceneModels } from "../../contracts/service/scenes.ts";
 import { assertNever } from "./assertNever.ts";
 import type { FrozenRequest } from "./paidBody.ts";
+import { storedJson } from "./storedJson.ts";
 
 /** One thing that a paid request makes, as it can be shown and recognised. */
 export interface Work {
@@ -28,6 +30,12 @@ export interface BatchAsk {
 
 export function thawAsk(kind: PaidRequestKind, frozen: FrozenRequest): Ask {
   return { kind, request: JSON.parse(frozen) };
+}
+
+/** What a row asks for, for showing it; null when that cannot be read, in a row that came from elsewhere. [BK61] */
+export function keptAsk(kind: PaidRequestKind, frozen: FrozenRequest): Ask | null {
+  const request = keptRequests[kind].safeParse(storedJson(frozen));
+  return request.success ? thawAsk(kind, frozen) : null;
 }
 
 /** Everything that a paid request makes, in its order; one of them for all kinds but a batch. */

@@ -14,12 +14,19 @@ export interface Begun {
 export interface BegunFiles {
   /** The key of a beginning or of its note, by the name of its file; null for any other file. */
   readonly keyOf: (name: string) => string | null;
+  /** Throws `NotAKey`: a key is the id of a row, which may have come from anywhere. [BK60] */
   readonly fileOf: (key: string) => string;
   readonly read: (key: string) => Promise<Begun | null>;
   readonly note: (key: string, begun: Begun) => Promise<void>;
   readonly forget: (key: string) => Promise<void>;
 }
 
+/** A file was to be named by a key that a name cannot be made of. */
+export class NotAKey extends Error {
+  override readonly name = "NotAKey";
+}
+
+const keyForm = /^[\w-]{1,100}$/;
 const strongTag = /^"[\x21\x23-\x7e\x80-\xff]{1,200}"$/;
 
 /** Whether a host's tag says that two files are the same, byte for byte. */
@@ -28,8 +35,12 @@ export function isStrongTag(tag: unknown): tag is string {
 }
 
 export function begunFiles(folder: string): BegunFiles {
-  const fileOf = (key: string) => path.join(folder, `${key}.begun`);
-  const noteOf = (key: string) => path.join(folder, `${key}.begun.json`);
+  const named = (key: string, ending: string) => {
+    if (!keyForm.test(key)) throw new NotAKey("The beginning of a file is named by an id, and this is not one.");
+    return path.join(folder, `${key}${ending}`);
+  };
+  const fileOf = (key: string) => named(key, ".begun");
+  const noteOf = (key: string) => named(key, ".begun.json");
   const forget = async (key: string) => {
     // The note first: without it the beginning is nothing that anybody would go on with.
     await rm(noteOf(key), { force: true });

@@ -4,14 +4,14 @@ import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { StoredFile } from "../domain/generation.ts";
-import { extensionOf } from "../domain/mediaType.ts";
+import { isSha256, storedPath } from "../domain/storedPath.ts";
 import { type Begun, begunFiles } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";
 import { receiveFile } from "./receiveFile.ts";
 
 /** Files by the SHA-256 of their content: written once, never changed. Everything from outside passes through here. */
 export interface ContentStore {
-  /** Where a stored file is, or would be. */
+  /** Where a stored file is, or would be. Throws `NotAHash`. */
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   /**
@@ -44,8 +44,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
     if (key === null || !isWanted(key)) rmSync(path.join(incoming, name), { force: true });
   }
 
-  const pathOf = (sha256: Sha256, mediaType: string) =>
-    path.join(folder, sha256.slice(0, 2), `${sha256}.${extensionOf(mediaType)}`);
+  const pathOf = (sha256: Sha256, mediaType: string) => path.join(folder, storedPath(sha256, mediaType));
 
   const prepared = new Map<string, Promise<void>>();
   /** A folder is on the disk only when the one above it says so; whoever stores something in it waits for that. */
@@ -96,7 +95,8 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
 
   return {
     pathOf,
-    has: (sha256, mediaType) => existsSync(pathOf(sha256, mediaType)),
+    // Nothing is stored under what is not a hash.
+    has: (sha256, mediaType) => isSha256(sha256) && existsSync(pathOf(sha256, mediaType)),
     receive: async (stream, as) => {
       receiving += 1;
       try {
@@ -109,7 +109,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
     forget: beginnings.forget,
     remove: (sha256, mediaType) => {
       if (receiving > 0) return false;
-      rmSync(pathOf(sha256, mediaType), { force: true });
+      if (isSha256(sha256)) rmSync(pathOf(sha256, mediaType), { force: true });
       return true;
     },
     removeNamed: (name) => {

@@ -16,7 +16,7 @@ import { removeDatabase } from "../db/database.ts";
 import { localDayOf } from "../domain/ads/adDays.ts";
 import type { ListKind } from "../domain/ads/adLabels.ts";
 import type { IngestedPage } from "../domain/ads/adMirror.ts";
-import { recordOf, recordOfDiscover, recordOfResearch } from "../domain/ads/adRecord.ts";
+import { keptRecord, recordOfDiscover, recordOfResearch } from "../domain/ads/adRecord.ts";
 import { finish, type Steps } from "../domain/steps.ts";
 import { readAdWords } from "../domain/ads/adText.ts";
 import type { KeptResearch } from "../domain/ads/researchMirror.ts";
@@ -128,11 +128,11 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
       tidying.begin();
       writer.restore(
-        own.map(({ adId, item, savedAt }) => ({
-          record: recordOf(adId.startsWith("r:") ? "research" : "discover", item),
-          json: item,
-          at: savedAt,
-        })),
+        own.flatMap(({ adId, item, savedAt }) => {
+          const record = keptRecord(adId, item);
+          // One that cannot be read is left out of the mirror; its row, notes and boards stay as they are. [BK61]
+          return record === null ? [] : [{ record, json: item, at: savedAt }];
+        }),
       );
     },
     markGone: writer.markGone,

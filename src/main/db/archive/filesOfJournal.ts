@@ -1,6 +1,6 @@
 import path from "node:path";
 import type Sqlite from "better-sqlite3";
-import { extensionOf } from "../../domain/mediaType.ts";
+import { storedPath } from "../../domain/storedPath.ts";
 
 /** A stored file that a journal names. */
 export interface JournalFile {
@@ -18,7 +18,7 @@ export function filesOfJournal(db: Sqlite.Database): readonly JournalFile[] {
     .all();
 }
 
-/** Where a content store below `folder` has a file. The hash was checked to be one. */
+/** Where a content store below `folder` has a file. Throws `NotAHash`. */
 export function placeOf(folder: string, { sha256, mediaType }: JournalFile): string {
-  return path.join(folder, sha256.slice(0, 2), `${sha256}.${extensionOf(mediaType)}`);
+  return path.join(folder, storedPath(sha256, mediaType));
 }

@@ -3,6 +3,7 @@ import { sealCall } from "../confirmSeal.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { WritableDb } from "../database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
+import { isReadableRow } from "../readableRows.ts";
 import { freePlace } from "./freePlace.ts";
 import { readRows, type Row } from "./readRows.ts";
 import { settleMerge } from "./settleMerge.ts";
@@ -13,7 +14,17 @@ export interface Merged {
   readonly added: Readonly<Record<string, number>>;
   readonly damagedTables: readonly string[];
   readonly refusedRows: number;
+  /** Rows of an import that were left out, for what they hold cannot be read: their number, and the first of them. [BK61] */
+  readonly unreadable: { readonly rows: number; readonly named: readonly UnreadableRow[] };
 }
+
+/** A row by its table and its key. */
+export interface UnreadableRow {
+  readonly table: string;
+  readonly key: string;
+}
+
+const mostNamed = 20;
 
 export interface MergeOptions {
   /** The other journal is this one's own file, damaged: what it says of a request is the newest there is. */
@@ -63,6 +74,8 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
   const added: Record<string, number> = {};
   const damaged = new Set<string>();
   let refusedRows = 0;
+  let unreadableRows = 0;
+  const named: UnreadableRow[] = [];
   withoutTriggers(db, () => {
     for (const [table, merge] of mergedTables) {
       const known = new Set(columnsOf(db, table));
@@ -70,7 +83,13 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
       if (theirs.length === 0) continue;
       const fits = theirs.every((name) => known.has(name));
       if (options.isImport === true && ownTables.has(table)) continue;
+      const keys = keysOf(db, table);
       for (const row of readRows(other, table, () => damaged.add(table))) {
+        if (options.isImport === true && !isReadableRow(table, row)) {
+          unreadableRows += 1;
+          if (named.length < mostNamed) named.push({ table, key: keyOf(row, keys) });
+          continue;
+        }
         const fitting = fits ? row : Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
         const outcome = takeOver(work, table, merge, fitting);
         if (outcome === "refused") refusedRows += 1;
@@ -79,7 +98,7 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     }
     if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
   });
-  return { added, damagedTables: [...damaged], refusedRows };
+  return { added, damagedTables: [...damaged], refusedRows, unreadable: { rows: unreadableRows, named } };
 }
 
 type Outcome = "added" | "known" | "refused";
@@ -223,6 +242,18 @@ function without(row: Row, name: string): Row {
 
 interface Column {
   readonly name: string;
+  readonly pk: number;
+}
+
+function keysOf(db: Sqlite.Database, table: string): readonly string[] {
+  const columns = db.pragma(`table_info(${table})`) as readonly Column[];
+  return columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
+}
+
+/** As it is told: short, and in one line, whatever the row holds. */
+function keyOf(row: Row, keys: readonly string[]): string {
+  const key = keys.map((name) => String(row[name])).join(" ");
+  return key.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);
 }
 
 function columnsOf(db: Sqlite.Database, table: string): readonly string[] {

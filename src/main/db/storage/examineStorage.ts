@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import type { StoragePart } from "../../../contracts/storage.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { extensionOf } from "../../domain/mediaType.ts";
+import { isReadableRow, jsonColumns } from "../readableRows.ts";
 import { folderSizes } from "./folderSizes.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";
@@ -14,6 +15,8 @@ export interface Examined {
   /** Results whose file is gone, or has another size than was stored. */
   readonly missing: readonly AssetId[];
   readonly missingThumbnails: readonly AssetId[];
+  /** Rows of the journal with JSON that cannot be read. [BK61] */
+  readonly unreadable: number;
   /** Files that nothing names; null when a database that may name them cannot be read. */
   readonly orphans: readonly { readonly name: string; readonly sizeBytes: number }[] | null;
 }
@@ -72,6 +75,7 @@ interface AssetFile {
 function lacking(folder: string, sizes: ReadonlyMap<string, number>, now: number) {
   const db = new Sqlite(path.join(folder, "journal.db"), { readonly: true, fileMustExist: true });
   try {
+    const unreadable = unreadableRows(db);
     const missing: AssetId[] = [];
     const missingThumbnails: AssetId[] = [];
     let results = 0;
@@ -84,11 +88,29 @@ function lacking(folder: string, sizes: ReadonlyMap<string, number>, now: number
       if (sizes.get(`${sha256}.${extensionOf(mediaType)}`) !== sizeBytes) missing.push(id);
       if (thumbnail !== null && !sizes.has(`${thumbnail}.webp`)) missingThumbnails.push(id);
     }
-    return { results, missing, missingThumbnails };
+    return { results, missing, missingThumbnails, unreadable };
   } finally {
     db.close();
   }
 }
+
+function unreadableRows(db: Sqlite.Database): number {
+  let count = 0;
+  for (const [table, columns] of Object.entries(jsonColumns)) {
+    const more = extraColumns[table] ?? [];
+    const rows = db.prepare<[], Record<string, unknown>>(`SELECT ${[...more, ...columns].join(", ")} FROM ${table}`);
+    for (const row of rows.iterate()) if (!isReadableRow(table, row)) count += 1;
+  }
+  return count;
+}
+
+/** What says which shape the JSON of a row has. */
+const extraColumns: Readonly<Record<string, readonly string[]>> = {
+  paid_request: ["kind"],
+  run_item: ["kind"],
+  own_ad: ["ad_id"],
+  saved_search: ["sort"],
+};
 
 /** Null when a database cannot be read: what it names is not known, so nothing is an orphan. */
 function namedAnywhere(folder: string): ReadonlySet<string> | null {

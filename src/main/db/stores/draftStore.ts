@@ -1,4 +1,5 @@
 import type { Draft } from "../../../contracts/drafts.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 import type { WritableDb } from "../database.ts";
 
 /** What was composed and not yet sent, by slot. */
@@ -10,7 +11,7 @@ export function draftStore(db: WritableDb) {
   return {
     read: (slot: string): Draft | null => {
       const row = read.get(slot);
-      return row === undefined ? null : (JSON.parse(row.value) as Draft);
+      return storedObject(row?.value ?? null);
     },
     write: (slot: string, draft: Draft, now: number): void => void write.run(slot, JSON.stringify(draft), now),
   };

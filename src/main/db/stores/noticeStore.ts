@@ -21,7 +21,7 @@ const seenKey = "notices_seen";
 export function noticeStore(db: WritableDb) {
   const since = db.prepare<[number], ChangeRecord>(`
     SELECT state_change.id, paid_request_id, from_state, to_state, kind,
-      json_extract(request, '$.prompt') AS prompt,
+      json_extract(CASE WHEN json_valid(request) THEN request END, '$.prompt') AS prompt,
       EXISTS (SELECT 1 FROM watch_run WHERE watch_run.paid_request_id = paid_request.id) AS is_of_watch,
       EXISTS (SELECT 1 FROM state_change AS earlier WHERE earlier.paid_request_id = state_change.paid_request_id
         AND earlier.id < state_change.id AND earlier.to_state = 'approval_wait') AS waited_before,

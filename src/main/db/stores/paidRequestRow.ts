@@ -3,6 +3,7 @@ import type { PaidRequestKind, PaidRequestState } from "../../../contracts/paidR
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { QuoteTerms } from "../../../contracts/quoteTerms.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 
 /** A row of `paid_request` as SQLite gives it. */
 export interface PaidRequestRecord {
@@ -55,7 +56,7 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     quote: toQuote(record),
     confirm: toConfirm(record),
     nextAttemptAt: record.next_attempt_at,
-    failure: record.failure === null ? null : (JSON.parse(record.failure) as ServiceFailure),
+    failure: storedObject(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
     replaces: record.replaces as PaidRequestId | null,
     runId: record.run_id as RunId | null,
@@ -72,6 +73,9 @@ function toQuote(record: PaidRequestRecord): StoredQuote | null {
   const { pricing_version: pricingVersion, terms } = record;
   if (quoteId === null || credits === null || expiresAt === null) return null;
   if (skewMs === null || pricingVersion === null || terms === null) return null;
+  const read = storedObject(terms) as QuoteTerms | null;
+  // What a person has not accepted yet cannot be shown without its terms, so it is no quote; one that was accepted stays.
+  if (read === null && record.confirm_key === null) return null;
   return {
     quoteId: quoteId as QuoteId,
     credits,
@@ -79,7 +83,7 @@ function toQuote(record: PaidRequestRecord): StoredQuote | null {
     skewMs,
     pricingVersion,
     authorizeUrl: record.authorize_url,
-    terms: JSON.parse(terms) as QuoteTerms,
+    terms: read ?? { kind: "batch", items: [] },
   };
 }
 
@@ -100,6 +104,7 @@ function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
 /** Whose word the kept proof is. */
 function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
   if (proof === null) return null;
-  const { decidedBy } = JSON.parse(proof) as { readonly decidedBy?: string };
-  return decidedBy === "person" ? "person" : "records";
+  const kept = storedObject(proof);
+  // What cannot be read proves nothing, as a person's word does not.
+  return kept === null || kept["decidedBy"] === "person" ? "person" : "records";
 }

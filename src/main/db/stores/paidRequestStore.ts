@@ -41,12 +41,12 @@ export function paidRequestReader(db: ReadableDb) {
   const stopped = db.prepare<[number, number], { id: string }>(`
     SELECT id FROM paid_request
     WHERE state IN ('confirm_ready', 'unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
-      AND json_extract(failure, '$.status') = 402 AND quoted_credits <= ?`);
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 402 AND quoted_credits <= ?`);
   const crowded = db.prepare<[number], { id: string }>(`
     SELECT id FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state = 'confirm_ready' AND next_attempt_at > ?
-      AND json_extract(failure, '$.status') = 429 AND json_extract(failure, '$.code') NOT LIKE '%budget%'
-      AND json_extract(failure, '$.code') NOT LIKE '%rate%'
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 429 AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%budget%'
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%rate%'
     ORDER BY sort_key LIMIT 1`);
   const waiting = db.prepare<[], { id: string; sort_key: number }>(`
     SELECT id, sort_key FROM paid_request INDEXED BY paid_request_waiting
@@ -63,7 +63,8 @@ export function paidRequestReader(db: ReadableDb) {
     WHERE state = 'approval_wait' AND expires_at + skew_ms > ?`);
   const consentedSince = db.prepare<[number, string | null, string | null], { credits: number | null }>(`
     SELECT sum(consented_credits) AS credits FROM paid_request
-    WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND (state NOT IN ('expired', 'cancelled', 'failed') OR json_extract(uncharged_proof, '$.decidedBy') = 'person')`);
+    WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND (state NOT IN ('expired', 'cancelled', 'failed')
+      OR json_valid(uncharged_proof) = 0 OR json_extract(CASE WHEN json_valid(uncharged_proof) THEN uncharged_proof END, '$.decidedBy') = 'person')`);
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );

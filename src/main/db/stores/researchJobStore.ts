@@ -1,6 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
 import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "../../domain/researchJob.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface JobRecord {
@@ -53,21 +54,20 @@ export function researchJobReader(db: ReadableDb) {
     WHERE page_id = ? AND research_job.id <> ? AND result IS NOT NULL
     ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ${comparedWith}`);
   const result = (id: string): ResearchResult | null => {
-    const text = resultOf.get(id)?.result ?? null;
-    return text === null ? null : (JSON.parse(text) as ResearchResult);
+    return storedObject(resultOf.get(id)?.result ?? null) as ResearchResult | null;
   };
   return {
     /** Those that were to be looked at later than anything is were put off before the clock was set back. */
     due: (now: number): readonly ResearchJobRow[] =>
-      [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).map(toJob),
+      [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).flatMap(toJob),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): ResearchJobRow | null => {
       const record = ofRequest.get(id);
-      return record === undefined ? null : toJob(record);
+      return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
     read: (id: string): ResearchJobRow | null => {
       const record = byId.get(id);
-      return record === undefined ? null : toJob(record);
+      return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
     result,
     /** Jobs whose results are here. */
@@ -79,7 +79,7 @@ export function researchJobReader(db: ReadableDb) {
       isSame: (request: ResearchRequest | null) => boolean,
     ): EarlierResult | null => {
       for (const row of earlier.all(pageId, id)) {
-        const request = row.request === null ? null : (JSON.parse(row.request) as ResearchRequest);
+        const request = storedObject(row.request) as ResearchRequest | null;
         const found = isSame(request) ? result(row.id) : null;
         if (found !== null) return { jobId: row.id, result: found, request };
       }
@@ -136,15 +136,19 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   };
 }
 
-function toJob(record: JobRecord): ResearchJobRow {
-  return {
+/** None where the job cannot be read. [BK61] */
+function toJob(record: JobRecord): readonly ResearchJobRow[] {
+  const job = storedObject(record.job) as ResearchJob | null;
+  if (job === null) return [];
+  const row: ResearchJobRow = {
     id: record.id,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
     pageId: record.page_id,
-    job: JSON.parse(record.job) as ResearchJob,
+    job,
     hasResult: record.has_result === 1,
     pollCount: record.poll_count,
     nextPollAt: record.next_poll_at,
     createdAt: record.created_at,
   };
+  return [row];
 }

@@ -5,6 +5,7 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { ResearchJob, ResearchRequest } from "../../../contracts/service/research.ts";
 import { entryId, type ResearchEntry, type ResultSummary } from "../../domain/researchJob.ts";
 import type { TimeCursor } from "../../domain/timeCursor.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 import type { ReadableDb } from "../database.ts";
 
 interface EntryRecord {
@@ -30,7 +31,7 @@ const ofJob = `
   LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request,
-    json_extract(request, '$.target.page_id') AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
+    CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
     NULL AS difference, watch_id, paid_request.created_at
   FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
@@ -46,7 +47,7 @@ export function researchListReader(db: ReadableDb) {
   const requests = db.prepare<[number, string, string | null, string | null, number], EntryRecord>(`${alone}
     WHERE kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')
       AND (paid_request.created_at, paid_request.id) < (?, ?)
-      AND (? IS NULL OR json_extract(request, '$.target.page_id') = ?) AND ${hasNoJob}
+      AND (? IS NULL OR CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END = ?) AND ${hasNoJob}
     ORDER BY paid_request.created_at DESC, paid_request.id DESC LIMIT ?`);
   const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.id = ?`);
   const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.paid_request_id = ?`);
@@ -71,7 +72,7 @@ export function researchListReader(db: ReadableDb) {
       return record === undefined ? null : toEntry(record);
     },
     summary: (jobId: string): ResultSummary | null =>
-      parsed(summary.get(jobId)?.summary ?? null) as ResultSummary | null,
+      storedObject(summary.get(jobId)?.summary ?? null) as ResultSummary | null,
   };
 }
 
@@ -80,25 +81,20 @@ function newestFirst(one: ResearchEntry, other: ResearchEntry): number {
 }
 
 function toEntry(record: EntryRecord): ResearchEntry {
-  const difference = parsed(record.difference) as RunDifference | null;
+  const difference = storedObject(record.difference) as RunDifference | null;
   return {
     jobId: record.job_id,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
     state: record.state as PaidRequestState | null,
-    failure: parsed(record.failure) as ServiceFailure | null,
+    failure: storedObject(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
-    request: parsed(record.request) as ResearchRequest | null,
+    request: storedObject(record.request) as ResearchRequest | null,
     pageId: record.page_id,
-    job: parsed(record.job) as ResearchJob | null,
-    summary: parsed(record.summary) as ResultSummary | null,
+    job: storedObject(record.job) as ResearchJob | null,
+    summary: storedObject(record.summary) as ResultSummary | null,
     comparison:
       record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
     watchId: record.watch_id as WatchId | null,
     createdAt: record.created_at,
   };
-}
-
-/** JSON that this journal has written; null stays null. */
-function parsed(text: string | null): unknown {
-  return text === null ? null : JSON.parse(text);
 }

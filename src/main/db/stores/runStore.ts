@@ -2,6 +2,8 @@ import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { RunAsk } from "../../../contracts/runs.ts";
 import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "../../domain/run.ts";
+import { storedObject } from "../../domain/storedJson.ts";
+import { keptAsk } from "../../domain/work.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface RunRecord {
@@ -44,7 +46,7 @@ export function runReader(db: ReadableDb) {
   // A piece whose generation could not be told from its neighbours shares the fate of its request.
   const parts = db.prepare<[string], PartRecord>(`
     SELECT paid_request.id, paid_request.kind, state, is_held, is_ambiguous, count(*) AS pieces,
-      (state = 'confirm_ready' AND json_extract(paid_request.failure, '$.status') IS 402) AS is_short,
+      (state = 'confirm_ready' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS 402) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
       sum(CASE WHEN generation.id IS NULL THEN state = 'failed'
@@ -66,8 +68,8 @@ export function runReader(db: ReadableDb) {
         acceptedAt: record.accepted_at,
       };
     },
-    items: (id: RunId): readonly RunItemRow[] => items.all(id).map(toItem),
-    itemsOfRequest: (id: PaidRequestId): readonly RunItemRow[] => ofRequest.all(id).map(toItem),
+    items: (id: RunId): readonly RunItemRow[] => items.all(id).flatMap(toItem),
+    itemsOfRequest: (id: PaidRequestId): readonly RunItemRow[] => ofRequest.all(id).flatMap(toItem),
     /** The accepted requests of a run, in the order in which they go. */
     parts: (id: RunId): readonly RunPartRow[] =>
       parts.all(id).map(({ is_held, is_ambiguous, is_short, ...part }) => ({
@@ -110,14 +112,18 @@ export function runWriter(db: WritableDb): RunWriter {
   };
 }
 
-function toItem(record: ItemRecord): RunItemRow {
-  return {
+/** None where it cannot be read what it asks for. [BK61] */
+function toItem(record: ItemRecord): readonly RunItemRow[] {
+  const ask = keptAsk(record.kind, record.request);
+  if (ask?.kind !== "generation" && ask?.kind !== "scene") return [];
+  const row: RunItemRow = {
     position: record.position,
-    ask: { kind: record.kind, request: JSON.parse(record.request) },
+    ask,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
     itemId: record.item_id,
     credits: record.credits,
     generationId: record.generation_id,
-    failure: record.failure === null ? null : (JSON.parse(record.failure) as ServiceFailure),
+    failure: storedObject(record.failure) as ServiceFailure | null,
   };
+  return [row];
 }

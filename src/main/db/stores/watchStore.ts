@@ -1,7 +1,6 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import type { PaidRequestState } from "../../../contracts/paidRequests.ts";
 import type { RunDifference, WatchWait } from "../../../contracts/research.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import {
   standsAgainst,
@@ -10,6 +9,8 @@ import {
   type WatchRunRow,
   type WatchWriter,
 } from "../../domain/watch.ts";
+import { storedObject } from "../../domain/storedJson.ts";
+import { keptAsk } from "../../domain/work.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface WatchRecord {
@@ -78,13 +79,13 @@ export function watchReader(db: ReadableDb) {
     "SELECT watch_id FROM watch_run WHERE paid_request_id = ?",
   );
   return {
-    list: (): readonly WatchRow[] => all.all().map(toWatch),
+    list: (): readonly WatchRow[] => all.all().flatMap(toWatch),
     /** Null for one that was taken away, too. */
     read: (id: WatchId): WatchRow | null => {
       const record = byId.get(id);
-      return record === undefined ? null : toWatch(record);
+      return (record === undefined ? undefined : toWatch(record)[0]) ?? null;
     },
-    due: (now: number): readonly WatchRow[] => due.all(now).map(toWatch),
+    due: (now: number): readonly WatchRow[] => due.all(now).flatMap(toWatch),
     /** When the next one after `now` is due, epoch ms; null when none is. */
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Newest first. */
@@ -150,11 +151,14 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
   };
 }
 
-function toWatch(record: WatchRecord): WatchRow {
-  return {
+/** None where it cannot be read what it asks for: such a row never runs. [BK61] */
+function toWatch(record: WatchRecord): readonly WatchRow[] {
+  const ask = keptAsk("research", record.request);
+  if (ask?.kind !== "research") return [];
+  const row: WatchRow = {
     id: record.id as WatchId,
     pageId: record.page_id,
-    request: JSON.parse(record.request) as ResearchRequest,
+    request: ask.request,
     everyHours: record.every_hours,
     monthlyCap: record.monthly_cap,
     isPaused: record.is_paused === 1,
@@ -164,10 +168,11 @@ function toWatch(record: WatchRecord): WatchRow {
     turnedAt: record.updated_at,
     createdAt: record.created_at,
   };
+  return [row];
 }
 
 function toRun(record: RunRecord): WatchRunRow {
-  const summary = record.summary === null ? null : (JSON.parse(record.summary) as { readonly itemCount: number });
+  const summary = storedObject(record.summary) as { readonly itemCount: number } | null;
   return {
     paidRequestId: record.paid_request_id as PaidRequestId,
     state: record.state as PaidRequestState,
@@ -177,6 +182,6 @@ function toRun(record: RunRecord): WatchRunRow {
     jobId: record.job_id,
     jobStatus: record.job_status,
     itemCount: summary?.itemCount ?? null,
-    difference: record.difference === null ? null : (JSON.parse(record.difference) as RunDifference),
+    difference: storedObject(record.difference) as RunDifference | null,
   };
 }

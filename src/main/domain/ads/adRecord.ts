@@ -1,7 +1,9 @@
 import type { AdId } from "../../../contracts/ids.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { DiscoverItem } from "../../../contracts/service/discover.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
-import type { ResearchItem } from "../../../contracts/service/research.ts";
+import { readable } from "../../../contracts/service/readable.ts";
+import { ResearchItem } from "../../../contracts/service/research.ts";
+import { storedJson } from "../storedJson.ts";
 import { dayOf } from "./adDays.ts";
 
 export type AdOrigin = "discover" | "research";
@@ -120,6 +122,17 @@ export function recordOfResearch(item: ResearchItem): AdRecord {
 export function recordOf(origin: AdOrigin, stored: string): AdRecord {
   const item: unknown = JSON.parse(stored);
   return origin === "discover" ? recordOfDiscover(item as DiscoverItem) : recordOfResearch(item as ResearchItem);
+}
+
+/** The record of an item that may have come from anywhere; null when it is not one, or is another ad's. */
+export function keptRecord(id: AdId, stored: string): AdRecord | null {
+  const item = storedJson(stored);
+  if (id.startsWith("d:")) {
+    const read = readable(DiscoverItem).safeParse(item);
+    return read.success && `d:${read.data.id}` === id ? recordOfDiscover(read.data) : null;
+  }
+  const read = readable(ResearchItem).safeParse(item);
+  return read.success && `r:${read.data.id}` === id ? recordOfResearch(read.data) : null;
 }
 
 export function engagementOf({ counts }: AdRecord): number | null {

@@ -1,6 +1,7 @@
 import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 
 /** Addresses of the app's own media scheme: only hashes, so the window can name nothing else. */
 export const mediaUrls = {
@@ -56,7 +57,7 @@ export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
     tags,
     project: asset.project,
     costCenter: request?.costCenter ?? null,
-    recipe: recipe === null ? null : (JSON.parse(recipe) as Record<string, unknown>),
+    recipe: storedObject(recipe),
     receipt: {
       quotedCredits: origin.quotedCredits,
       usedCredits: asset.creditsUsed,

@@ -1,5 +1,6 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import { addressesIn, plainAddress } from "../../domain/lineage.ts";
+import { storedJson } from "../../domain/storedJson.ts";
 import { indexedText } from "../../domain/searchText.ts";
 
 /** What is known of a result that the index has to be told of. */
@@ -53,13 +54,17 @@ export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Pro
 }
 
 function entryOf(item: Unindexed): Entry {
-  const labels = [item.type, item.model, item.project, ...(JSON.parse(item.tags) as string[])];
+  const labels = [item.type, item.model, item.project, ...namesIn(storedJson(item.tags))];
   return {
     place: item.place,
     assetId: item.assetId,
     prompt: indexedText(item.prompt),
     labels: indexedText(labels.filter((label) => label !== null).join("\n")),
-    sources: item.request === null ? [] : addressesIn(JSON.parse(item.request)),
+    sources: addressesIn(storedJson(item.request)),
     address: item.url === null ? null : plainAddress(item.url),
   };
+}
+
+function namesIn(tags: unknown): readonly string[] {
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
 }

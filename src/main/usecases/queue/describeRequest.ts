@@ -8,7 +8,7 @@ import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../../doma
 import { tooMany } from "../../domain/refusal.ts";
 import type { ResearchJobRow } from "../../domain/researchJob.ts";
 import type { RunItemRow } from "../../domain/run.ts";
-import { thawAsk, worksOf } from "../../domain/work.ts";
+import { keptAsk, worksOf } from "../../domain/work.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../quotes/quoteView.ts";
 
@@ -29,7 +29,8 @@ export interface DescribeDeps {
 
 /** A journal row as the queue shows it, with why it is not moving. */
 export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
-  const works = worksOf(thawAsk(row.kind, row.request));
+  const ask = keptAsk(row.kind, row.request);
+  const works = ask === null ? [] : worksOf(ask);
   const [work] = works;
   const generations = deps.generationsOf(row.id);
   const items = row.kind === "batch" ? describeItems(deps.itemsOf(row.id), generations) : [];

@@ -3,7 +3,7 @@ import type { Run, RunAsk } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
-import { thawAsk } from "../../domain/work.ts";
+import { keptAsk } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
 import type { Labels } from "../quotes/askPrice.ts";
 
@@ -32,7 +32,8 @@ export async function requestAgain(deps: Deps, ids: readonly PaidRequestId[]): P
 
 function asksOf(deps: Deps, row: PaidRequestRow): readonly RunAsk[] {
   const isOver = row.state === "failed" || row.state === "expired" || row.state === "cancelled";
-  const ask = thawAsk(row.kind, row.request);
+  const ask = keptAsk(row.kind, row.request);
+  if (ask === null) return [];
   switch (ask.kind) {
     case "generation":
     case "scene":

@@ -6,6 +6,7 @@ interface Examined {
   readonly results: number;
   readonly missing: readonly AssetId[];
   readonly missingThumbnails: readonly AssetId[];
+  readonly unreadable: number;
   readonly orphans: readonly { readonly sizeBytes: number }[] | null;
 }
 
@@ -18,6 +19,7 @@ export function describeStorage(found: Examined, at: number): StorageReport {
     results: found.results,
     missing: found.missing.length,
     missingThumbnails: found.missingThumbnails.length,
+    unreadable: found.unreadable,
     orphans:
       orphans === null
         ? null

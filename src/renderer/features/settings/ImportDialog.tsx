@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
-import { importedText, leftOpenText, refusals } from "./storageWords.ts";
+import { importedText, leftOpenText, leftOutText, refusals } from "./storageWords.ts";
 
 interface ImportDialogProps {
   /** Null: closed. */
@@ -69,6 +69,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
               </p>
             </>
           )}
+          {preview.unreadable.rows === 0 ? null : <p className="figures">{leftOutText(preview.unreadable)}</p>}
         </div>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
 import { StorageParts } from "./StorageParts.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
-import { fetchedText } from "./storageWords.ts";
+import { fetchedText, unreadableText } from "./storageWords.ts";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 
 /** Looks through everything on the disk, and offers to mend what it finds. */
@@ -43,6 +43,7 @@ export function StorageCheck() {
         <>
           <StorageParts parts={report.parts} />
           <Missing report={report} isBusy={isBusy} />
+          {report.unreadable === 0 ? null : <p className="figures">{unreadableText(report.unreadable)}</p>}
           <Orphans report={report} isBusy={isBusy} />
         </>
       )}

@@ -4,6 +4,7 @@ import type {
   RefusedArchive,
   StoragePart,
   StorageWork,
+  UnreadableEntries,
   WrittenArchive,
 } from "../../../contracts/storage.ts";
 import { t, tAs } from "../../../texts/t.ts";
@@ -59,15 +60,51 @@ export function exportedText({ files, sizeBytes, folder, missing }: WrittenArchi
   return `${written} ${t("{count, plural, one {# file} other {# files}} missing on this disk.", { count: missing })}`;
 }
 
-export function importedText({ brought, files, refusedFiles }: ImportedArchive): { title: string; text: string } {
+export function importedText({ brought, files, refusedFiles, unreadable }: ImportedArchive): {
+  title: string;
+  text: string;
+} {
   const taken = t("{count, plural, one {# file} other {# files}} came with it.", { count: files });
   const title = t("Imported {what}", { what: broughtText(brought) ?? t("what was missing") });
-  if (refusedFiles === 0) return { title, text: taken };
+  const leftOut = unreadable.rows === 0 ? "" : ` ${leftOutText(unreadable)}`;
+  if (refusedFiles === 0) return { title, text: `${taken}${leftOut}` };
   const refused = t(
     "{count, plural, one {# file} other {# files}} not in the folder, or not what they should be: check the files to fetch them.",
     { count: refusedFiles },
   );
-  return { title, text: `${taken} ${refused}` };
+  return { title, text: `${taken} ${refused}${leftOut}` };
+}
+
+/** Tables as a person knows them; any other is called an entry. */
+const entryNames: Readonly<Record<string, string>> = {
+  paid_request: tAs("entry", "Request"),
+  run_item: tAs("entry", "Request"),
+  generation: tAs("entry", "Result"),
+  research_job: t("Research job"),
+  draft: tAs("entry", "Draft"),
+  own_ad: tAs("entry", "Ad"),
+  saved_search: t("Saved search"),
+  kept_list: t("Offline collection"),
+  watch: t("Monitor"),
+};
+
+/** Entries of an archive that are not imported, by name. */
+export function leftOutText({ rows, named }: UnreadableEntries): string {
+  const names = named.map(({ table, key }) => `${entryNames[table] ?? tAs("entry", "Entry")} ${key}`);
+  const more = rows > named.length ? "…" : "";
+  return t("{rows, plural, one {# unreadable entry} other {# unreadable entries}} not imported: {names}", {
+    rows,
+    names: `${names.join(", ")}${more}`,
+  });
+}
+
+/** Entries of this workspace that hold something unreadable. */
+export function unreadableText(count: number): string {
+  return t(
+    "{count, plural, one {# entry holds data that cannot be read. It stays as it is and is shown without that data.}" +
+      " other {# entries hold data that cannot be read. They stay as they are and are shown without that data.}}",
+    { count },
+  );
 }
 
 /** Requests that were not over where the folder was written. */

@@ -109,6 +109,18 @@ export const data: Catalogue = {
   "Imported {what}": "Importiert: {what}",
   "{count, plural, one {# file} other {# files}} not in the folder, or not what they should be: check the files to fetch them.":
     "{count, plural, one {# Datei ist nicht im Ordner oder nicht, was sie sein soll: Die Prüfung der Dateien holt sie} other {# Dateien sind nicht im Ordner oder nicht, was sie sein sollen: Die Prüfung der Dateien holt sie}}.",
+  "{rows, plural, one {# unreadable entry} other {# unreadable entries}} not imported: {names}":
+    "{rows, plural, one {# unlesbarer Eintrag} other {# unlesbare Einträge}} nicht importiert: {names}",
+  "{count, plural, one {# entry holds data that cannot be read. It stays as it is and is shown without that data.} other {# entries hold data that cannot be read. They stay as they are and are shown without that data.}}":
+    "{count, plural, one {# Eintrag enthält Daten, die sich nicht lesen lassen. Er bleibt unverändert und wird ohne diese Daten angezeigt.} other {# Einträge enthalten Daten, die sich nicht lesen lassen. Sie bleiben unverändert und werden ohne diese Daten angezeigt.}}",
+  "entry|Request": "Auftrag",
+  "entry|Result": "Ergebnis",
+  "entry|Draft": "Entwurf",
+  "entry|Ad": "Anzeige",
+  "entry|Entry": "Eintrag",
+  "Saved search": "Gespeicherte Suche",
+  "Offline collection": "Offline-Sammlung",
+  Monitor: "Beobachtung",
   "This is not a folder that Proofsheet exported. Choose the folder that holds proofsheet-archive.json.":
     "Das ist kein Ordner, den Proofsheet exportiert hat. Den Ordner wählen, in dem proofsheet-archive.json liegt.",
   "What is in this folder was not written by Proofsheet, or was changed since. Nothing of it was taken.":
