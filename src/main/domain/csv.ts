@@ -1,3 +1,5 @@
+import { csvGuarded } from "../../contracts/csvGuard.ts";
+
 /**
  * One line of RFC 4180. Text that a spreadsheet would take for a formula is given an apostrophe: labels and models come
  * from outside.
@@ -9,6 +11,6 @@ export function csvLine(values: readonly (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = csvGuarded(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

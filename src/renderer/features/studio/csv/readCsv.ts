@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { withoutCsvGuard } from "../../../../contracts/csvGuard.ts";
 import { runSize } from "../../../../contracts/runs.ts";
 import { t } from "../../../../texts/t.ts";
 import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
@@ -89,18 +90,13 @@ function filledRows(text: string, delimiter: Delimiter): Filled {
     step: ({ data, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes")) quoteIn = number;
-      if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data.map(withoutGuard) });
+      if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data.map(withoutCsvGuard) });
       // One row more may hold the names.
       isCut = filled.length > csvLimits.rows + 1 || number >= csvLimits.emptyRows;
       if (quoteIn !== null || isCut) parser.abort();
     },
   });
   return { filled, quoteIn, isCut };
-}
-
-/** Programs put an apostrophe before what a spreadsheet would take for a formula; so does our own export. */
-function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }
 
 /** Said before a file is read at all. */
