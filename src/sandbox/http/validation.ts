@@ -23,7 +23,10 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: unknown): z.ou
       : refusal.code === "unknown_field"
         ? "unknown_parameter"
         : "invalid_parameter";
-  throw new Refusal(400, code, refusal.message, { ...refusal.fields, parameter });
+  const { parameter: _, ...fields } = refusal.fields;
+  // A parameter may have no name, and one of any length.
+  const named = parameter === "" ? {} : { parameter: parameter.slice(0, 128) };
+  throw new Refusal(400, code, refusal.message, { ...fields, ...named });
 }
 
 function refusalOf(issue: Issue | undefined, input: unknown): Refusal {

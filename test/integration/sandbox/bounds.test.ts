@@ -256,3 +256,11 @@ test("[SB1] the place of a wrong address in a list is its index", async () => {
 test("[SB1] an endpoint without parameters does not look at any", async () => {
   expect((await client.get("/v1/account?limit=1")).status).toBe(200);
 });
+
+test("[SB35] a parameter without a name is refused without one, and one with a long name by its beginning", async () => {
+  const nameless = await client.get("/v1/generations?=x");
+  expect([nameless.status, nameless.body.error.code]).toEqual([400, "unknown_parameter"]);
+  expect(nameless.body.error).not.toHaveProperty("parameter");
+  const long = await client.get(`/v1/generations?${text(200)}=x`);
+  expect([long.status, long.body.error.parameter]).toEqual([400, text(128)]);
+});
