@@ -7,6 +7,7 @@ import type { Generation, NewGeneration } from "./generations/generationStore.ts
 import { outputFiles } from "./generations/outputFiles.ts";
 import { seedAvatars } from "./generations/seedAvatars.ts";
 import { createFaultList } from "./http/faultList.ts";
+import { createRateBuckets } from "./http/rateBuckets.ts";
 import { createRateWindows } from "./http/rateWindows.ts";
 import { createKeyring } from "./keyring.ts";
 import type { Log } from "./log.ts";
@@ -112,6 +113,8 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
     advance,
     alarm,
     rateWindows: createRateWindows(),
+    rateBuckets: createRateBuckets(),
+    limitTurns: new Map<string, number>(),
     inFlight: new Set<string>(),
     close: async (): Promise<void> => {
       alarm.stop();

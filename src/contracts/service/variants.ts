@@ -194,9 +194,7 @@ export const Variants = z
 
 /** Everything that holds when these are named: they, and the standard of every other choice that has a named one. */
 export function variantsInForce(named: readonly Variant[]): ReadonlySet<Variant> {
-  const standards = choices.flatMap((choice) => {
-    const isNamed = namesOf(choice).some((name) => named.includes(name));
-    return isNamed || choice.standard === null ? [] : [choice.standard as Variant];
-  });
-  return new Set([...named, ...standards]);
+  const open = choices.filter((choice) => !namesOf(choice).some((name) => named.includes(name)));
+  const standards = new Set(open.map((choice) => choice.standard));
+  return new Set(variantNames.filter((name) => named.includes(name) || standards.has(name)));
 }

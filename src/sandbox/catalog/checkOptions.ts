@@ -18,8 +18,17 @@ interface Checked {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** The request as its model takes it: options that are not listed are refused (400), or left out where that is lenient. */
+export function fitOptions<R extends Checked>(request: R, isLoose: boolean, pathPrefix = ""): R {
+  const rules = modelsByType[request.type][request.model]?.options ?? {};
+  const listed = Object.entries(request.options).filter(([name]) => Object.hasOwn(rules, name));
+  const fitted = isLoose ? { ...request, options: Object.fromEntries(listed) } : request;
+  checkOptions(fitted, pathPrefix);
+  return fitted;
+}
+
 /** Refuses (400) an option that the model does not take, or a value outside what it takes. */
-export function checkOptions(request: Checked, pathPrefix = ""): void {
+function checkOptions(request: Checked, pathPrefix = ""): void {
   const rules = modelsByType[request.type][request.model]?.options ?? {};
   for (const [name, value] of Object.entries(request.options)) {
     if (value === undefined) continue;

@@ -1,9 +1,11 @@
 import type { GenerationOutput, GenerationRecord } from "../../contracts/service/generations.ts";
+import type { Switches } from "../switches.ts";
 import { outputFiles } from "./outputFiles.ts";
 import type { Generation } from "./generationStore.ts";
 
 export interface RecordDeps {
   readonly baseUrl: () => string;
+  readonly switches: Switches;
   readonly sceneIdOf: (generationId: string) => string | undefined;
 }
 
@@ -17,7 +19,7 @@ export function generationRecord(deps: RecordDeps, generation: Generation, now: 
     status: generation.state,
     model: generation.model,
     prompt: generation.prompt,
-    credits_used: creditsUsed(generation),
+    credits_used: creditsUsed(deps.switches, generation),
     error_message: generation.state === "failed" ? generation.errorMessage : null,
     ...(hasOutput && { output: outputOf(deps, generation) }),
     created_at: new Date(generation.createdAt).toISOString(),
@@ -25,8 +27,9 @@ export function generationRecord(deps: RecordDeps, generation: Generation, now: 
   };
 }
 
-/** Reserved while it runs, settled when it is done, nothing when it failed. */
-function creditsUsed(generation: Generation): number {
+/** Reserved while it runs, settled when it is done, nothing when it failed; or reserved all the time. */
+function creditsUsed(switches: Switches, generation: Generation): number {
+  if (switches.isOn("credits-used-reserved")) return generation.credits;
   if (generation.state === "failed") return 0;
   return generation.state === "completed" ? generation.settledCredits : generation.credits;
 }
@@ -36,11 +39,17 @@ function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
   const [first] = urls;
   const sceneId = generation.type === "scene" ? deps.sceneIdOf(generation.id) : undefined;
   return {
-    ...(first !== undefined && { url: first }),
+    ...(first !== undefined && hasUrl(deps.switches, generation) && { url: first }),
     ...(isPicture(generation) && { images: urls.slice(0, 4) }),
     ...(sceneId !== undefined && { scene_id: sceneId }),
     ...(generation.type === "image" && { provider_seed: generation.seed }),
   };
+}
+
+/** What has `images` can do without: completed work must carry its results in one of the two. */
+function hasUrl(switches: Switches, generation: Generation): boolean {
+  if (generation.type === "scene" && switches.isOn("scene-thumbnail-only")) return false;
+  return !isPicture(generation) || !switches.isOn("output-images-only");
 }
 
 function isPicture(generation: Generation): boolean {

@@ -34,6 +34,8 @@ interface PlanInput {
   readonly generationSeconds: number;
   /** A planted fault makes it fail. */
   readonly isFailurePlanted: boolean;
+  readonly isPendingFirst: boolean;
+  readonly isSettledLower: boolean;
 }
 
 export function planGeneration(input: PlanInput): Plan {
@@ -46,14 +48,16 @@ export function planGeneration(input: PlanInput): Plan {
     estimatedSeconds(input.work, input.generationSeconds) * 1000 * stretch * spread(input.seed),
   );
   const completesAt = input.now + durationMs;
+  const isPending = input.isPendingFirst || has("wait:pending");
+  const isLower = input.isSettledLower || has("settle:half");
   const lateness = Math.max(1000, input.generationSeconds * 1000);
   return {
-    state: has("wait:pending") ? "pending" : "processing",
-    startsAt: has("wait:pending") ? input.now + Math.round(durationMs / 2) : input.now,
+    state: isPending ? "pending" : "processing",
+    startsAt: isPending ? input.now + Math.round(durationMs / 2) : input.now,
     completesAt,
     outputAt: has("late:output") ? completesAt + lateness : completesAt,
     refundAt: has("late:refund") ? completesAt + lateness : completesAt,
-    settledCredits: has("settle:half") ? Math.ceil(input.credits / 2) : input.credits,
+    settledCredits: isLower ? Math.ceil(input.credits / 2) : input.credits,
     errorMessage,
   };
 }

@@ -81,6 +81,8 @@ function newGeneration(
     now: call.now,
     generationSeconds: deps.switches.current().generation_seconds,
     isFailurePlanted: deps.faults.strike(call.target, "confirm", ["fail_generation"]) !== undefined,
+    isPendingFirst: deps.switches.isOn("pending-first"),
+    isSettledLower: deps.switches.isOn("settle-lower"),
   });
   return {
     id,

@@ -1,23 +1,38 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { PageMeta } from "../../contracts/service/pagination.ts";
+import type { Switches } from "../switches.ts";
 import { Refusal } from "./refusal.ts";
+
+/** What a cursor belongs to. */
+export interface Listing {
+  readonly name: string;
+  /** As a text: equal filters have equal texts. */
+  readonly filters: string;
+}
+
+interface CursorDeps {
+  readonly secret: string;
+  readonly switches: Switches;
+}
 
 /**
  * A cursor carries a position and is sealed for one list with one set of filters: changed in any way, or used
- * elsewhere, it does not open.
+ * elsewhere, it does not open. Only under `cursor-free` it opens with other filters of the same list.
  */
-export function sealCursor(secret: string, purpose: string, position: number): string {
+export function sealCursor({ secret }: CursorDeps, listing: Listing, position: number): string {
   const text = Buffer.from(String(position)).toString("base64url");
-  return `${text}.${seal(secret, purpose, text)}`;
+  const filters = seal(secret, "filters", listing.filters).slice(0, 12);
+  return `${text}.${filters}.${seal(secret, listing.name, `${text}.${filters}`)}`;
 }
 
 /** The position in a cursor, or 400. */
-export function openCursor(secret: string, purpose: string, cursor: string): number {
-  const [text = "", given = "", ...rest] = cursor.split(".");
-  const expected = Buffer.from(seal(secret, purpose, text));
+export function openCursor({ secret, switches }: CursorDeps, listing: Listing, cursor: string): number {
+  const [text = "", filters = "", given = "", ...rest] = cursor.split(".");
+  const expected = Buffer.from(seal(secret, listing.name, `${text}.${filters}`));
   const actual = Buffer.from(given);
   const isGenuine = rest.length === 0 && actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (!isGenuine) {
+  const isFitting = switches.isOn("cursor-free") || filters === seal(secret, "filters", listing.filters).slice(0, 12);
+  if (!isGenuine || !isFitting) {
     throw new Refusal(400, "invalid_cursor", "this cursor was not issued for this list and these filters", {
       parameter: "cursor",
     });
@@ -41,18 +56,18 @@ interface Paged<Row> {
 
 /** One page of a list that is kept newest first under a rising `seq`. */
 export function pageBySeq<Row extends { readonly seq: number }>(
-  deps: { readonly secret: string },
-  purpose: string,
+  deps: CursorDeps,
+  listing: Listing,
   query: PageRequest,
   rowsBefore: (seq: number, limit: number) => readonly Row[],
 ): Paged<Row> {
-  const start = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : openCursor(deps.secret, purpose, query.cursor);
+  const start = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : openCursor(deps, listing, query.cursor);
   const rows = rowsBefore(start, query.limit + 1);
   const data = rows.slice(0, query.limit);
   const last = data.at(-1);
   const hasMore = rows.length > query.limit && last !== undefined;
   return {
     data,
-    meta: hasMore ? { has_more: true, cursor: sealCursor(deps.secret, purpose, last.seq) } : { has_more: false },
+    meta: hasMore ? { has_more: true, cursor: sealCursor(deps, listing, last.seq) } : { has_more: false },
   };
 }

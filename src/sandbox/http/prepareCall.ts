@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "../../contracts/service/endpoints.ts";
 import { Uuid } from "../../contracts/service/primitives.ts";
 import type { ApiKey } from "../keyring.ts";
+import type { Switches } from "../switches.ts";
 import type { Call } from "./call.ts";
 import { readPostHeaders } from "./postHeaders.ts";
 import { Refusal } from "./refusal.ts";
@@ -15,6 +16,7 @@ interface Incoming {
   readonly url: URL;
   readonly id: string | undefined;
   readonly rawBody: unknown;
+  readonly switches: Switches;
 }
 
 const noHeaders = { idempotencyKey: "", labels: { project: null, costCenter: null } };
@@ -23,7 +25,7 @@ const noHeaders = { idempotencyKey: "", labels: { project: null, costCenter: nul
 export function prepareCall(incoming: Incoming): Omit<Call, "now"> {
   const { endpoint } = incoming;
   const headers = endpoint.method === "POST" ? readPostHeaders(incoming.header) : noHeaders;
-  const query = readQuery(incoming.url.searchParams, endpoint.query);
+  const query = readQuery(incoming.url.searchParams, endpoint.query, incoming.switches);
   return {
     requestId: incoming.requestId,
     key: incoming.key,
@@ -42,12 +44,28 @@ function readId(id: string | undefined): string {
   throw new Refusal(400, "invalid_id", "the id in the path is not a UUID", { field: "id", parameter: "id" });
 }
 
-/** Array parameters repeat their name; any other that is repeated stays an array, and so fails its schema. */
-function readQuery(parameters: URLSearchParams, schema: z.ZodObject | undefined): Record<string, unknown> {
+/**
+ * Array parameters in the one encoding that is understood; any other parameter that is repeated stays an array, and so
+ * fails its schema, as a name with brackets does where they have no meaning.
+ */
+function readQuery(
+  parameters: URLSearchParams,
+  schema: z.ZodObject | undefined,
+  switches: Switches,
+): Record<string, unknown> {
   const query: Record<string, unknown> = {};
   for (const name of new Set(parameters.keys())) {
     const values = parameters.getAll(name);
-    query[name] = values.length > 1 || isArrayField(schema?.shape[name]) ? values : values[0];
+    const plain = name.replace(/\[\]$/, "");
+    const isArray = isArrayField(schema?.shape[plain]);
+    if (switches.isOn("arrays-brackets") && isArray) {
+      // Without the brackets it is one value, which no array takes.
+      query[plain] = plain === name ? values[0] : values;
+    } else if (switches.isOn("arrays-comma") && isArrayField(schema?.shape[name])) {
+      query[name] = values.length > 1 ? values[0] : (values[0] ?? "").split(",");
+    } else {
+      query[name] = values.length > 1 || isArrayField(schema?.shape[name]) ? values : values[0];
+    }
   }
   return query;
 }

@@ -9,7 +9,7 @@ interface RateState {
   readonly resetsAt: number;
 }
 
-export interface RateWindows {
+export interface RateCounter {
   /** Counts one request, or says when the next one is possible. A refused request is not counted. */
   readonly take: (
     keyId: string,
@@ -22,7 +22,7 @@ export interface RateWindows {
 }
 
 /** Fixed windows of a minute for each key and kind; a window opens with its first request. */
-export function createRateWindows(): RateWindows {
+export function createRateWindows(): RateCounter {
   const windows = new Map<string, { readonly opensAt: number; used: number }>();
   return {
     take(keyId, kind, limits, now) {

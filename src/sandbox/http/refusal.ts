@@ -8,6 +8,20 @@ export interface RefusalFields extends Partial<Optional> {
   readonly allowed?: readonly string[];
 }
 
+/** Codes that say no more than the status. */
+const plainCodes: Readonly<Record<number, string>> = {
+  400: "bad_request",
+  402: "payment_required",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  409: "conflict",
+  410: "gone",
+  428: "precondition_required",
+  429: "too_many_requests",
+  503: "service_unavailable",
+};
+
 const retryableStatuses = new Set([429, 503]);
 
 /** An answer with an error object, thrown from anywhere below a request. */
@@ -37,4 +51,12 @@ export function errorObject(refusal: Refusal, requestId: string): ServiceError {
     ...(field !== undefined && { field: field.slice(0, 512) }),
     ...(allowed !== undefined && { allowed: allowed.slice(0, 100) }),
   };
+}
+
+/** What every error has, under a code of its status; only 401 has codes that the interface names. */
+export function minimalError(
+  { code, message, retryable, request_id }: ServiceError,
+  { status }: Refusal,
+): ServiceError {
+  return { code: status === 401 ? code : (plainCodes[status] ?? "error"), message, retryable, request_id };
 }

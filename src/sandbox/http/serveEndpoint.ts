@@ -9,13 +9,16 @@ import type { Connection } from "./connection.ts";
 import type { Fault, FaultKind } from "./fault.ts";
 import type { FaultList, Phase } from "./faultList.ts";
 import { prepareCall } from "./prepareCall.ts";
-import { type RateWindows, rateLimited, resetHeader } from "./rateWindows.ts";
-import { errorObject, Refusal } from "./refusal.ts";
+import { type RateCounter, rateLimited, resetHeader } from "./rateWindows.ts";
+import { errorObject, minimalError, Refusal } from "./refusal.ts";
 
 export interface ServeDeps {
   readonly keyring: Keyring;
   readonly switches: Switches;
-  readonly rateWindows: RateWindows;
+  readonly rateWindows: RateCounter;
+  readonly rateBuckets: RateCounter;
+  /** How often each code of a 429 was given. */
+  readonly limitTurns: Map<string, number>;
   readonly faults: FaultList;
   /** Idempotency keys that are being worked on at this moment. */
   readonly inFlight: Set<string>;
@@ -63,7 +66,7 @@ export async function serveEndpoint(
     const fault = deps.faults.strike(`${endpoint.method} ${endpoint.path}`, phase, requestFaults);
     if (fault?.kind === "drop_before_commit") return request.connection.drop(fault.reset);
     if (fault?.kind === "status" && fault.when === "before") throw refusalOf(fault);
-    const call = prepareCall({ endpoint, key, requestId, ...request, rawBody });
+    const call = prepareCall({ endpoint, key, requestId, ...request, rawBody, switches: deps.switches });
     const answer = await perform(deps, call, phase, fault, handle);
     return await respond(answer, headers, fault, request.connection);
   } catch (cause) {
@@ -86,7 +89,8 @@ export function serveNothing(deps: ServeDeps, authorization: string | undefined,
 function countRequest(deps: ServeDeps, key: ApiKey, endpoint: Endpoint, headers: Headers): void {
   const now = deps.clock();
   const limits = deps.switches.current().rate_limit;
-  const rate = deps.rateWindows.take(key.id, endpoint.method === "GET" ? "read" : "write", limits, now);
+  const counter = deps.switches.isOn("rate-bucket") ? deps.rateBuckets : deps.rateWindows;
+  const rate = counter.take(key.id, endpoint.method === "GET" ? "read" : "write", limits, now);
   headers.set("X-RateLimit-Limit", String(rate.limit));
   headers.set("X-RateLimit-Remaining", String(rate.remaining));
   headers.set("X-RateLimit-Reset", resetHeader(limits.reset_format, rate.resetsAt, now));
@@ -168,6 +172,17 @@ function refuse(deps: ServeDeps, cause: unknown, requestId: string, headers: Hea
   headers.set("Content-Type", "application/json");
   const { retryAfterSeconds } = refusal.fields;
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
-  const body = JSON.stringify({ error: errorObject(refusal, requestId) });
+  if (refusal.status === 429 && deps.switches.isOn("limits-kinds")) takeHeaders(deps.limitTurns, refusal.code, headers);
+  const error = errorObject(refusal, requestId);
+  const body = JSON.stringify({ error: deps.switches.isOn("errors-minimal") ? minimalError(error, refusal) : error });
   return new Response(body, { status: refusal.status, headers });
+}
+
+/** Headers of rates are promised on successful answers only, and `Retry-After` never: every second 429 has none. */
+function takeHeaders(turns: Map<string, number>, code: string, headers: Headers): void {
+  const turn = (turns.get(code) ?? 0) + 1;
+  turns.set(code, turn);
+  headers.delete("Retry-After");
+  if (turn % 2 === 1) return;
+  for (const name of ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"]) headers.delete(name);
 }

@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from "./canonicalJson.ts";
 /** What would run, apart from how it is asked for. */
 export interface Intent {
   readonly json: string;
-  /** Of the work and its labels: two requests with the same hash ask for the same thing. */
+  /** Of the work and, where they count, its labels: two requests with the same hash ask for the same thing. */
   readonly hash: string;
 }
 
@@ -16,7 +16,8 @@ export function withoutQuoteFields<Body extends { quote_only: boolean; quote_id?
   return work;
 }
 
-export function intentOf(work: unknown, labels: Labels): Intent {
+/** `labels` are null where they are no part of what is asked for. */
+export function intentOf(work: unknown, labels: Labels | null): Intent {
   const json = canonicalJson(work);
   return { json, hash: sha256(canonicalJson([json, labels])) };
 }

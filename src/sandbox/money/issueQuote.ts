@@ -42,8 +42,19 @@ export function issueQuote(
   return quote;
 }
 
+interface AuthorizationDeps {
+  readonly switches: Switches;
+  readonly baseUrl: () => string;
+}
+
 /** The authorization object of a quote. */
-export function authorizationOf(quote: Quote, baseUrl: string): Authorization {
-  if (quote.approvalToken === null || quote.approvedAt !== null) return { status: "auto_approved" };
-  return { status: "approval_required", authorize_url: `${baseUrl}/approve/${quote.approvalToken}` };
+export function authorizationOf({ switches, baseUrl }: AuthorizationDeps, quote: Quote): Authorization {
+  const isTold = quote.approvalToken !== null && switches.isOn("approval-at-quote");
+  if (!isTold || quote.approvedAt !== null) return { status: "auto_approved" };
+  return { status: "approval_required", authorize_url: approvalPage(quote, baseUrl()) };
+}
+
+/** Where a quote that needs an approval is approved. */
+export function approvalPage(quote: Quote, baseUrl: string): string {
+  return `${baseUrl}/approve/${quote.approvalToken}`;
 }

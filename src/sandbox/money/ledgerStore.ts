@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { Db } from "../db/openDatabase.ts";
+import { uuidFrom } from "../keyring.ts";
+import type { Switches } from "../switches.ts";
+import type { QuoteKind } from "./quoteStore.ts";
 
 export type LedgerEventKind = "reservation" | "settlement_charge" | "settlement_refund" | "failure_refund";
 
@@ -31,7 +35,15 @@ interface LedgerRow {
   readonly cost_center: string | null;
   readonly quote_request_id: string;
   readonly confirmation_request_id: string;
+  readonly quote_id: string;
+  readonly quote_kind: QuoteKind;
+  readonly job_id: string | null;
   readonly created_at: number;
+}
+
+interface LateCredits {
+  readonly debits: number;
+  readonly credits: number;
 }
 
 /** Append-only: the database itself refuses a change, a second settlement, and an entry that does not add up. */
@@ -41,16 +53,23 @@ export function ledgerStore(db: Db) {
     INSERT INTO ledger_entry
       (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, net_after, created_at)
     VALUES (@id, @paidRequestId, @generationId, @kind, @credits, @direction, @operation, @model, @netAfter, @createdAt)`);
-  const before = db.prepare<[number, number], LedgerRow>(`
+  const before = db.prepare<[number, number, number], LedgerRow>(`
     SELECT entry.seq, entry.id, entry.paid_request_id, entry.generation_id, entry.event_kind, entry.credits,
       entry.direction, entry.operation, entry.model, paid.pricing_version, paid.api_key_id, paid.project,
-      paid.cost_center, paid.quote_request_id, paid.confirmation_request_id, entry.created_at
+      paid.cost_center, paid.quote_request_id, paid.confirmation_request_id, paid.quote_id,
+      quote.kind AS quote_kind, job.id AS job_id, entry.created_at
     FROM ledger_entry AS entry JOIN paid_request AS paid ON paid.id = entry.paid_request_id
-    WHERE entry.seq < ? ORDER BY entry.seq DESC LIMIT ?`);
+      JOIN quote ON quote.id = paid.quote_id LEFT JOIN research_job AS job ON job.quote_id = paid.quote_id
+    WHERE entry.seq < ? AND entry.created_at <= ? ORDER BY entry.seq DESC LIMIT ?`);
   const spent = db.prepare<[string, number], { credits: number }>(`
     SELECT coalesce(sum(CASE entry.direction WHEN 'debit' THEN entry.credits ELSE -entry.credits END), 0) AS credits
     FROM paid_request AS paid JOIN ledger_entry AS entry ON entry.paid_request_id = paid.id
     WHERE paid.api_key_id = ? AND paid.created_at >= ?`);
+
+  const hidden = db.prepare<[number], LateCredits>(`
+    SELECT coalesce(sum(iif(direction = 'debit', credits, 0)), 0) AS debits,
+      coalesce(sum(iif(direction = 'credit', credits, 0)), 0) AS credits
+    FROM ledger_entry WHERE created_at > ?`);
 
   const net = (): number => last.get()?.net_after ?? 0;
   return {
@@ -61,15 +80,51 @@ export function ledgerStore(db: Db) {
       const change = direction === "credit" ? event.credits : -event.credits;
       insert.run({ ...event, direction, netAfter: net() + change });
     },
-    /** Entries older than `seq`, newest first. */
-    listBefore: (seq: number, limit: number) => before.all(seq, limit),
+    /** Entries older than `seq` that were written until then, newest first. */
+    listBefore: (seq: number, limit: number, until: number) => before.all(seq, until, limit),
+    /** Sums of the entries that were written after that. */
+    writtenAfter: (time: number): LateCredits => hidden.get(time) ?? { debits: 0, credits: 0 },
     /** What a key's paid requests since a moment have cost so far. */
     spentSince: (apiKeyId: string, since: number): number => spent.get(apiKeyId, since)?.credits ?? 0,
   };
 }
 export type LedgerStore = ReturnType<typeof ledgerStore>;
 
-export function toLedgerEntry(row: LedgerRow): LedgerEntry {
-  const { seq: _, created_at, ...fields } = row;
-  return { ...fields, surface: "public_api", created_at: new Date(created_at).toISOString() };
+export function toLedgerEntry(switches: Switches, row: LedgerRow): LedgerEntry {
+  const { seq: _, quote_id: __, quote_kind: ___, job_id: ____, created_at, ...fields } = row;
+  return {
+    ...fields,
+    ...requestIds(switches, row),
+    surface: "public_api",
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+/** What the two ids mean is not said by the interface. */
+function requestIds(
+  switches: Switches,
+  row: LedgerRow,
+): Pick<LedgerEntry, "quote_request_id" | "confirmation_request_id"> {
+  if (switches.isOn("ledger-ids-none")) return { quote_request_id: null, confirmation_request_id: null };
+  if (switches.isOn("ledger-ids-quote")) {
+    return { quote_request_id: row.quote_id, confirmation_request_id: madeId(row) };
+  }
+  if (switches.isOn("ledger-ids-opaque")) {
+    return {
+      quote_request_id: opaque(row.quote_request_id),
+      confirmation_request_id: opaque(row.confirmation_request_id),
+    };
+  }
+  return { quote_request_id: row.quote_request_id, confirmation_request_id: row.confirmation_request_id };
+}
+
+/** The id in the answer to the confirm: of the generation, the batch or the research job. */
+function madeId(row: LedgerRow): string {
+  if (row.quote_kind === "batch") return row.paid_request_id;
+  return row.job_id ?? row.generation_id ?? row.paid_request_id;
+}
+
+/** The same for the same id, and found nowhere else. */
+function opaque(id: string): string {
+  return uuidFrom(createHash("sha256").update(`opaque ${id}`).digest());
 }

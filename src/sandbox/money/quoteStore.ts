@@ -64,6 +64,10 @@ export function quoteStore(db: Db) {
     SELECT * FROM quote WHERE kind = ? AND intent_hash = ? AND expires_at > ? AND api_key_id = ?
       AND NOT EXISTS (SELECT 1 FROM paid_request WHERE quote_id = quote.id)
     ORDER BY expires_at DESC LIMIT 1`);
+  const unapproved = db.prepare<[number], QuoteRow>(`
+    SELECT * FROM quote WHERE approval_token IS NOT NULL AND approved_at IS NULL AND expires_at > ?
+      AND NOT EXISTS (SELECT 1 FROM paid_request WHERE quote_id = quote.id)
+    ORDER BY created_at DESC LIMIT 100`);
   const approve = db.prepare<[number, string]>(
     "UPDATE quote SET approved_at = ? WHERE approval_token = ? AND approved_at IS NULL",
   );
@@ -71,11 +75,13 @@ export function quoteStore(db: Db) {
     insert: (quote: Quote): void => {
       insert.run({ ...quote, items: JSON.stringify(quote.items) });
     },
-    read: (id: string): Quote | undefined => toQuote(byId.get(id)),
-    readByApprovalToken: (token: string): Quote | undefined => toQuote(byToken.get(token)),
+    read: (id: string): Quote | undefined => found(byId.get(id)),
+    readByApprovalToken: (token: string): Quote | undefined => found(byToken.get(token)),
     /** The newest quote for the same intent that can still be run. */
     findUnused: (kind: QuoteKind, intentHash: string, now: number, apiKeyId: string): Quote | undefined =>
-      toQuote(unusedByIntent.get(kind, intentHash, now, apiKeyId)),
+      found(unusedByIntent.get(kind, intentHash, now, apiKeyId)),
+    /** Those that wait for an approval and can still be run, newest first, at most 100. */
+    unapproved: (now: number): Quote[] => unapproved.all(now).map(toQuote),
     approve: (token: string, now: number): void => {
       approve.run(now, token);
     },
@@ -83,8 +89,11 @@ export function quoteStore(db: Db) {
 }
 export type QuoteStore = ReturnType<typeof quoteStore>;
 
-function toQuote(row: QuoteRow | undefined): Quote | undefined {
-  if (row === undefined) return undefined;
+function found(row: QuoteRow | undefined): Quote | undefined {
+  return row === undefined ? undefined : toQuote(row);
+}
+
+function toQuote(row: QuoteRow): Quote {
   return {
     id: row.id,
     kind: row.kind,

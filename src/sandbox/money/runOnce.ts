@@ -1,13 +1,16 @@
 import type { Transact } from "../db/openDatabase.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Switches } from "../switches.ts";
 import { canonicalJson, sha256 } from "./canonicalJson.ts";
+import { checkFreshKey } from "./confirmKey.ts";
 import type { IdempotencyScope, IdempotencyRecord, IdempotencyStore } from "./idempotencyStore.ts";
 
 export interface RunOnceDeps {
   readonly transact: Transact;
   readonly idempotency: IdempotencyStore;
   readonly baseUrl: () => string;
+  readonly switches: Switches;
 }
 
 /**
@@ -23,12 +26,14 @@ export function runOnce(
 ): Answer {
   const fingerprint = fingerprintOf(call);
   const outcome = deps.transact((): Answer | Refusal => {
+    checkFreshKey(deps, call, scope);
     const record = deps.idempotency.read(scope, call.idempotencyKey);
     if (record === undefined) deps.idempotency.open(scope, call.idempotencyKey, fingerprint, call.now);
     else checkRecord(record, fingerprint);
     const known = record === undefined ? undefined : storedAnswer(record, deps.baseUrl());
     if (known !== undefined) {
       checkReplay();
+      if (scope === "confirm" && isRefusedAgain(deps, call)) return alreadyRan();
       return known;
     }
     const answer = refusalAsValue(() => deps.transact(work));
@@ -39,6 +44,18 @@ export function runOnce(
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
+}
+
+/** The interface promises the same answer again for batches only. */
+function isRefusedAgain(deps: RunOnceDeps, call: Call): boolean {
+  const isPromised = call.target !== "POST /v1/generations" && call.target !== "POST /v1/scenes";
+  return deps.switches.isOn("replay-conflict") && !isPromised;
+}
+
+function alreadyRan(): Refusal {
+  return new Refusal(409, "idempotency_key_completed", "the request with this idempotency key has already run", {
+    state: "completed",
+  });
 }
 
 /** Everything that must be the same for a request to be the same: address, body, labels. */

@@ -3,6 +3,7 @@ import { Refusal } from "../http/refusal.ts";
 import type { GenerationStore } from "../generations/generationStore.ts";
 import type { AccountDeps } from "./accountCredits.ts";
 import { spendableCredits } from "./accountCredits.ts";
+import type { Switches } from "../switches.ts";
 import type { Quote } from "./quoteStore.ts";
 
 export interface SpendDeps extends AccountDeps {
@@ -20,10 +21,22 @@ export function checkModels(call: Call, models: readonly string[], fieldOf: (ind
   });
 }
 
+/** What of a key's policy is held against a quote already; all of it is held against the confirm again. */
+export function checkQuotePolicy(
+  deps: { readonly switches: Switches },
+  call: Call,
+  models: readonly string[],
+  fieldOf: (index: number) => string,
+  credits: number,
+): void {
+  if (!deps.switches.isOn("policy-at-confirm")) checkModels(call, models, fieldOf);
+  if (deps.switches.isOn("policy-at-quote")) checkCeiling(call, credits);
+}
+
 /** Holds one confirm against the key's ceiling, budgets and quota, and the workspace's credits. */
 export function checkSpend(deps: SpendDeps, call: Call, quote: Quote): void {
   if (quote.credits === 0) return;
-  checkCeiling(call, quote);
+  checkCeiling(call, quote.credits);
   checkBudget(deps, call, quote, "daily");
   checkBudget(deps, call, quote, "monthly");
   checkActiveGenerations(deps, call, quote);
@@ -36,9 +49,9 @@ export function checkSpend(deps: SpendDeps, call: Call, quote: Quote): void {
   }
 }
 
-function checkCeiling(call: Call, quote: Quote): void {
+function checkCeiling(call: Call, credits: number): void {
   const ceiling = call.key.controls.max_price_per_request;
-  if (ceiling === null || quote.credits <= ceiling) return;
+  if (ceiling === null || credits <= ceiling) return;
   throw new Refusal(403, "price_ceiling_exceeded", `this key may spend at most ${ceiling} credits in one request`);
 }
 

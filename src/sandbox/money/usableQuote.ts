@@ -1,22 +1,35 @@
 import type { Call } from "../http/call.ts";
 import { Refusal, type RefusalFields } from "../http/refusal.ts";
 import { firstDifference } from "./canonicalJson.ts";
+import { checkQuoteKey } from "./confirmKey.ts";
+import type { IdempotencyStore } from "./idempotencyStore.ts";
 import type { Intent } from "./intent.ts";
+import { approvalPage } from "./issueQuote.ts";
 import type { PaidRequestStore } from "./paidRequestStore.ts";
 import type { Quote, QuoteKind, QuoteStore } from "./quoteStore.ts";
+import type { Switches } from "../switches.ts";
 
 export interface UsableQuoteDeps {
+  readonly switches: Switches;
+  readonly idempotency: IdempotencyStore;
+  readonly baseUrl: () => string;
   readonly quotes: QuoteStore;
   readonly paidRequests: PaidRequestStore;
 }
 
 /** The status that each kind has for the same failure. Interface: the tables of the four paid endpoints. */
 const statuses = {
-  generation: { notFound: 400, expired: 410, approval: 428 },
-  scene: { notFound: 400, expired: 410, approval: 428 },
-  batch: { notFound: 404, expired: 409, approval: 403 },
-  research: { notFound: 409, expired: 409, approval: 403 },
+  generation: { notFound: 400, approval: 428 },
+  scene: { notFound: 400, approval: 428 },
+  batch: { notFound: 404, approval: 403 },
+  research: { notFound: 409, approval: 403 },
 } as const satisfies Record<QuoteKind, Record<string, number>>;
+
+/** Interface: Quote lifecycle says 410, the tables of batches and research list 404 and 409 only. */
+function expiredStatus(switches: Switches, kind: QuoteKind): number {
+  if (kind === "generation" || kind === "scene" || switches.isOn("expired-410")) return 410;
+  return kind === "batch" && switches.isOn("expired-404") ? 404 : 409;
+}
 
 /** The quote that a confirm names, if exactly this may still be run under it; otherwise a refusal. */
 export function usableQuote(deps: UsableQuoteDeps, call: Call, kind: QuoteKind, id: string, intent?: Intent): Quote {
@@ -24,28 +37,31 @@ export function usableQuote(deps: UsableQuoteDeps, call: Call, kind: QuoteKind, 
   const quote = deps.quotes.read(id.toLowerCase());
   if (quote?.kind !== kind) throw notFound(status.notFound, kind);
   if (intent !== undefined && quote.intentHash !== intent.hash) throw mismatch(quote, call, intent);
-  if (kind === "batch" && !hasLabelsOf(quote, call)) throw labelsMismatch();
+  if (kind === "batch" && deps.switches.isOn("batch-labels-identity") && !hasLabelsOf(quote, call)) {
+    throw labelsMismatch();
+  }
   if (deps.paidRequests.idOfQuote(quote.id) !== undefined) {
     throw new Refusal(409, "quote_already_used", "this quote was run under another idempotency key", {
       field: kind === "batch" ? "batch_quote_id" : "quote_id",
       state: "confirmed",
     });
   }
-  checkExpiry(quote, call.now);
-  checkApproval(quote, call, status.approval);
+  checkExpiry(deps.switches, quote, call.now);
+  checkQuoteKey(deps, call, quote);
+  checkApproval(deps, quote, call, status.approval);
   return quote;
 }
 
 /** Refuses a quote whose time is over, with the status of its kind. */
-export function checkExpiry(quote: Quote, now: number): void {
+export function checkExpiry(switches: Switches, quote: Quote, now: number): void {
   if (now < quote.expiresAt) return;
-  throw new Refusal(statuses[quote.kind].expired, "quote_expired", "this quote has expired; ask for a new one", {
+  throw new Refusal(expiredStatus(switches, quote.kind), "quote_expired", "this quote has expired; ask for a new one", {
     state: "expired",
     retryWithNewKey: true,
   });
 }
 
-function checkApproval(quote: Quote, call: Call, status: number): void {
+function checkApproval(deps: UsableQuoteDeps, quote: Quote, call: Call, status: number): void {
   const threshold = call.key.controls.approval_threshold;
   const needsApproval = quote.approvalToken !== null || (threshold !== null && quote.credits > threshold);
   if (!needsApproval || quote.approvedAt !== null) return;
@@ -57,7 +73,9 @@ function checkApproval(quote: Quote, call: Call, status: number): void {
       "this key needs an approval that the quote does not have; quote again",
     );
   }
-  throw new Refusal(status, "approval_required", "an owner or admin must approve this spend at authorize_url first", {
+  // A quote that did not say so gave no address either: the refusal is the only place for it.
+  const where = deps.switches.isOn("approval-at-confirm") ? approvalPage(quote, deps.baseUrl()) : "authorize_url";
+  throw new Refusal(status, "approval_required", `an owner or admin must approve this spend at ${where} first`, {
     state: "approval_required",
   });
 }

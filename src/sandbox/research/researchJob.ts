@@ -50,7 +50,7 @@ export function researchJob(job: ResearchJobRow): ResearchJob {
   }
 }
 
-/** A live quote is already a job, in its first state, under the id of the quote. */
+/** A live quote as a job in its first state, under the id that it keeps. */
 export function quotedJob(quote: Quote): ResearchJob {
   return {
     ...common,

@@ -5,8 +5,9 @@ export type Disposition = "cache_hit" | "cache_join" | "live_fetch" | "cache_sta
 export type ResearchFailure = "research_failed" | "normalization_failed";
 
 export interface ResearchJobRow {
-  /** The id of the quote that it runs. */
   readonly id: string;
+  /** Of the quote that it runs. */
+  readonly quoteId: string;
   readonly state: ResearchState;
   readonly disposition: Disposition;
   readonly pageId: string;
@@ -32,16 +33,16 @@ export interface StoredResearchJob extends ResearchJobRow {
   readonly seq: number;
 }
 
-const columns = `seq, id, state, disposition, page_id AS pageId, cache_key AS cacheKey, request, credits,
+const columns = `seq, id, quote_id AS quoteId, state, disposition, page_id AS pageId, cache_key AS cacheKey, request, credits,
   settled_credits AS settledCredits, error_code AS errorCode, joined_job_id AS joinedJobId,
   paid_request_id AS paidRequestId, fetched_at AS fetchedAt, created_at AS createdAt, updated_at AS updatedAt,
   started_at AS startedAt, completed_at AS completedAt, next_at AS nextAt`;
 
 export function researchJobStore(db: Db) {
   const insert = db.prepare<ResearchJobRow>(`
-    INSERT INTO research_job (id, state, disposition, page_id, cache_key, request, credits, settled_credits, error_code,
+    INSERT INTO research_job (id, quote_id, state, disposition, page_id, cache_key, request, credits, settled_credits, error_code,
       joined_job_id, paid_request_id, fetched_at, created_at, updated_at, started_at, completed_at, next_at)
-    VALUES (@id, @state, @disposition, @pageId, @cacheKey, @request, @credits, @settledCredits, @errorCode,
+    VALUES (@id, @quoteId, @state, @disposition, @pageId, @cacheKey, @request, @credits, @settledCredits, @errorCode,
       @joinedJobId, @paidRequestId, @fetchedAt, @createdAt, @updatedAt, @startedAt, @completedAt, @nextAt)`);
   const update = db.prepare<ResearchJobRow>(`
     UPDATE research_job SET state = @state, settled_credits = @settledCredits, error_code = @errorCode,
@@ -49,6 +50,7 @@ export function researchJobStore(db: Db) {
       next_at = @nextAt
     WHERE id = @id`);
   const byId = db.prepare<[string], StoredResearchJob>(`SELECT ${columns} FROM research_job WHERE id = ?`);
+  const byQuote = db.prepare<[string], StoredResearchJob>(`SELECT ${columns} FROM research_job WHERE quote_id = ?`);
   const due = db.prepare<[number], StoredResearchJob>(
     `SELECT ${columns} FROM research_job WHERE next_at <= ? ORDER BY next_at, seq LIMIT 100`,
   );
@@ -75,6 +77,8 @@ export function researchJobStore(db: Db) {
       update.run(job);
     },
     read: (id: string): StoredResearchJob | undefined => byId.get(id),
+    /** The job that a quote became. */
+    ofQuote: (quoteId: string): StoredResearchJob | undefined => byQuote.get(quoteId),
     due: (now: number): StoredResearchJob[] => due.all(now),
     nextDueAt: (): number | null => nextDue.get()?.at ?? null,
     /** The newest fetched answer to the same request. */

@@ -33,7 +33,8 @@ export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote,
     createdAt: call.now,
   });
   const waiting: ResearchJobRow = {
-    id: quote.id,
+    id: deps.switches.isOn("job-id-own") ? deps.newId() : quote.id,
+    quoteId: quote.id,
     state: "waiting_cache",
     disposition: from.disposition,
     pageId: request.target.page_id,

@@ -1,14 +1,16 @@
 import type { Account } from "../../contracts/service/account.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { pageBySeq } from "../http/cursor.ts";
-import { accountCredits, type AccountDeps } from "../money/accountCredits.ts";
+import { type AccountDeps, listedUntil, shownCredits } from "../money/accountCredits.ts";
 import { toLedgerEntry } from "../money/ledgerStore.ts";
 import { budgetPeriod } from "../money/spendControls.ts";
 import type { GenerationStore } from "../generations/generationStore.ts";
+import type { Switches } from "../switches.ts";
 
 export interface AccountRouteDeps extends AccountDeps {
   readonly workspace: Workspace;
   readonly secret: string;
+  readonly switches: Switches;
   readonly generations: GenerationStore;
   readonly advance: (now: number) => void;
 }
@@ -25,7 +27,7 @@ export function readAccount(deps: AccountRouteDeps, call: Call<"readAccount">): 
   const { workspace } = deps;
   const account: Account = {
     workspace: { id: workspace.id, name: workspace.name, created_at: new Date(workspace.createdAt).toISOString() },
-    credits: { ...accountCredits(deps), status: "confirmed" },
+    credits: { ...shownCredits(deps, call.now), status: "confirmed" },
     subscription: { plan: "scale", status: "active" },
   };
   return { status: 200, body: { data: account } };
@@ -34,8 +36,11 @@ export function readAccount(deps: AccountRouteDeps, call: Call<"readAccount">): 
 /** `GET /v1/account/ledger`, newest first. */
 export function listLedger(deps: AccountRouteDeps, call: Call<"listLedger">): Answer {
   deps.advance(call.now);
-  const { data, meta } = pageBySeq(deps, "ledger", call.query, deps.ledger.listBefore);
-  return { status: 200, body: { data: data.map(toLedgerEntry), meta } };
+  const until = listedUntil(deps.switches, call.now);
+  const { data, meta } = pageBySeq(deps, { name: "ledger", filters: "" }, call.query, (seq, limit) =>
+    deps.ledger.listBefore(seq, limit, until),
+  );
+  return { status: 200, body: { data: data.map((row) => toLedgerEntry(deps.switches, row)), meta } };
 }
 
 /** `GET /v1/limits`. */

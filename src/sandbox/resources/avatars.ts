@@ -2,16 +2,18 @@ import type { AvatarRecord } from "../../contracts/service/avatars.ts";
 import type { Avatar, AvatarStore } from "../generations/avatarStore.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { pageBySeq } from "../http/cursor.ts";
+import type { Switches } from "../switches.ts";
 
 interface AvatarDeps {
   readonly avatars: AvatarStore;
   readonly secret: string;
+  readonly switches: Switches;
   readonly baseUrl: () => string;
 }
 
 /** `GET /v1/avatars`, newest first. */
 export function listAvatars(deps: AvatarDeps, call: Call<"listAvatars">): Answer {
-  const { data, meta } = pageBySeq(deps, "avatars", call.query, deps.avatars.listBefore);
+  const { data, meta } = pageBySeq(deps, { name: "avatars", filters: "" }, call.query, deps.avatars.listBefore);
   return { status: 200, body: { data: data.map((avatar) => avatarRecord(avatar, deps.baseUrl())), meta } };
 }
 

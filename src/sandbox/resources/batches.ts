@@ -1,5 +1,5 @@
 import type { BatchQuote, GenerationBatch } from "../../contracts/service/batches.ts";
-import { checkOptions } from "../catalog/checkOptions.ts";
+import { fitOptions } from "../catalog/checkOptions.ts";
 import { priceOf } from "../catalog/price.ts";
 import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
 import type { NewGeneration } from "../generations/generationStore.ts";
@@ -10,7 +10,7 @@ import { intentOf } from "../money/intent.ts";
 import { authorizationOf, issueQuote } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
 import { runOnce } from "../money/runOnce.ts";
-import { checkModels, checkSpend } from "../money/spendControls.ts";
+import { checkModels, checkQuotePolicy, checkSpend } from "../money/spendControls.ts";
 import { checkExpiry, usableQuote } from "../money/usableQuote.ts";
 import type { GenerationDeps } from "./generations.ts";
 
@@ -21,16 +21,16 @@ interface BatchItem {
 
 /** `POST /v1/generation-batches/quotes`: the same ordered items have the same quote while it can be run. */
 export function quoteBatch(deps: GenerationDeps, call: Call<"quoteBatch">): Answer {
-  const { items } = call.body;
-  checkItems(items);
+  const items = fitItems(call.body.items, deps.switches.isOn("models-loose"));
   return runOnce(deps, "quote", call, () => {
     const models = items.map((item) => item.request.model);
-    checkModels(call, models, (index) => `items[${index}].request.model`);
-    const intent = intentOf(items, call.labels);
-    const known = deps.quotes.findUnused("batch", intent.hash, call.now, call.key.id);
     const priced = items.map(({ item_id, request }) => ({ itemId: item_id, ...priceOf(request) }));
+    const credits = priced.reduce((sum, item) => sum + item.credits, 0);
+    checkQuotePolicy(deps, call, models, (index) => `items[${index}].request.model`, credits);
+    const intent = intentOf(items, deps.switches.isOn("batch-labels-ignored") ? null : call.labels);
+    const known = deps.quotes.findUnused("batch", intent.hash, call.now, call.key.id);
     const quote = known ?? issueQuote(deps, call, "batch", intent, priced);
-    return { status: 200, body: { data: batchQuote(quote, deps.baseUrl()) } };
+    return { status: 200, body: { data: batchQuote(deps, quote) } };
   });
 }
 
@@ -40,7 +40,7 @@ export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): 
   deps.advance(call.now);
   const checkReplay = () => {
     const quote = deps.quotes.read(quoteId.toLowerCase());
-    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
   const run = () => {
     const quote = usableQuote(deps, call, "batch", quoteId);
@@ -59,19 +59,19 @@ export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): 
   return runOnce(deps, "confirm", call, run, checkReplay);
 }
 
-function checkItems(items: readonly BatchItem[]): void {
+function fitItems(items: readonly BatchItem[], isLoose: boolean): readonly BatchItem[] {
   const seen = new Set<string>();
-  for (const [index, item] of items.entries()) {
+  return items.map((item, index) => {
     if (seen.has(item.item_id)) {
       const field = `items[${index}].item_id`;
       throw new Refusal(400, "duplicate_item_id", `${field} is used twice`, { field, parameter: "item_id" });
     }
     seen.add(item.item_id);
-    checkOptions(item.request, `items[${index}].request.`);
-  }
+    return { ...item, request: fitOptions(item.request, isLoose, `items[${index}].request.`) };
+  });
 }
 
-function batchQuote(quote: Quote, baseUrl: string): BatchQuote {
+function batchQuote(deps: GenerationDeps, quote: Quote): BatchQuote {
   return {
     kind: "batch_quote",
     batch_quote_id: quote.id,
@@ -83,7 +83,7 @@ function batchQuote(quote: Quote, baseUrl: string): BatchQuote {
     total_reserved_credits: quote.credits,
     pricing_version: quote.pricingVersion,
     expires_at: new Date(quote.expiresAt).toISOString(),
-    authorization: authorizationOf(quote, baseUrl),
+    authorization: authorizationOf(deps, quote),
   };
 }
 

@@ -5,10 +5,17 @@ import { operations, type Operation } from "../catalog/operations.ts";
 import { pricingVersion } from "../catalog/price.ts";
 import type { Answer, Call } from "../http/call.ts";
 import type { KeyConfig } from "../config.ts";
+import type { Switches } from "../switches.ts";
+
+interface ManifestDeps {
+  readonly switches: Switches;
+}
 
 /** `GET /v1/capabilities`: what is live for the calling key. */
-export function readCapabilities(call: Call<"readCapabilities">): Answer {
-  const all = operations.map((operation) => capability(operation, call.key.controls));
+export function readCapabilities({ switches }: ManifestDeps, call: Call<"readCapabilities">): Answer {
+  const isMinimal = switches.isOn("manifest-minimal");
+  const fitted = operations.map((operation) => capability(operation, isMinimal ? unrestricted : call.key.controls));
+  const all = isMinimal ? fitted.map(withRequiredFields) : fitted;
   const manifest: CapabilityManifest = {
     schema_version: "service.capability-manifest@1",
     manifest_version: "platform-capabilities@2026-07-17.v10",
@@ -18,8 +25,8 @@ export function readCapabilities(call: Call<"readCapabilities">): Answer {
     contracts: {
       contract_version: "1.0.0",
       intent_fingerprint_version: "intent-fingerprint@1",
-      schemas: manifestSchemas(),
-      examples: manifestExamples,
+      schemas: isMinimal ? {} : manifestSchemas(),
+      examples: isMinimal ? {} : manifestExamples,
     },
   };
   return { status: 200, body: { data: manifest } };
@@ -31,7 +38,16 @@ function isIncluded(entry: Capability, include: "public" | "available" | "all"):
   return include === "available" || entry.release.exposure === "public";
 }
 
-function capability(operation: Operation, controls: KeyConfig): Capability {
+type Restrictions = Pick<KeyConfig, "discover_read" | "denied_models">;
+const unrestricted: Restrictions = { discover_read: true, denied_models: [] };
+
+/** A capability without its optional fields, and without a hint that a person should approve. */
+function withRequiredFields(entry: Capability): Capability {
+  const { models: _, constraints: __, policies: ___, contracts: ____, unavailableReason: _____, ...required } = entry;
+  return { ...required, risk: { ...entry.risk, humanApprovalRecommended: false }, mcp: null };
+}
+
+function capability(operation: Operation, controls: Restrictions): Capability {
   const isDenied = operation.domain === "discover" && !controls.discover_read;
   const availability = isDenied ? "unavailable" : operation.availability;
   const reason = isDenied ? "This key has no Discover read authority." : operation.unavailableReason;

@@ -8,10 +8,12 @@ import type { Answer, Call } from "../http/call.ts";
 import { openCursor, sealCursor } from "../http/cursor.ts";
 import { Refusal } from "../http/refusal.ts";
 import { canonicalJson } from "../money/canonicalJson.ts";
+import type { Switches } from "../switches.ts";
 
 export interface DiscoverDeps {
   readonly corpus: Corpus;
   readonly secret: string;
+  readonly switches: Switches;
   readonly baseUrl: () => string;
 }
 
@@ -22,14 +24,12 @@ export function listDiscoverItems(deps: DiscoverDeps, call: Call<"listDiscoverIt
   checkReadAuthority(call);
   const { cursor, limit, ...filters } = call.query;
   const filter = readFilter(deps.corpus, call.query);
-  const purpose = `discover ${canonicalJson(filters)}`;
-  const start = cursor === undefined ? undefined : openCursor(deps.secret, purpose, cursor);
+  const listing = { name: "discover", filters: canonicalJson(filters) };
+  const start = cursor === undefined ? undefined : openCursor(deps, listing, cursor);
   const found = findItems(deps.corpus, filter, start, filters.sort === "oldest" ? 1 : -1, limit);
   const data = found.indexes.map((index) => discoverItem(deps.corpus, index, deps.baseUrl()));
   const meta =
-    found.next === undefined
-      ? { has_more: false }
-      : { has_more: true, cursor: sealCursor(deps.secret, purpose, found.next) };
+    found.next === undefined ? { has_more: false } : { has_more: true, cursor: sealCursor(deps, listing, found.next) };
   return { status: 200, body: { data, meta } };
 }
 

@@ -1,8 +1,8 @@
 import type { GenerationQuote } from "../../contracts/service/quotes.ts";
 import type { CreationResult } from "../../contracts/service/generations.ts";
-import { checkOptions } from "../catalog/checkOptions.ts";
+import { fitOptions } from "../catalog/checkOptions.ts";
 import { type Price, priceOf } from "../catalog/price.ts";
-import type { PaidWork } from "../catalog/requests.ts";
+import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
 import type { NewGeneration } from "../generations/generationStore.ts";
 import { generationRecord, type RecordDeps } from "../generations/generationRecord.ts";
 import { estimatedSeconds } from "../generations/planGeneration.ts";
@@ -15,7 +15,7 @@ import { intentOf, withoutQuoteFields } from "../money/intent.ts";
 import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
 import { runOnce, type RunOnceDeps } from "../money/runOnce.ts";
-import { checkModels, checkSpend, type SpendDeps } from "../money/spendControls.ts";
+import { checkModels, checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
 import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
 
 export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, RecordDeps {
@@ -28,8 +28,8 @@ export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, 
 
 /** `POST /v1/generations`. */
 export function createGeneration(deps: GenerationDeps, call: Call<"createGeneration">): Answer {
-  const work = withoutQuoteFields(call.body) as PaidWork;
-  if (work.type !== "scene") checkOptions(work);
+  const asked = withoutQuoteFields(call.body) as GenerationRequest;
+  const work = fitOptions(asked, deps.switches.isOn("models-loose"));
   return quoteOrConfirm(deps, call, "generation", work, call.body);
 }
 
@@ -49,10 +49,10 @@ export function quoteOrConfirm(
   const intent = intentOf(work, call.labels);
   if (fields.quote_only) {
     return runOnce(deps, "quote", call, () => {
-      checkModels(call, [work.model], () => "model");
       const price = priceOf(work);
+      checkQuotePolicy(deps, call, [work.model], () => "model", price.credits);
       const quote = issueQuote(deps, call, kind, intent, [price]);
-      return { status: 200, body: { data: generationQuote(quote, price, deps.baseUrl()) } };
+      return { status: 200, body: { data: generationQuote(deps, quote, price) } };
     });
   }
   const quoteId = fields.quote_id;
@@ -65,7 +65,7 @@ export function quoteOrConfirm(
   deps.advance(call.now);
   const checkReplay = () => {
     const quote = deps.quotes.read(quoteId.toLowerCase());
-    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
   const run = () => {
     const quote = usableQuote(deps, call, kind, quoteId, intent);
@@ -92,20 +92,21 @@ export function readGeneration(deps: GenerationDeps, call: Call<"readGeneration"
 export function listGenerations(deps: GenerationDeps, call: Call<"listGenerations">): Answer {
   deps.advance(call.now);
   const { type = null, status = null } = call.query;
-  const { data, meta } = pageBySeq(deps, `generations ${type} ${status}`, call.query, (seq, limit) =>
+  const listing = { name: "generations", filters: `${type} ${status}` };
+  const { data, meta } = pageBySeq(deps, listing, call.query, (seq, limit) =>
     deps.generations.listBefore(seq, limit, type, status),
   );
   return { status: 200, body: { data: data.map((row) => generationRecord(deps, row, call.now)), meta } };
 }
 
-function generationQuote(quote: Quote, price: Price, baseUrl: string): GenerationQuote {
+function generationQuote(deps: GenerationDeps, quote: Quote, price: Price): GenerationQuote {
   return {
     kind: "quote",
     quote_id: quote.id,
     reserved_credits: quote.credits,
     expires_at: new Date(quote.expiresAt).toISOString(),
     pricing_version: quote.pricingVersion,
-    authorization: authorizationOf(quote, baseUrl),
+    authorization: authorizationOf(deps, quote),
     confirmation: price.confirmation,
   };
 }

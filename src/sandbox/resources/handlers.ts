@@ -28,7 +28,7 @@ export function handlersOf(deps: HandlerDeps): Handlers {
     readDiscoverItem: (call) => readDiscoverItem(deps, call),
     readAccount: (call) => readAccount(deps, call),
     listLedger: (call) => listLedger(deps, call),
-    readCapabilities: (call) => readCapabilities(call),
+    readCapabilities: (call) => readCapabilities(deps, call),
     readLimits: (call) => readLimits(deps, call),
   };
 }

@@ -6,8 +6,8 @@ import { Refusal } from "../http/refusal.ts";
 import { intentOf, withoutQuoteFields } from "../money/intent.ts";
 import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
-import { runOnce, type RunOnceDeps } from "../money/runOnce.ts";
-import { checkSpend, type SpendDeps } from "../money/spendControls.ts";
+import { fingerprintOf, runOnce, type RunOnceDeps } from "../money/runOnce.ts";
+import { checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
 import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
 import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "../research/cacheState.ts";
 import { answersQuotesWithJobs } from "../research/researchCourse.ts";
@@ -34,10 +34,13 @@ export function createResearchJob(deps: ResearchDeps, call: ResearchCall): Answe
   if (isFreeAtOnce(call, cached)) {
     return runOnce(deps, "confirm", call, () => run(deps, call, newQuote(deps, call, request, cached), cached));
   }
-  return runOnce(deps, "quote", call, () => {
-    const quote = newQuote(deps, call, request, cached);
-    return { status: 200, body: { data: researchQuote(quote, request, cached, deps.baseUrl()) } };
-  });
+  return runOnce(deps, "quote", call, () => quoteAnswer(deps, call, request));
+}
+
+function quoteAnswer(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest): Answer {
+  const cached = cacheState(deps.jobs, request, call.now);
+  const quote = newQuote(deps, call, request, cached);
+  return { status: 200, body: { data: researchQuote(deps, quote, request, cached) } };
 }
 
 /** `GET /v1/research/jobs/{id}`. */
@@ -46,7 +49,9 @@ export function readResearchJob(deps: ResearchDeps, call: Call<"readResearchJob"
   const job = deps.jobs.read(call.id);
   if (job !== undefined) return { status: 200, body: { data: researchJob(job) } };
   const quote = deps.quotes.read(call.id);
-  if (quote?.kind === "research" && quote.credits > 0) return { status: 200, body: { data: quotedJob(quote) } };
+  // A job with an id of its own has none before it is confirmed.
+  const isJob = deps.switches.isOn("job-id-quote") && quote?.kind === "research" && quote.credits > 0;
+  if (isJob) return { status: 200, body: { data: quotedJob(quote) } };
   throw notFound();
 }
 
@@ -75,6 +80,7 @@ function isFreeAtOnce(call: ResearchCall, cached: CacheState): boolean {
 
 function newQuote(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest, cached: CacheState): Quote {
   const credits = cached.disposition === "live_fetch" ? liveFetchCredits : 0;
+  checkQuotePolicy(deps, call, [], () => "", credits);
   const item = { credits, disposition: cached.disposition, sourceJobId: cached.source?.id };
   return issueQuote(deps, call, "research", intentOf(request, call.labels), [item]);
 }
@@ -82,8 +88,13 @@ function newQuote(deps: ResearchDeps, call: ResearchCall, request: ResearchReque
 function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest, quoteId: string): Answer {
   const checkReplay = () => {
     const quote = deps.quotes.read(quoteId.toLowerCase());
-    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(quote, call.now);
+    if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
+  if (isAnsweredWithQuote(deps, call, quoteId.toLowerCase())) {
+    // Under `confirm-key-same` the key that was answered with a quote is the one that confirms it.
+    const scope = deps.switches.isOn("confirm-key-same") ? "quote" : "confirm";
+    return runOnce(deps, scope, call, () => quoteAnswer(deps, call, request));
+  }
   const work = () => {
     refuseRetryUnderway(deps, quoteId.toLowerCase());
     const quote = usableQuote(deps, call, "research", quoteId, intentOf(request, call.labels));
@@ -93,9 +104,20 @@ function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchReques
   return runOnce(deps, "confirm", call, work, checkReplay);
 }
 
+/** "(or no usable `quote_id`) returns a research quote": a key that has an answer or runs keeps what it has. */
+function isAnsweredWithQuote(deps: ResearchDeps, call: ResearchCall, quoteId: string): boolean {
+  if (!deps.switches.isOn("research-quote-again")) return false;
+  const record = deps.idempotency.read("confirm", call.idempotencyKey);
+  if (record !== undefined && (record.state !== "open" || record.fingerprint !== fingerprintOf(call))) return false;
+  const quote = deps.quotes.read(quoteId);
+  if (quote?.kind !== "research") return true;
+  const job = deps.jobs.ofQuote(quoteId);
+  return job === undefined ? call.now >= quote.expiresAt : job.state === "succeeded" || job.state === "failed";
+}
+
 /** Another key for a quote whose job is still under way. Interface: POST /v1/research/jobs, 409. */
 function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
-  const job = deps.jobs.read(quoteId);
+  const job = deps.jobs.ofQuote(quoteId);
   if (job === undefined || job.state === "succeeded" || job.state === "failed") return;
   throw new Refusal(409, "research_retry_not_terminal", `this quote is being run: its job is ${job.state}`, {
     state: job.state,
@@ -122,7 +144,7 @@ const statuses: Readonly<Record<Disposition, number>> = {
   live_fetch: 202,
 };
 
-function researchQuote(quote: Quote, request: ResearchRequest, cached: CacheState, baseUrl: string): ResearchQuote {
+function researchQuote(deps: ResearchDeps, quote: Quote, request: ResearchRequest, cached: CacheState): ResearchQuote {
   return {
     schema_version: "research-quote@1",
     kind: "research_quote",
@@ -134,7 +156,7 @@ function researchQuote(quote: Quote, request: ResearchRequest, cached: CacheStat
     maximum_credits: quote.credits,
     expires_at: new Date(quote.expiresAt).toISOString(),
     pricing_version: pricingVersion,
-    authorization: authorizationOf(quote, baseUrl),
+    authorization: authorizationOf(deps, quote),
     confirmation: {
       max_pages: request.page.max_pages,
       max_results: request.page.max_results,

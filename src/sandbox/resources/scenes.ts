@@ -30,20 +30,21 @@ export function createScene(deps: SceneDeps, call: Call<"createScene">): Answer 
 /** `GET /v1/scenes`, newest first. A scene has a picture once it is completed; one that failed is not listed. */
 export function listScenes(deps: SceneDeps, call: Call<"listScenes">): Answer {
   deps.advance(call.now);
-  const { data, meta } = pageBySeq(deps, "scenes", call.query, deps.scenes.listBefore);
-  return { status: 200, body: { data: data.map((scene) => sceneRecord(scene, deps.baseUrl(), call.now)), meta } };
+  const { data, meta } = pageBySeq(deps, { name: "scenes", filters: "" }, call.query, deps.scenes.listBefore);
+  return { status: 200, body: { data: data.map((scene) => sceneRecord(deps, scene, call.now)), meta } };
 }
 
-function sceneRecord(scene: Scene, baseUrl: string, now: number): SceneRecord {
+function sceneRecord(deps: SceneDeps, scene: Scene, now: number): SceneRecord {
   const work = JSON.parse(scene.request) as Extract<PaidWork, { type: "scene" }>;
   const [file] = outputFiles({ type: "scene", request: scene.request });
-  const url = `${baseUrl}/media/${scene.mediaToken}/${file}`;
+  const url = `${deps.baseUrl()}/media/${scene.mediaToken}/${file}`;
   const hasPicture = scene.state === "completed" && now >= scene.outputAt;
   return {
     id: scene.id,
     name: scene.name,
     prompt: work.prompt,
-    ...(hasPicture && { image_url: url, thumbnail_url: url.replace(/[^/]+$/, "thumbnail.webp") }),
+    ...(hasPicture && !deps.switches.isOn("scene-thumbnail-only") && { image_url: url }),
+    ...(hasPicture && { thumbnail_url: url.replace(/[^/]+$/, "thumbnail.webp") }),
     model: work.model,
     aspect_ratio: work.options.aspect_ratio ?? "1:1",
     resolution: work.resolution,

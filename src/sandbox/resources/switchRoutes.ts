@@ -11,6 +11,8 @@ import { errorObject, Refusal } from "../http/refusal.ts";
 import { parseBody } from "../http/validation.ts";
 import type { ApiKey, Keyring } from "../keyring.ts";
 import { accountCredits, type AccountDeps } from "../money/accountCredits.ts";
+import { approvalPage } from "../money/issueQuote.ts";
+import type { QuoteStore } from "../money/quoteStore.ts";
 import type { PaidRequestStore } from "../money/paidRequestStore.ts";
 import type { Switches } from "../switches.ts";
 
@@ -39,6 +41,8 @@ interface SwitchDeps extends AccountDeps {
   readonly keyring: Keyring;
   readonly switches: Switches;
   readonly faults: FaultList;
+  readonly quotes: QuoteStore;
+  readonly baseUrl: () => string;
   readonly paidRequests: PaidRequestStore;
   readonly transact: Transact;
   readonly clock: () => number;
@@ -77,6 +81,12 @@ function readSwitches(deps: SwitchDeps, key: ApiKey) {
     paid_requests: deps.paidRequests.count(),
     ...deps.switches.current(),
     approval_threshold: key.controls.approval_threshold,
+    /** With `approval-at-confirm` no quote says where it is approved. */
+    pending_approvals: deps.quotes.unapproved(deps.clock()).map((quote) => ({
+      quote_id: quote.id,
+      credits: quote.credits,
+      authorize_url: approvalPage(quote, deps.baseUrl()),
+    })),
     faults: deps.faults
       .armed()
       .map(({ fault, timesLeft }) => ({ ...fault, ...(timesLeft !== null && { times: timesLeft }) })),

@@ -146,7 +146,8 @@ CREATE TABLE reference (
 
 CREATE TABLE research_job (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
-  id TEXT NOT NULL UNIQUE REFERENCES quote (id),
+  id TEXT NOT NULL UNIQUE,
+  quote_id TEXT NOT NULL UNIQUE REFERENCES quote (id),
   state TEXT NOT NULL
     CHECK (state IN ('waiting_cache', 'queued', 'processing', 'unknown', 'succeeded', 'failed')),
   disposition TEXT NOT NULL CHECK (disposition IN ('cache_hit', 'cache_join', 'live_fetch', 'cache_stale')),
