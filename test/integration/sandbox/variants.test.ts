@@ -1,15 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { variantNames } from "../../../src/contracts/service/variants.ts";
+import { openChoices, type Variant, variantNames } from "../../../src/contracts/service/variants.ts";
+import type { RunningSandbox } from "../../../src/sandbox/server.ts";
+import { handClock } from "../../support/handClock.ts";
+import type { Loose, SandboxClient } from "../../support/sandboxClient.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
+import { batch, image, research, scene } from "../../support/serviceRequests.ts";
 import { withSandbox } from "../../support/withSandbox.ts";
 
 test("[SB34] variants of the configuration hold from the start and are replaced by the switches", async () => {
   await withSandbox({ variants: ["pending-first"] }, async (_, sandbox) => {
-    const headers = { Authorization: `Bearer ${sandbox.keys[0]?.apiKey}` };
-    const shown = async () => {
-      const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, { headers });
-      return ((await answer.json()) as { data: { variants: unknown } }).data.variants;
-    };
+    const shown = async () => (await switchesOf(sandbox)).variants;
     expect(await shown()).toEqual(["pending-first"]);
     for (const name of variantNames) await setSwitches(sandbox, { variants: [name] });
     await setSwitches(sandbox, { quote_ttl_seconds: 10 });
@@ -20,3 +21,63 @@ test("[SB34] variants of the configuration hold from the start and are replaced 
     expect(await shown()).toEqual([]);
   });
 });
+
+/** Every kind of paid work once, and everything that can be read of it. The client holds each answer to the document. */
+async function journey(client: SandboxClient, variant: Variant, later: () => void): Promise<readonly number[]> {
+  const quoteKey = randomUUID();
+  const statuses: number[] = [];
+  const paid = async (path: string, work: object): Promise<void> => {
+    const key = `${quoteKey}${statuses.length}`;
+    const isBatch = path === "/v1/generation-batches";
+    const asked = isBatch ? work : { ...work, quote_only: true };
+    const quote = (await client.post(isBatch ? `${path}/quotes` : path, asked, { key })).body.data;
+    const body = isBatch ? { batch_quote_id: quote.batch_quote_id } : { ...work, quote_id: quote.quote_id };
+    const confirmKey = variant === "confirm-key-same" ? key : randomUUID();
+    statuses.push((await client.post(path, body, { key: confirmKey })).status);
+  };
+  await paid("/v1/generations", image);
+  await paid("/v1/generation-batches", batch);
+  await paid("/v1/scenes", scene);
+  await paid("/v1/research/jobs", research);
+  for (const isLater of [false, true]) {
+    if (isLater) later();
+    for (const list of ["generations", "scenes", "avatars", "account/ledger", "discover/items"]) {
+      await client.get(`/v1/${list}`);
+    }
+    await client.get("/v1/account");
+    await client.get("/v1/limits");
+    await client.get("/v1/capabilities?include=all");
+  }
+  statuses.push((await client.get("/v1/generations?limit=0")).status);
+  return statuses;
+}
+
+test.each(variantNames.map((name) => [name] as const))(
+  "[SB36] under %s every kind of work runs, and every answer fits the interface",
+  async (variant) => {
+    const clock = handClock();
+    const run = (client: SandboxClient) => journey(client, variant, () => clock.advance(10));
+    const config = { variants: [variant], generation_seconds: 2, research_seconds: 2 };
+    expect(await withSandbox(config, run, { clock: clock.now })).toEqual([201, 201, 201, 202, 400]);
+  },
+);
+
+test("[SB36] many variants at once: every kind of work runs, and every answer fits the interface", async () => {
+  const clock = handClock();
+  const variants = Object.values(openChoices).map((choice) => Object.keys(choice.variants).at(-1) as Variant);
+  await withSandbox(
+    { variants },
+    async (client, sandbox) => {
+      const run = journey(client, "confirm-key-fresh", () => clock.advance(10));
+      expect(await run).toEqual([201, 201, 201, 202, 400]);
+      expect((await switchesOf(sandbox)).paid_requests).toBe(4);
+    },
+    { clock: clock.now },
+  );
+});
+
+async function switchesOf(sandbox: RunningSandbox): Promise<Loose> {
+  const headers = { Authorization: `Bearer ${sandbox.keys[0]?.apiKey}` };
+  const answer: Loose = await (await fetch(`${sandbox.baseUrl}/sandbox/switches`, { headers })).json();
+  return answer.data;
+}
