@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import os from "node:os";
 import { parseArgs } from "node:util";
+import { buildPrograms } from "./support/programs.ts";
 import type { PlayedPart, PlayOrder } from "./support/variants/playHost.ts";
 
 const { values } = parseArgs({
@@ -17,6 +18,9 @@ const seed = Number(values.seed);
 const first = values.only === undefined ? 0 : Number(values.only);
 const end = values.only === undefined ? Number(values.combinations) : first + 1;
 const reportEvery = 50;
+const programs = await buildPrograms();
+process.once("exit", programs.remove);
+const threads = { ad: programs.threads.ad.href, data: programs.threads.data.href, read: programs.threads.read.href };
 const began = performance.now();
 const findings: string[] = [];
 const totals = { combinations: 0, journeys: 0, charges: 0 };
@@ -28,7 +32,7 @@ function work(): Promise<void> {
   return new Promise((resolve, reject) => {
     const order = () => {
       if (next >= end) return void child.disconnect();
-      child.send({ seed, index: next } satisfies PlayOrder);
+      child.send({ seed, index: next, threads } satisfies PlayOrder);
       next += 1;
     };
     child.on("message", (message) => {

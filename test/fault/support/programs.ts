@@ -2,12 +2,15 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "vite";
 
 /** What the harness starts many hundred times: each in one file, which starts three times as fast as its sources. */
 export interface Programs {
   readonly buyer: string;
   readonly service: string;
+  /** Those of the core's threads. */
+  readonly threads: { readonly ad: URL; readonly data: URL; readonly read: URL };
   readonly environment: NodeJS.ProcessEnv;
   readonly remove: () => void;
 }
@@ -17,6 +20,7 @@ const natives = ["better-sqlite3", "sharp", "@img/sharp-wasm32"];
 
 export async function buildPrograms(): Promise<Programs> {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-fault-programs-"));
+  const program = (name: string) => pathToFileURL(path.join(folder, `${name}.mjs`));
   const source = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
   await build({
     configFile: false,
@@ -52,6 +56,7 @@ export async function buildPrograms(): Promise<Programs> {
     environment,
     buyer,
     service: path.join(folder, "service.mjs"),
+    threads: { ad: program("adWorker"), data: program("dataWorker"), read: program("readWorker") },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,9 +1,9 @@
 // Journeys of requests that an owner or admin has to approve.
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
-import type { ConfigInput } from "../../../../src/sandbox/config.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { chargesOf } from "./ledgerRead.ts";
+import type { Service } from "./service.ts";
 import { settle } from "./settle.ts";
 
 const quoteTtlMs = 900_000;
@@ -13,10 +13,15 @@ const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
  * Of each kind, one request is approved after a restart and runs once, and one that nobody approves ends with its quote and
  * is not charged. Gives what must be nothing.
  */
-export async function playApprovals(config: ConfigInput): Promise<readonly string[]> {
+export async function playApprovals(service: Service): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
-    config: { ...config, quote_ttl_seconds: quoteTtlMs / 1_000, keys: [{ ...key, approval_threshold: 0 }] },
+    config: {
+      variants: [...service.variants],
+      quote_ttl_seconds: quoteTtlMs / 1_000,
+      keys: [{ ...key, approval_threshold: 0 }],
+    },
+    programs: service.threads,
     rateLimits: { read: 1_000_000, write: 1_000_000 },
     isServiceMoved: true,
   };
@@ -58,10 +63,14 @@ async function confirmEach(scene: SpendScene, name: string, findings: string[]):
   return ids;
 }
 
-/** An owner approves, on the page that the quote names. */
+/** An owner approves, on the page of the quote: the quote names it, or only the service's own list does. */
 async function approve(scene: SpendScene, id: PaidRequest["id"]): Promise<void> {
-  await scene.core.run("queue.openApprovalPage", { paidRequestId: id });
-  await fetch(scene.core.opened.at(-1) ?? "", { method: "POST" });
+  const { quoteId } = await scene.core.run("queue.read", { paidRequestId: id });
+  const { body } = await scene.client.get("/sandbox/switches");
+  const pending = body.data.pending_approvals as readonly { quote_id: string; authorize_url: string }[];
+  const page = pending.find((one) => one.quote_id === quoteId)?.authorize_url ?? "";
+  const { pathname } = new URL(page);
+  await fetch(`${scene.sandbox.baseUrl}${pathname}`, { method: "POST" });
 }
 
 function nameOf({ project, kind, state, failure }: PaidRequest): string {

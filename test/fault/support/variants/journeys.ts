@@ -44,9 +44,17 @@ function chargesOf(incident: Incident): number {
   return incident.startsWith("twins") ? 2 : 1;
 }
 
+/** Scenes go the way of a single generation, and their pictures take long to draw. */
+const incidentsOfScenes: readonly Incident[] = ["none", "confirm lost", "lost until expiry", "swallowed until expiry"];
+
 /** Each incident with each kind of paid request. */
 export const journeys: readonly Journey[] = kinds.flatMap((kind) =>
-  incidents.map((incident) => ({ name: `${kind}, ${incident}`, kind, incident, charges: chargesOf(incident) })),
+  (kind === "scene" ? incidentsOfScenes : incidents).map((incident) => ({
+    name: `${kind}, ${incident}`,
+    kind,
+    incident,
+    charges: chargesOf(incident),
+  })),
 );
 
 /** Whether the quote of this journey has to expire on the way. */

@@ -6,6 +6,7 @@ import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts"
 import { CommandFailed } from "../../../support/startCore.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import { confirmOffer, type Kind, kinds, offerOf } from "./purchases.ts";
+import type { Service } from "./service.ts";
 import { settle } from "./settle.ts";
 
 interface Limit {
@@ -58,10 +59,11 @@ export const limits: readonly Limit[] = [
 ];
 
 /** Buys what the limit is in the way of. Gives what must be nothing. */
-export async function playLimit(limit: Limit, config: ConfigInput): Promise<readonly string[]> {
+export async function playLimit(limit: Limit, service: Service): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
-    config: { ...config, ...limit.config, quote_ttl_seconds: 900 },
+    config: { variants: [...service.variants], ...limit.config, quote_ttl_seconds: 900 },
+    programs: service.threads,
     rateLimits: limit.rateLimits ?? { read: 1_000_000, write: 1_000_000 },
     isServiceMoved: true,
   };

@@ -1,11 +1,11 @@
 // Plays the journeys of money against a service with the given variants, and holds what is left to the service's ledger.
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
-import type { ConfigInput } from "../../../../src/sandbox/config.ts";
 import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { type Journey, needsExpiry } from "./journeys.ts";
 import { chargesOf } from "./ledgerRead.ts";
+import type { Service } from "./service.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
 import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
 import { settle } from "./settle.ts";
@@ -28,12 +28,13 @@ interface Bought {
 }
 
 /** Plays all of these journeys at once on one service; the app is restarted on the way. */
-export async function playJourneys(wanted: readonly Journey[], config: ConfigInput, seed: number): Promise<Played> {
+export async function playJourneys(wanted: readonly Journey[], service: Service, seed: number): Promise<Played> {
   const meddler = createMeddler();
   const findings: string[] = [];
   let charges = 0;
   const options = {
-    config: { ...config, quote_ttl_seconds: quoteTtlSeconds },
+    config: { variants: [...service.variants], quote_ttl_seconds: quoteTtlSeconds },
+    programs: service.threads,
     arrived: meddler.arrived,
     rateLimits,
     isServiceMoved: true,

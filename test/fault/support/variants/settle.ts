@@ -3,8 +3,14 @@ import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/pa
 import type { SpendScene } from "../../../support/spendScene.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "parked"];
-const stepsMs = [400, 5_000, 30_000, 120_000] as const;
-const stepsOfEach = 40;
+/** Steps of the clock, and how many of each. */
+const steps = [
+  { ms: 400, count: 10 },
+  { ms: 5_000, count: 20 },
+  { ms: 30_000, count: 80 },
+  { ms: 300_000, count: 200 },
+] as const;
+const stepsMs = steps.flatMap(({ ms, count }) => Array.from({ length: count }, () => ms));
 
 /**
  * Puts the clock forward, in steps that grow, whenever nothing is under way at the wire. Gives the requests as they are at
@@ -25,7 +31,7 @@ export async function settle(scene: SpendScene, ids: readonly PaidRequest["id"][
         lastRequests = tap.requests.length;
         return null;
       }
-      const step = stepsMs[Math.floor(looks / stepsOfEach)];
+      const step = stepsMs[looks];
       if (step === undefined) return requests;
       looks += 1;
       clock.advance(step);
