@@ -12,3 +12,10 @@ export async function setSwitches(sandbox: Sandbox, change: object): Promise<voi
   });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
 }
+
+/** What the switches of the sandbox say now. */
+export async function readSwitches<T>(sandbox: Sandbox): Promise<T> {
+  const headers = { authorization: `Bearer ${sandbox.keys[0]?.apiKey}` };
+  const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, { headers });
+  return ((await answer.json()) as { readonly data: T }).data;
+}

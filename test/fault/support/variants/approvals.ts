@@ -1,5 +1,6 @@
 // Journeys of requests that an owner or admin has to approve.
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { chargesOf } from "./ledgerRead.ts";
@@ -63,14 +64,20 @@ async function confirmEach(scene: SpendScene, name: string, findings: string[]):
   return ids;
 }
 
+interface PendingApproval {
+  readonly quote_id: string;
+  readonly authorize_url: string;
+}
+
 /** An owner approves, on the page of the quote: the quote names it, or only the service's own list does. */
 async function approve(scene: SpendScene, id: PaidRequest["id"]): Promise<void> {
   const { quoteId } = await scene.core.run("queue.read", { paidRequestId: id });
-  const { body } = await scene.client.get("/sandbox/switches");
-  const pending = body.data.pending_approvals as readonly { quote_id: string; authorize_url: string }[];
-  const page = pending.find((one) => one.quote_id === quoteId)?.authorize_url ?? "";
-  const { pathname } = new URL(page);
-  await fetch(`${scene.sandbox.baseUrl}${pathname}`, { method: "POST" });
+  const { pending_approvals: pending } = await readSwitches<{ pending_approvals: readonly PendingApproval[] }>(
+    scene.sandbox,
+  );
+  const page = pending.find((one) => one.quote_id === quoteId)?.authorize_url;
+  if (page === undefined) throw new Error(`nobody can approve ${id}`);
+  await fetch(page, { method: "POST" });
 }
 
 function nameOf({ project, kind, state, failure }: PaidRequest): string {

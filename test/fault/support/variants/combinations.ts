@@ -2,8 +2,13 @@
 import { openChoices, type Variant, variantNames } from "../../../../src/contracts/service/variants.ts";
 import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
 
-/** The service as it is without a variant, and with each single one. */
-export const singles: readonly (readonly Variant[])[] = [[], ...variantNames.map((name) => [name])];
+const standards: readonly (string | null)[] = Object.values(openChoices).map(({ standard }) => standard);
+
+/** The service as it is without a variant, which is all standards, and with each other single one. */
+export const singles: readonly (readonly Variant[])[] = [
+  [],
+  ...variantNames.filter((name) => !standards.includes(name)).map((name) => [name]),
+];
 
 /** How likely a choice is made otherwise than without variants. */
 const chosenShare = 0.6;
