@@ -10,6 +10,20 @@ await ensureSystemLibraries({ withScreen: hasScreen() });
 const executable = await electronExecutable();
 await build();
 
+/**
+ * Takes the secrets of a service out of the environment, as JSON for the app's standard input; null where there are none. On Linux
+ * the app would else have to start a second time without them (docs/spec/security.md, SE53).
+ */
+function takeSecrets(environment) {
+  if (process.platform !== "linux") return null;
+  const names = ["PROOFSHEET_API_KEY", "PROOFSHEET_WEBHOOK_SECRET"];
+  const given = names.filter((name) => environment[name]).map((name) => [name, environment[name]]);
+  if (given.length === 0) return null;
+  for (const name of names) delete environment[name];
+  environment.PROOFSHEET_SECRETS = "stdin";
+  return JSON.stringify(Object.fromEntries(given));
+}
+
 let environment = toolEnvironment();
 if (!hasScreen()) {
   const { display } = await startVirtualDisplay();
@@ -20,5 +34,11 @@ if (!hasScreen()) {
 const flags = process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [];
 if (isFallback(executable)) say("Electron's release was not reachable, so this is the fallback runtime.");
 say("opening Proofsheet.");
-process.exitCode = await run(executable, [root, ...flags, ...process.argv.slice(2)], { env: environment });
+const secrets = takeSecrets(environment);
+const input = secrets === null ? "inherit" : "pipe";
+process.exitCode = await run(executable, [root, ...flags, ...process.argv.slice(2)], {
+  env: environment,
+  stdio: [input, "inherit", "inherit"],
+  input: secrets,
+});
 process.exit();

@@ -26,10 +26,11 @@ export function projectNode() {
   return path.join(root, "node_modules", "node", "bin", name);
 }
 
-/** Runs a command to its end and returns its exit code. Never through a shell, except for npm on Windows. */
-export function run(command, args, { env = toolEnvironment(), cwd = root, stdio = "inherit" } = {}) {
+/** Runs a command to its end and returns its exit code; `input` goes to a standard input that is a pipe. Never through a shell, except for npm on Windows. */
+export function run(command, args, { env = toolEnvironment(), cwd = root, stdio = "inherit", input = null } = {}) {
   const shell = process.platform === "win32" && command === "npm";
   const child = spawn(command, args, { cwd, env, stdio, shell });
+  if (input !== null) child.stdin.end(input);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => resolve(code ?? (signal ? 1 : 0)));

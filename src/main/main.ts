@@ -1,5 +1,5 @@
 import path from "node:path";
-import { app, type BrowserWindow, crashReporter, dialog, nativeTheme } from "electron";
+import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, session } from "electron";
 import type { MenuRequest, Screen } from "../contracts/app.ts";
 import { publisher } from "./ipc/publish.ts";
 import { serveCommands } from "./ipc/transport.ts";
@@ -14,7 +14,11 @@ import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 import { spokenLanguage, t } from "../texts/t.ts";
 import { openingFailure } from "./openingFailure.ts";
-import { takeSecrets } from "./takeSecrets.ts";
+import { dropWeakening } from "./dropWeakening.ts";
+import { completed, handOverName, mustStartAgain, receiveSecrets, type Secrets, startAgain } from "./handOver.ts";
+import { sandboxing } from "./sandboxing.ts";
+import { type StartPhases, startPhases } from "./startPhases.ts";
+import { secretVariables, takeSecrets } from "./takeSecrets.ts";
 import { chromiumLanguage } from "./windows/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
@@ -22,22 +26,36 @@ import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu.ts";
 import { origins } from "./windows/origins.ts";
+import { closePageNetwork } from "./windows/pageNetwork.ts";
 import { savedLanguage } from "./windows/savedLanguage.ts";
 import { savedAppearance } from "./windows/savedAppearance.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
-boot();
+void boot();
 
 /**
  * Only what a window needs is loaded here; the workspace is loaded while the window's own process starts. The order
  * matters: the lock comes before any database.
  */
-function boot(): void {
+async function boot(): Promise<void> {
+  const secrets = takeSecrets(process.env);
+  if (mustStartAgain(process.platform, secrets)) return startWithout(secrets);
+  const handedOver = process.env[handOverName] === "stdin" ? receiveSecrets(process.stdin, secretVariables) : null;
+  delete process.env[handOverName];
+  // Told where the workspace is opened, which needs them.
+  handedOver?.catch(() => undefined);
+  const dropped = dropWeakening(process.env);
   const dataDir = process.env["PROOFSHEET_DATA_DIR"];
   if (dataDir) app.setPath("userData", path.resolve(dataDir));
   crashReporter.start({ uploadToServer: false });
+  const sandbox = sandboxing({
+    isSwitchedOff: app.commandLine.hasSwitch("no-sandbox"),
+    isPackaged: app.isPackaged,
+    uid: process.getuid?.() ?? null,
+  });
+  if (sandbox === "refused") return refuseToStart();
   // As root Electron runs only without its sandbox, and then this call would end every child at once.
-  if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
+  if (sandbox === "on") app.enableSandbox();
   registerSchemes();
   if (!app.requestSingleInstanceLock()) {
     // What it was started with, a link perhaps, the first instance has been told.
@@ -48,17 +66,61 @@ function boot(): void {
   links.open(process.argv);
   const folders = dataFolders(app.getPath("userData"));
   const log = openLog(folders.logs);
+  const phases = startPhases({
+    log,
+    uptimeMs: () => process.uptime() * 1000,
+    later: (ms, act) => void setTimeout(act, ms).unref(),
+  });
+  phases.reached("locked");
   // Chromium takes its language when it starts, and keeps it.
   const locale = chromiumLanguage(languagesOf(folders));
   if (locale !== null && !app.commandLine.hasSwitch("lang")) app.commandLine.appendSwitch("lang", locale);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
   process.on("unhandledRejection", (cause) => log.error("unhandled rejection", { cause }));
-  const environment = takeSecrets(process.env);
-  app
-    .whenReady()
-    .then(() => loadLanguage(languageOf(folders)))
-    .then(() => start({ folders, log, environment, links }))
-    .catch((cause: unknown) => log.error("not ready", { cause }));
+  const environment = completed({ ...process.env, ...secrets }, handedOver);
+  environment.catch(() => undefined);
+  try {
+    await app.whenReady();
+    phases.reached("ready");
+    await Promise.all([closePageNetwork(session.defaultSession), loadLanguage(languageOf(folders))]);
+    phases.reached("language");
+    start({ folders, log, environment, links, phases });
+    if (dropped.length > 0) log.warn("variables dropped", { names: dropped });
+    if (sandbox === "off") log.warn("without Chromium's sandbox", { isRoot: process.getuid?.() === 0 });
+  } catch (cause) {
+    log.error("not ready", { cause });
+    // Nothing else would be seen of it.
+    dialog.showErrorBox(app.getName(), openingFailure(cause));
+    app.exit(1);
+  }
+}
+
+/** This process has the secrets in an environment that its children have, too: another one takes its place. */
+async function startWithout(secrets: Secrets): Promise<void> {
+  const image = app.isPackaged ? process.env["APPIMAGE"] : undefined;
+  try {
+    const args = process.argv.slice(1);
+    await startAgain({ executable: image ?? process.execPath, args, environment: process.env, secrets });
+    app.exit(0);
+  } catch (cause) {
+    console.error(`Proofsheet could not start: ${openingFailure(cause)}`);
+    app.exit(1);
+  }
+}
+
+/** Says why the app does not run without Chromium's sandbox, and ends it. [PK51] */
+async function refuseToStart(): Promise<void> {
+  console.error("Proofsheet does not start with --no-sandbox.");
+  await app.whenReady();
+  await loadLanguage(languageOf(dataFolders(app.getPath("userData"))));
+  dialog.showErrorBox(
+    t("Proofsheet can't run without its sandbox"),
+    t(
+      "Proofsheet was started with --no-sandbox, which takes away the protection from hostile media files. " +
+        "Start Proofsheet without it. If an AppImage added it, this system doesn't allow user namespaces: allow them, or install the deb or rpm package.",
+    ),
+  );
+  app.exit(1);
 }
 
 const paintsWithinMs = 300;
@@ -66,12 +128,14 @@ const paintsWithinMs = 300;
 interface Boot {
   readonly folders: DataFolders;
   readonly log: Log;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** With its secrets, which `process.env` no longer has. Rejects, in words for a person, when they did not come. */
+  readonly environment: Promise<Readonly<Record<string, string | undefined>>>;
   readonly links: OpenedLinks;
+  readonly phases: StartPhases;
 }
 
 function start(boot: Boot): void {
-  const { folders, log, links } = boot;
+  const { folders, log, links, phases } = boot;
   const report = (what: string, detail: string) => log.warn(what, { detail });
   let window: BrowserWindow | null = null;
   const current = () => window;
@@ -84,7 +148,13 @@ function start(boot: Boot): void {
       zoom: () => saved().zoom,
       zoomWanted: (id) => publish("menu.requested", { kind: "act", id }),
       report,
-      shown: () => log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) }),
+      shown: (hasPainted) => {
+        phases.reached("window shown");
+        log.info("window shown", { afterMs: Math.round(process.uptime() * 1000) });
+        if (hasPainted) return;
+        log.warn("window shown before it painted");
+        showWorkspace();
+      },
     });
     opened.on("close", (event) => manners?.windowCloses(event));
     opened.on("closed", () => {
@@ -131,6 +201,7 @@ function start(boot: Boot): void {
   /** What goes on by itself waits until there is something to look at. */
   async function begin(): Promise<void> {
     const opened = await workspaces();
+    phases.reached("workspace open");
     manners = opened.manners;
     opened.start();
   }
@@ -165,8 +236,10 @@ function start(boot: Boot): void {
   serveMedia({ asset, thumbnail, gallery, reference, ad });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
   const first = open();
+  phases.reached("window created");
   first.once("ready-to-show", () => setImmediate(showWorkspace));
   first.webContents.once("did-finish-load", () => {
+    phases.reached("page loaded");
     // A window that paints nothing until it is answered is answered all the same.
     setTimeout(showWorkspace, paintsWithinMs);
     void begin();
@@ -200,7 +273,7 @@ async function loadWorkspaces(
 ): Promise<OpenWorkspaces> {
   try {
     const { openWorkspaces } = await import("./openWorkspaces.ts");
-    return openWorkspaces({ ...boot, window, preloadFolder: preloadFolder() });
+    return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("could not start", { cause });
     dialog.showErrorBox(t("Proofsheet could not start"), openingFailure(cause));

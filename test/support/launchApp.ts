@@ -1,5 +1,5 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
@@ -86,13 +86,33 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     ...(options.language !== undefined && { PROOFSHEET_LANGUAGE: options.language }),
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
-      PROOFSHEET_API_KEY: options.service.apiKey,
       ...(options.service.readsPerMinute !== undefined && {
         PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),
       }),
-      PROOFSHEET_WEBHOOK_SECRET: options.service.webhookSecret ?? "",
+      ...(isLinux ? { PROOFSHEET_SECRETS: "stdin" } : secretsOf(options.service)),
     }),
   };
+}
+
+const isLinux = process.platform === "linux";
+
+function secretsOf(service: NonNullable<LaunchOptions["service"]>): Record<string, string> {
+  return { PROOFSHEET_API_KEY: service.apiKey, PROOFSHEET_WEBHOOK_SECRET: service.webhookSecret ?? "" };
+}
+
+/**
+ * A program that starts the app with the service's secrets on its standard input: from the environment the app would start
+ * anew on Linux, and the test would lose it.
+ */
+function withSecrets(executable: string, service: LaunchOptions["service"]): { file: string; remove: () => void } {
+  if (service === undefined || !isLinux) return { file: executable, remove: () => undefined };
+  const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-start-"));
+  chmodSync(folder, 0o700);
+  const secrets = path.join(folder, "secrets.json");
+  writeFileSync(secrets, JSON.stringify(secretsOf(service)), { mode: 0o600 });
+  const file = path.join(folder, "start");
+  writeFileSync(file, `#!/bin/sh\nexec '${executable}' "$@" < '${secrets}'\n`, { mode: 0o755 });
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 export function appCommand(): { readonly executable: string; readonly args: string[] } {
@@ -111,8 +131,9 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
   seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
+  const starter = withSecrets(executable, options.service);
   const app = await _electron.launch({
-    executablePath: executable,
+    executablePath: starter.file,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
   });
@@ -125,6 +146,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.getByRole("heading", { level: 1 }).waitFor();
+  starter.remove();
   if (options.size) await resize(app, options.size);
   const exited = new Promise<void>((resolve) => app.process().once("exit", () => resolve()));
   return {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
 
 interface Process {
   readonly pid: number;
@@ -15,6 +15,57 @@ export function processTree(pid: number): readonly Process[] {
   const found = all.filter((one) => one.pid === pid);
   for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid));
   return found;
+}
+
+/** Every process whose environment, as it was started with, holds this text; itself excepted. */
+export function processesStartedWith(text: string): readonly Process[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && environmentOf(Number(name)).includes(text))
+    .flatMap((name) => processOf(Number(name)));
+}
+
+/** The environment that a process was started with; empty when it has ended. */
+export function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const largestPart = 64 * 1024 * 1024;
+
+/** Which of these texts stand in what a process may read of its memory, and how many bytes were looked through. */
+export function findInMemory(pid: number, texts: readonly string[]): { found: string[]; bytes: number } {
+  const found = new Set<string>();
+  let bytes = 0;
+  const memory = openSync(`/proc/${pid}/mem`, "r");
+  for (const line of readFileSync(`/proc/${pid}/maps`, "utf8").split("\n")) {
+    const [, from = "", to = ""] = /^([0-9a-f]+)-([0-9a-f]+) r/.exec(line) ?? [];
+    // What is mapped from files holds nothing that the app was given.
+    if (from === "" || / \/|\[(vvar|vsyscall)/.test(line)) continue;
+    const end = parseInt(to, 16);
+    for (let at = parseInt(from, 16); at < end; at += largestPart) {
+      const part = Buffer.allocUnsafe(Math.min(largestPart, end - at));
+      const read = readPart(memory, part, at);
+      bytes += read;
+      for (const text of texts) {
+        const isThere = [Buffer.from(text), Buffer.from(text, "utf16le")].some((one) => part.subarray(0, read).includes(one));
+        if (isThere) found.add(text);
+      }
+    }
+  }
+  closeSync(memory);
+  return { found: [...found], bytes };
+}
+
+/** Pages that are mapped and not there cannot be read. */
+function readPart(memory: number, part: Buffer, at: number): number {
+  try {
+    return readSync(memory, part, 0, part.length, at);
+  } catch {
+    return 0;
+  }
 }
 
 function processOf(pid: number): readonly Process[] {

@@ -56,6 +56,7 @@ export function serveApp(
         "x-content-type-options": "nosniff",
         "cross-origin-opener-policy": "same-origin",
         "referrer-policy": "no-referrer",
+        "x-dns-prefetch-control": "off",
       },
     });
   });

@@ -1,5 +1,6 @@
 import { app, type Session, session, type WebContents } from "electron";
 import { schemes } from "./origins.ts";
+import { closeRtc } from "./pageNetwork.ts";
 
 const ownSchemes = [`${schemes.app}:`, `${schemes.media}:`];
 /** The developer tools load their own pages; a release has none. */
@@ -35,6 +36,7 @@ function hardenOne(target: Session, report: (what: string, detail: string) => vo
 }
 
 function hardenContents(contents: WebContents, report: (what: string, detail: string) => void): void {
+  closeRtc(contents);
   contents.on("will-navigate", (event) => {
     event.preventDefault();
     report("navigation refused", event.url);

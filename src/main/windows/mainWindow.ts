@@ -3,6 +3,7 @@ import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, type WindowPlace } from "../domain/windowPlace.ts";
+import { showWhenPainted } from "./showWhenPainted.ts";
 import { placeOnScreens, watchPlace } from "./windowState.ts";
 
 interface Options {
@@ -10,7 +11,8 @@ interface Options {
   readonly savedPlace: WindowPlace | null;
   readonly savePlace: (place: WindowPlace) => void;
   readonly report: (what: string, detail: string) => void;
-  readonly shown: () => void;
+  /** `hasPainted`: false where the page was not awaited any longer. */
+  readonly shown: (hasPainted: boolean) => void;
   /** In percent. */
   readonly zoom: () => number;
   /** The wheel was turned with Control held. */
@@ -33,13 +35,13 @@ export function openMainWindow(options: Options): BrowserWindow {
   });
   if (options.savedPlace?.isMaximized) window.maximize();
   watchPlace(window, options.savePlace);
-  window.once("ready-to-show", () => {
-    window.show();
-    options.shown();
-  });
+  showWhenPainted(window, options.shown);
   window.webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);
-    if (details.reason !== "clean-exit" && !window.isDestroyed()) window.webContents.reload();
+    if (details.reason === "clean-exit" || window.isDestroyed()) return;
+    // A page that died before it was there has nothing to load again.
+    if (window.webContents.getURL() === "") void window.loadURL(pages.ui);
+    else window.webContents.reload();
   });
   window.webContents.on("did-navigate", (_event, url) => {
     // Electron asks of every address but this one whether it may be gone to.

@@ -123,6 +123,9 @@ export const main: Catalogue = {
   "This key was entered for {kept}, but the workspace now names {now}. The key wasn't sent. Enter it again only if you trust {now}.":
     "Dieser Schlüssel wurde für {kept} eingegeben, der Workspace nennt jetzt aber {now}. Der Schlüssel wurde nicht gesendet. Geben Sie ihn nur erneut ein, wenn Sie {now} vertrauen.",
   "another address": "eine andere Adresse",
+  "Proofsheet can't run without its sandbox": "Proofsheet läuft nicht ohne seine Sandbox",
+  "Proofsheet was started with --no-sandbox, which takes away the protection from hostile media files. Start Proofsheet without it. If an AppImage added it, this system doesn't allow user namespaces: allow them, or install the deb or rpm package.":
+    "Proofsheet wurde mit --no-sandbox gestartet, was den Schutz vor bösartigen Mediendateien aufhebt. Starten Sie Proofsheet ohne diese Option. Hat ein AppImage sie hinzugefügt, erlaubt dieses System keine User-Namespaces: Erlauben Sie sie, oder installieren Sie das deb- oder rpm-Paket.",
   "This system has no keychain that is running and unlocked.":
     "Dieses System hat keinen Schlüsselbund, der läuft und entsperrt ist.",
   "The system's keychain is locked, or does not answer.":

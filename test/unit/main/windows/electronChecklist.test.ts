@@ -44,9 +44,10 @@ test("[EC3] checklist 3: context isolation", () => {
 test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
   expect(preferences.sandbox).toBe(true);
   const main = sources.find(({ name }) => name === "main/main.ts")?.text;
-  expect(main).toContain('if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();');
-  // The one place that may start without it is the start script, for root.
-  expect(filesWith(/no-sandbox/)).toEqual(["main/main.ts"]);
+  expect(main).toContain('if (sandbox === "refused") return refuseToStart();');
+  expect(main).toContain('if (sandbox === "on") app.enableSandbox();');
+  // The one place that may start without it is the start script, for root: here it is only looked at and told of.
+  expect(filesWith(/no-sandbox/)).toEqual(["main/main.ts", "main/sandboxing.ts", "texts/de/main.ts"]);
 });
 
 test("[EC6] checklist 6: web security", () => {

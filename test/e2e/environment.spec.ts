@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readlinkSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { appCommand, appEnvironment, endTour, temporaryDataFolder } from "../support/launchApp.ts";
+import { environmentOf, findInMemory, processesStartedWith, processTree } from "../support/processTree.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+
+test("[SE53] no process but main has the secrets of the environment, neither in its environment nor in its memory", async () => {
+  test.skip(process.platform !== "linux" || process.getuid?.() !== 0, "Memory of other processes is read as root on Linux.");
+  // Made of two halves, so that this process is the only one that holds them whole.
+  const canaries = [["k_canary", "5f0a7c2e91d84b63"].join("_"), ["whsec_canary", "c1e8d7035ba94f26"].join("_")];
+  const [api_key = "", webhook_secret = ""] = canaries;
+  const data = temporaryDataFolder();
+  endTour(data.path);
+  const service = await spawnSandbox({ keys: [{ api_key, webhook_secret }] });
+  const { executable, args } = appCommand();
+  const started = spawn(executable, args, {
+    env: {
+      ...appEnvironment({ dataDir: data.path }),
+      PROOFSHEET_LOG: "console",
+      PROOFSHEET_BASE_URL: service.baseUrl,
+      PROOFSHEET_API_KEY: api_key,
+      PROOFSHEET_WEBHOOK_SECRET: webhook_secret,
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exited = once(started, "exit");
+  let printed = "";
+  started.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString("utf8")));
+  const closed = once(started.stdout, "close");
+  // It goes, and another one without them takes its place.
+  expect(await exited).toEqual([0, null]);
+  await expect.poll(() => printed, { timeout: 45_000 }).toContain("workspace open");
+
+  // Chromium's own lock names the process that took its place.
+  const mainPid = Number(readlinkSync(path.join(data.path, "SingletonLock")).split("-").at(-1));
+  expect(mainPid).not.toBe(started.pid);
+  const all = [...processTree(mainPid), ...processesStartedWith(`PROOFSHEET_DATA_DIR=${data.path}`)];
+  const isChild = ({ pid }: { readonly pid: number }) => pid !== mainPid;
+  const kinds = all.map(({ commandLine }) => /--type=([\w-]+)/.exec(commandLine)?.[1] ?? "other");
+  expect(kinds).toEqual(expect.arrayContaining(["zygote", "renderer", "gpu-process"]));
+  for (const one of all) expect([one.commandLine, canaries.filter((text) => environmentOf(one.pid).includes(text))]).toEqual([one.commandLine, []]);
+  for (const one of all.filter(isChild)) {
+    const { found, bytes } = findInMemory(one.pid, canaries);
+    expect([one.commandLine, found]).toEqual([one.commandLine, []]);
+    expect(bytes).toBeGreaterThan(100_000);
+  }
+  // Main has the key, so the search can find it.
+  expect(findInMemory(mainPid, canaries).found).toContain(api_key);
+
+  process.kill(mainPid, "SIGTERM");
+  await closed;
+  await service.stop();
+  data.remove();
+});
