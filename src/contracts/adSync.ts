@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AdFilter } from "./ads.ts";
 import { command } from "./command.ts";
 import { AdId, KeptListId } from "./ids.ts";
+import type { WireError } from "./result.ts";
 import { discoverViews } from "./service/discover.ts";
 
 /** What of the service's ad library is kept on this computer. Interface: query of `GET /v1/discover/items`. */
@@ -48,12 +49,29 @@ export interface AdStorage {
   readonly pinnedBytes: number;
 }
 
+/** How far a search was read at the service, behind what is shown from this computer. */
+export interface ServiceSearchState {
+  /** The service has further pages. */
+  readonly hasMore: boolean;
+  readonly isReading: boolean;
+  /** Why the last read failed; null when it did not. */
+  readonly failure: WireError | null;
+}
+
+/** Order in which the service gives a search. Interface: `sort` of `GET /v1/discover/items`. */
+const serviceSort = z.enum(["newest", "oldest"]).default("newest");
+const serviceSearch = z.strictObject({ filter: AdFilter.default({}), sort: serviceSort });
+
 const quotaBytes = z.int().min(50_000_000).max(1_000_000_000_000);
 
 /** Handlers: the sync of ads. */
 export const adSyncCommands = {
-  /** Asks the service for the newest of what this filter can ask for, behind what is shown; `ads.changed` tells. */
-  "ads.refresh": command(z.strictObject({ filter: AdFilter.default({}) })).returns<{ readonly asked: boolean }>(),
+  /** Asks the service for the first page of what this filter can ask for, behind what is shown; `ads.changed` tells. */
+  "ads.refresh": command(serviceSearch).returns<{ readonly asked: boolean }>(),
+  /** How far that search was read; `keptLists.changed` tells. Null: nothing of it can be asked at the service. */
+  "ads.serviceState": command(serviceSearch).returns<ServiceSearchState | null>(),
+  /** Reads the next page of that search, or the page that failed last. Resolves when it was read or failed. */
+  "ads.loadMore": command(serviceSearch).returns<ServiceSearchState | null>(),
   /** These ads are on the screen: their thumbnails are wanted, in this order, before all others. */
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
   /** Fetches the full media of an ad now, and keeps it when it is pinned. */

@@ -1,3 +1,4 @@
+import type { AdFilter } from "../contracts/ads.ts";
 import { type KeptList, KeptScope } from "../contracts/adSync.ts";
 import type { KeptListId } from "../contracts/ids.ts";
 import { t } from "../texts/t.ts";
@@ -16,7 +17,8 @@ import { adSyncJob } from "./jobs/adSyncJob.ts";
 import type { Log } from "./log.ts";
 import { askAds } from "./usecases/ads/askAds.ts";
 import { describeKeptList } from "./usecases/ads/describeKeptList.ts";
-import { adRefresh } from "./usecases/ads/refreshAds.ts";
+import { adRefresh, scopeOf as scopeOfFilter } from "./usecases/ads/refreshAds.ts";
+import { type ServiceSearch, serviceSearches } from "./usecases/ads/serviceSearch.ts";
 import { checkpointKey, type SyncStep, syncKeptList } from "./usecases/ads/syncKeptList.ts";
 
 interface Options {
@@ -123,12 +125,21 @@ export function composeAdSync(options: Options) {
     options.wake();
   });
 
-  const refresh = adRefresh({
+  const searches = serviceSearches({
     clock,
     ask,
     mirror,
+    adsChanged: options.adsChanged,
+    stateChanged: options.listsChanged,
+  });
+  const searchState = (filter: AdFilter, sort: ServiceSearch["sort"]) => {
+    const scope = scopeOfFilter(filter);
+    return scope === null ? null : searches.stateOf({ scope, sort });
+  };
+  const refresh = adRefresh({
+    clock,
+    readFirst: searches.readFirst,
     isOnline: () => !isAway(),
-    changed: options.adsChanged,
     report: (cause) => log.error("ads could not be refreshed", { cause }),
   });
 
@@ -182,6 +193,12 @@ export function composeAdSync(options: Options) {
   return {
     job,
     ...refresh,
+    searchState,
+    loadMore: async (filter: AdFilter, sort: ServiceSearch["sort"]) => {
+      const scope = scopeOfFilter(filter);
+      if (scope !== null) await searches.readMore({ scope, sort });
+      return searchState(filter, sort);
+    },
     list,
     add: async (wanted: { readonly name: string; readonly scope: KeptScope; readonly withMedia: boolean }) => {
       const id = newId() as KeptListId;

@@ -232,6 +232,8 @@ export function composeDiscover(options: Options) {
           slide,
         ),
       refresh: sync.refresh,
+      searchState: sync.searchState,
+      loadMore: sync.loadMore,
       seen: media.seen,
       fetchMedia: async (id, pin) => {
         if (pin) await keepCopy(saved, id);

@@ -230,5 +230,12 @@ export const queries = {
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
   keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("kept.list", {}) }),
+  /** How far a search was read at the service. */
+  serviceSearch: (filter: AdFilter, sort: "newest" | "oldest") =>
+    queryOptions({
+      queryKey: ["kept", "search", filter, sort],
+      queryFn: () => run("ads.serviceState", { filter, sort }),
+      gcTime: 30_000,
+    }),
   adStorage: queryOptions({ queryKey: ["kept", "storage"], queryFn: () => run("adMedia.storage", {}) }),
 };

@@ -1,6 +1,19 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const discover: Catalogue = {
+  "This API key can't read Discover": "Dieser API-Schlüssel darf Discover nicht lesen",
+  "Ads on this computer still work. An account owner can allow Discover for this key.":
+    "Anzeigen auf diesem Computer bleiben nutzbar. Ein Inhaber des Kontos kann Discover für diesen Schlüssel erlauben.",
+  "The service rejected this search": "Der Dienst hat diese Suche abgelehnt",
+  "Ads on this computer are still searched. Change the filters, then retry.":
+    "Anzeigen auf diesem Computer werden weiter durchsucht. Ändern Sie die Filter und versuchen Sie es erneut.",
+  Retry: "Erneut versuchen",
+  "Loading…": "Wird geladen …",
+  "Service message: {message}": "Meldung des Dienstes: {message}",
+  "The service has more ads.": "Der Dienst hat weitere Anzeigen.",
+  "Load more from the service": "Weitere vom Dienst laden",
+  "Couldn't sync the ad library": "Anzeigenbibliothek nicht synchronisiert",
+  "Couldn't read the ad library": "Anzeigenbibliothek nicht gelesen",
   // What narrows, the rail and its boards and searches.
   "Your order": "Eigene Reihenfolge",
   "Keep offline": "Offline behalten",

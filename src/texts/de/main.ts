@@ -177,6 +177,8 @@ export const main: Catalogue = {
   "The address of this ad's page is not one that is safe to open.":
     "Die Adresse der Seite dieser Anzeige kann nicht sicher geöffnet werden.",
   "This ad has no such file.": "Diese Anzeige hat keine solche Datei.",
+  "This API key can't read Discover. Service message: {message}":
+    "Dieser API-Schlüssel darf Discover nicht lesen. Meldung des Dienstes: {message}",
   "The service gives the same page again and again.": "Der Dienst liefert immer wieder dieselbe Seite.",
   "The service does not answer: {reason}.": "Der Dienst antwortet nicht: {reason}.",
   "The service's answer could not be read.": "Die Antwort des Dienstes konnte nicht gelesen werden.",

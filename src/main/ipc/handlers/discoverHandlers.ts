@@ -1,6 +1,6 @@
 import type { adBoardCommands, AdReference, Board } from "../../../contracts/adBoards.ts";
 import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
-import type { AdStorage, adSyncCommands, KeptList, KeptScope } from "../../../contracts/adSync.ts";
+import type { AdStorage, adSyncCommands, KeptList, KeptScope, ServiceSearchState } from "../../../contracts/adSync.ts";
 import type { AdId, BoardId, KeptListId } from "../../../contracts/ids.ts";
 import {
   addToBoard,
@@ -47,7 +47,9 @@ interface Deps {
   }) => Promise<Exported | null>;
   readonly openOriginal: (id: AdId) => Promise<{ readonly host: string }>;
   readonly reference: (id: AdId, slide: number) => Promise<AdReference>;
-  readonly refresh: (filter: AdFilter) => boolean;
+  readonly refresh: (filter: AdFilter, sort: "newest" | "oldest") => boolean;
+  readonly searchState: (filter: AdFilter, sort: "newest" | "oldest") => ServiceSearchState | null;
+  readonly loadMore: (filter: AdFilter, sort: "newest" | "oldest") => Promise<ServiceSearchState | null>;
   readonly seen: (ids: readonly AdId[]) => Promise<void>;
   readonly fetchMedia: (id: AdId, pin: boolean) => Promise<void>;
   readonly isPinned: (id: AdId) => boolean;
@@ -123,7 +125,9 @@ function savedHandlers({ saved, searches, ...deps }: Deps) {
 
 function syncHandlers(deps: Deps) {
   return {
-    "ads.refresh": ({ filter }) => ({ asked: deps.refresh(filter) }),
+    "ads.refresh": ({ filter, sort }) => ({ asked: deps.refresh(filter, sort) }),
+    "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
+    "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
     "ads.fetchMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
     "ads.isPinned": ({ adId }) => deps.isPinned(adId),

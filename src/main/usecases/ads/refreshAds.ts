@@ -1,25 +1,19 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
 import type { KeptScope } from "../../../contracts/adSync.ts";
 import { askedScope, isBrandOfService } from "../../../contracts/askedScope.ts";
-import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import type { AdMirror } from "../../domain/ads/adMirror.ts";
-import type { AdAsk } from "../../domain/adQuery.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Lane } from "../../domain/lanes.ts";
-import type { Page, Read } from "../../domain/serviceOutcome.ts";
+import type { ServiceSearch } from "./serviceSearch.ts";
 
 interface Deps {
   readonly clock: Clock;
-  readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
-  readonly mirror: Pick<AdMirror, "ingest">;
+  readonly readFirst: (search: ServiceSearch) => Promise<void>;
   readonly isOnline: () => boolean;
-  readonly changed: () => void;
   readonly report: (cause: unknown) => void;
 }
 
 export interface AdRefresh {
-  /** Asks for the newest of what a filter can ask for; false when that was done a moment ago, or cannot be. */
-  readonly refresh: (filter: AdFilter) => boolean;
+  /** Asks for the first page of what a filter can ask for; false when that was done a moment ago, or cannot be. */
+  readonly refresh: (filter: AdFilter, sort: ServiceSearch["sort"]) => boolean;
   /** The same when nobody looks: it takes no turn from a person who types. */
   readonly refreshUnseen: (filter: AdFilter) => boolean;
 }
@@ -33,38 +27,25 @@ export function adRefresh(deps: Deps): AdRefresh {
   const askedAt = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
 
-  async function read(scope: KeptScope): Promise<void> {
-    const page = await deps.ask({ scope, sort: "newest", since: null }, null, "background");
-    if (page.kind !== "ok" || page.value.records.length === 0) return;
-    const { added, changed } = await deps.mirror.ingest({
-      items: page.value.records,
-      now: deps.clock.now(),
-      view: scope.view,
-      keptListId: null,
-      checkpoint: null,
-    });
-    if (added + changed > 0) deps.changed();
-  }
-
-  function refreshUnseen(filter: AdFilter): boolean {
+  function readBehind(filter: AdFilter, sort: ServiceSearch["sort"]): boolean {
     const scope = scopeOf(filter);
     if (scope === null || !deps.isOnline()) return false;
     const now = deps.clock.now();
-    const key = JSON.stringify(scope);
+    const key = JSON.stringify([scope, sort]);
     if (isRecent(askedAt.get(key) ?? Number.NEGATIVE_INFINITY, now, sameAgainMs)) return false;
     askedAt.delete(key);
     askedAt.set(key, now);
     const [oldest] = askedAt.keys();
     if (askedAt.size > remembered && oldest !== undefined) askedAt.delete(oldest);
-    void read(scope).catch(deps.report);
+    void deps.readFirst({ scope, sort }).catch(deps.report);
     return true;
   }
 
   return {
-    refreshUnseen,
-    refresh: (filter) => {
+    refreshUnseen: (filter) => readBehind(filter, "newest"),
+    refresh: (filter, sort) => {
       const now = deps.clock.now();
-      if (isRecent(lastAt, now, leastBetweenMs) || !refreshUnseen(filter)) return false;
+      if (isRecent(lastAt, now, leastBetweenMs) || !readBehind(filter, sort)) return false;
       lastAt = now;
       return true;
     },

@@ -146,6 +146,12 @@ function hindrance(read: Exclude<Read<unknown>, { kind: "ok" }>): SyncStep {
       return { kind: "waits", reason: t("The service's answer could not be read."), until: null };
     case "refused": {
       const { status, message, waitUntil } = read.refusal;
+      if (status === 403) {
+        return {
+          kind: "failed",
+          reason: t("This API key can't read Discover. Service message: {message}", { message }),
+        };
+      }
       const passes = status === 429 || status >= 500 || status === 408;
       return passes ? { kind: "waits", reason: message, until: waitUntil } : { kind: "failed", reason: message };
     }

@@ -22,6 +22,7 @@ import { DiscoverSheet } from "./DiscoverSheet.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { KeepOffline } from "./KeepOffline.tsx";
 import { NoAds } from "./NoAds.tsx";
+import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
 import { useAnswered } from "./useAnswered.ts";
 import { useBehind } from "./useBehind.ts";
 
@@ -62,7 +63,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const filter = useSame(adFilter({ ...narrowed, find: answered }));
   const asked = useSame(adFilter(narrowed));
   const sort = narrowed.sort ?? "newest";
-  useBehind(asked);
+  useBehind(asked, sort);
   useTakeBack("ads");
   const go = useCallback(
     (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
@@ -92,6 +93,8 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const empty = useMemo(
     () => (
       <NoAds
+        filter={asked}
+        sort={sort}
         isNarrowed={isNarrowed}
         place={place}
         onShowAll={() => {
@@ -100,7 +103,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
         }}
       />
     ),
-    [isNarrowed, place, setText, narrow, narrowed.board, narrowed.saved],
+    [asked, sort, isNarrowed, place, setText, narrow, narrowed.board, narrowed.saved],
   );
   const exportMarked = useCallback(
     (ids: readonly AdId[]) => <ExportMenu filter={asked} sort={sort} adIds={ids} />,
@@ -142,6 +145,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
               {brandId !== undefined && otherBrands.length === 0 ? (
                 <BrandHead brandId={brandId} onOpen={onOpen} />
               ) : null}
+              <ServiceSearchNote filter={asked} sort={sort} />
               <DiscoverSheet
                 filter={filter}
                 asked={asked}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
 import { askedScope } from "../../../contracts/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
@@ -7,9 +8,12 @@ import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { scopeName } from "./keptWords.ts";
+import { keptState, scopeName } from "./keptWords.ts";
+import { serviceSortOf } from "./serviceSearch.ts";
 
 interface NoAdsProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
   readonly isNarrowed: boolean;
   /** The place that is open, when it is not everything. */
   readonly place: "board" | "saved" | "tag" | null;
@@ -17,7 +21,7 @@ interface NoAdsProps {
 }
 
 /** A sheet without ads: why, and what there is to do. */
-export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
+export function NoAds({ filter, sort, isNarrowed, place, onShowAll }: NoAdsProps) {
   const { data: totals } = useQuery(queries.adTotals);
   if (isNarrowed) {
     const unfound = totals?.unfound ?? 0;
@@ -54,21 +58,40 @@ export function NoAds({ isNarrowed, place, onShowAll }: NoAdsProps) {
     );
   }
   return totals?.ads === 0 ? (
-    <NothingKept />
+    <NothingKept filter={filter} sort={sort} />
   ) : (
     <EmptyState title={t("No ads")}>{t("Nothing is on this computer here.")}</EmptyState>
   );
 }
 
 /** Before the first ad: the one thing that makes everything else on this screen work. */
-function NothingKept() {
+function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   const { data: connection } = useQuery(queries.connection);
   const { data: lists } = useQuery(queries.keptLists);
+  const { data: search } = useQuery(queries.serviceSearch(filter, serviceSortOf(sort)));
   const [isAdding, setIsAdding] = useState(false);
+  const stopped = lists?.every(({ state }) => state === "failed" || state === "waiting") === true ? lists[0] : undefined;
+  if (stopped !== undefined) {
+    return (
+      <EmptyState
+        title={t("Couldn't sync the ad library")}
+        action={
+          <Button onClick={() => void attempt(run("kept.syncNow", { keptListId: stopped.id }))}>{t("Retry")}</Button>
+        }
+      >
+        {stopped.reason ?? keptState(stopped).text}
+      </EmptyState>
+    );
+  }
   if (lists !== undefined && lists.length > 0) {
     return (
       <EmptyState title={t("The first ads are on their way")}>{t("They show up here as they are read.")}</EmptyState>
     );
+  }
+  const failure = search?.failure ?? null;
+  if (failure !== null && connection?.state === "online") {
+    // Why, and what to do, is said above the ads.
+    return <EmptyState title={t("Couldn't read the ad library")}>{t("No ads on this computer yet")}</EmptyState>;
   }
   const keep = async () => {
     setIsAdding(true);

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { askedScope } from "../../../contracts/askedScope.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { attempt } from "../../ads/changeAds.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { supportDetails } from "../../lib/errorWords.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { isCovered, searchFailureText, serviceSortOf } from "./serviceSearch.ts";
+
+interface ServiceSearchNoteProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+}
+
+/** What the service has of a search beyond this computer, and why that could not be read. */
+export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
+  const serviceSort = serviceSortOf(sort);
+  const { data: state } = useQuery(queries.serviceSearch(filter, serviceSort));
+  const { data: connection } = useQuery(queries.connection);
+  const { data: lists = [] } = useQuery(queries.keptLists);
+  const [isLoading, setIsLoading] = useState(false);
+  if (state === undefined || state === null || filter.origin === "research") return null;
+  const load = async () => {
+    setIsLoading(true);
+    await attempt(run("ads.loadMore", { filter, sort: serviceSort }));
+    setIsLoading(false);
+  };
+  // The banner says that the service is out of reach, and that ads on this computer still work.
+  if (connection?.state !== "online") return null;
+  if (state.failure !== null) {
+    return (
+      <div className="px-(--gutter) pb-2">
+        <Problem
+          {...searchFailureText(state.failure)}
+          requestId={state.failure.service?.requestId}
+          details={supportDetails(state.failure)}
+          action={
+            <Button size="small" disabled={isLoading} onClick={() => void load()}>
+              {t("Retry")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!state.hasMore || isCovered(askedScope(filter), lists)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-(--gutter) pb-2 text-small text-muted">
+      <span>{t("The service has more ads.")}</span>
+      <Button size="small" disabled={isLoading || state.isReading} onClick={() => void load()}>
+        {isLoading ? t("Loading…") : t("Load more from the service")}
+      </Button>
+    </div>
+  );
+}

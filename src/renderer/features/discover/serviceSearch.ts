@@ -1,0 +1,50 @@
+import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
+import type { AdSort } from "../../../contracts/ads.ts";
+import type { WireError } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { errorWords } from "../../lib/errorWords.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { isSameScope } from "./keptWords.ts";
+
+/** The order in which the service is asked: it has two, and everything else is sorted on this computer. */
+export function serviceSortOf(sort: AdSort): "newest" | "oldest" {
+  return sort === "oldest" ? "oldest" : "newest";
+}
+
+/** Whether all that the service has of a scope is on this computer, or is being synced. */
+export function isCovered(scope: KeptScope, lists: readonly KeptList[]): boolean {
+  return lists.some(
+    (list) =>
+      (list.completedAt !== null || list.state === "syncing") &&
+      (isSameScope(list.scope, scope) || isSameScope(list.scope, { view: scope.view })),
+  );
+}
+
+interface FailureText {
+  readonly title: string;
+  readonly text: string;
+  readonly remedy: ReturnType<typeof errorWords>["remedy"];
+}
+
+/** Why the service gave no ads: a key without access is not an empty library. [AK91] */
+export function searchFailureText(failure: WireError): FailureText {
+  const { title, text, remedy } = errorWords(failure, "other");
+  const said = failure.service?.message.trim();
+  const message = said ? ` ${t("Service message: {message}", { message: sentence(said) })}` : "";
+  switch (failure.code) {
+    case "service_denied":
+      return {
+        title: t("This API key can't read Discover"),
+        text: `${t("Ads on this computer still work. An account owner can allow Discover for this key.")}${message}`,
+        remedy,
+      };
+    case "service_invalid":
+      return {
+        title: t("The service rejected this search"),
+        text: `${t("Ads on this computer are still searched. Change the filters, then retry.")}${message}`,
+        remedy,
+      };
+    default:
+      return { title, text, remedy };
+  }
+}
