@@ -1,0 +1,74 @@
+// `npm run bench:leak`: opens everything that opens over a screen many times, on the real app, and says what the window holds of
+// each opening after it was closed. `-- --surface Quote` takes those of that name, `-- --openings 20` so many of each.
+// `-- --soak 30` goes through screens and dialogs for so many minutes instead, and says what the window holds after each.
+import { parseArgs } from "node:util";
+import { build } from "../../scripts/build.mjs";
+import { electronExecutable } from "../../scripts/electron-runtime.mjs";
+import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
+import { isRootUser, root } from "../../scripts/lib/project.mjs";
+import { heldMemory } from "../support/heldMemory.ts";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { fillScreens, openAndClose, type Surface, surfaces } from "../support/surfaces.ts";
+import { soak } from "./support/soak.ts";
+
+const limits = { nodes: 2, bytes: 2_000 } as const;
+/** Of each, before anything is measured: what is made once is not held of an opening. */
+const warmUps = 10;
+/** Machine code that V8 makes of what runs often would count as heap: here each function has the code that it began with. */
+const steadyCode = "--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode";
+
+const { values } = parseArgs({
+  options: {
+    surface: { type: "string", default: "" },
+    openings: { type: "string", default: "100" },
+    soak: { type: "string" },
+  },
+});
+const openings = Number(values.openings);
+const wanted = surfaces.filter(({ name }) => name.toLowerCase().includes(values.surface.toLowerCase()));
+if (wanted.length === 0) throw new Error(`There is no surface like "${values.surface}".`);
+
+process.env["PROOFSHEET_E2E_EXECUTABLE"] = await electronExecutable();
+await build();
+const screen = hasScreen() ? null : await startVirtualDisplay();
+if (screen !== null) process.env["DISPLAY"] = screen.display;
+process.env["PROOFSHEET_E2E_APP"] = root;
+process.env["PROOFSHEET_E2E_FLAGS"] = process.platform === "linux" && isRootUser ? "--no-sandbox" : "";
+
+const data = temporaryDataFolder();
+const sandbox = await spawnSandbox({ discover_items: 200 });
+const running = await launchApp({
+  dataDir: data.path,
+  service: { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute: 100_000 },
+  args: values.soak === undefined ? [steadyCode] : [],
+});
+const { page } = running;
+const held = await heldMemory(page);
+console.log(`${(await page.evaluate(() => navigator.userAgent)).match(/Chrome\S+ Electron\S+/)?.[0]}`);
+await fillScreens(page);
+let isGood = true;
+if (values.soak !== undefined) isGood = await soak(running, held, Number(values.soak));
+else for (const surface of wanted) isGood = (await measure(surface)) && isGood;
+await running.close();
+await sandbox.kill();
+data.remove();
+process.exit(isGood ? 0 : 1);
+
+/** Whether nothing is held of an opening. */
+async function measure(surface: Surface): Promise<boolean> {
+  await surface.enter(page);
+  await openAndClose(page, surface, warmUps);
+  const before = await held();
+  await openAndClose(page, surface, openings);
+  const after = await held();
+  await surface.leave?.(page);
+  const each = (of: "nodes" | "listeners" | "heapBytes") => (after[of] - before[of]) / openings;
+  const isPassed = each("nodes") <= limits.nodes && each("heapBytes") <= limits.bytes;
+  console.log(
+    `${surface.name}: an opening holds ${each("nodes").toFixed(1)} nodes (at most ${limits.nodes}), ` +
+      `${each("listeners").toFixed(1)} listeners, ${(each("heapBytes") / 1_000).toFixed(2)} kB ` +
+      `(at most ${limits.bytes / 1_000}): ${isPassed ? "pass" : "FAIL"}`,
+  );
+  return isPassed;
+}

@@ -1,0 +1,204 @@
+// Everything that opens over a screen and closes again, and how somebody opens and closes it.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { composePicture, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import { atRest } from "./heldMemory.ts";
+
+export interface Surface {
+  readonly name: string;
+  /** Goes to where it can be opened. */
+  readonly enter: (page: Page) => Promise<unknown>;
+  /** Opens it; gives what is shown then. */
+  readonly open: (page: Page) => Promise<Locator>;
+  /** With Escape, where it is left out. */
+  readonly close?: (page: Page, shown: Locator) => Promise<unknown>;
+  /** Ends what `enter` began, where another screen would not. */
+  readonly leave?: (page: Page) => Promise<unknown>;
+}
+
+/** What the surfaces of the Queue, the Library and Discover need: two pictures, the ad library, and a board. */
+export async function fillScreens(page: Page): Promise<void> {
+  for (const prompt of ["A lemon on a blue plate", "A pear on a red plate"]) {
+    await composePicture(page, prompt);
+    await confirmQuote(page);
+    await expect(await queueEntry(page, prompt)).toContainText("Done");
+  }
+  await goTo(page, "Discover");
+  await page.getByRole("button", { name: "Keep offline", exact: true }).click();
+  const keeping = page.getByRole("dialog", { name: "Keep offline" });
+  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
+  await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText("Up to date");
+  await page.keyboard.press("Escape");
+  await keeping.waitFor({ state: "detached" });
+}
+
+/** Opens and closes it so often: every other time as soon as it can be seen, else when nothing moves any more. */
+export async function openAndClose(page: Page, surface: Surface, times: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) {
+    const shown = await surface.open(page);
+    await shown.waitFor();
+    if (done % 2 === 1) await atRest(page);
+    if (surface.close) await surface.close(page, shown);
+    else await page.keyboard.press("Escape");
+    await shown.waitFor({ state: "detached" });
+  }
+  await atRest(page);
+}
+
+type Name = string | RegExp;
+const at = (screen: string) => (page: Page) => goTo(page, screen);
+
+/** Opened by a button. */
+function byButton(button: Name, shown: (page: Page) => Locator): Surface["open"] {
+  return async (page) => {
+    await page
+      .getByRole("button", { name: button, exact: typeof button === "string" })
+      .first()
+      .click();
+    return shown(page);
+  };
+}
+const dialog = (name: Name) => (page: Page) => page.getByRole("dialog", { name });
+const menu = (page: Page) => page.getByRole("menu");
+const list = (page: Page) => page.getByRole("listbox");
+
+async function writePrompt(page: Page): Promise<void> {
+  await goTo(page, "Studio");
+  await page.getByRole("textbox", { name: "Prompt" }).fill("A {red|blue} plate");
+}
+
+async function markTwo(page: Page, screen: string, grid: string, toolbar: string): Promise<void> {
+  await goTo(page, screen);
+  const cells = page.getByRole("grid", { name: grid }).getByRole("gridcell");
+  await cells.first().focus();
+  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+Space");
+  await expect(page.getByRole("toolbar", { name: toolbar })).toContainText("2 marked");
+}
+const markResults = (page: Page) => markTwo(page, "Library", "Results", "Marked results");
+const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Marked ads");
+
+function byKey(key: string, shown: (page: Page) => Locator): Surface["open"] {
+  return async (page) => {
+    await page.keyboard.press(key);
+    return shown(page);
+  };
+}
+
+function bySelect(name: Name): Surface["open"] {
+  return async (page) => {
+    await page.getByRole("combobox", { name }).click();
+    return list(page);
+  };
+}
+
+/** The five kinds that are opened most, each by parts of its own. */
+export const usualSurfaces: readonly Surface[] = [
+  { name: "command palette", enter: at("Studio"), open: byKey("Control+K", dialog("Command palette")) },
+  { name: "New research", enter: at("Research"), open: byButton("New research", dialog("New research")) },
+  { name: "workspace menu", enter: at("Studio"), open: byButton(/^Workspace: /, menu) },
+  { name: "balance", enter: at("Studio"), open: byButton(/^Balance: /, dialog("Balance")) },
+  { name: "select", enter: at("Studio"), open: bySelect("Model") },
+];
+
+export const surfaces: readonly Surface[] = [
+  ...usualSurfaces,
+  { name: "Multiply", enter: writePrompt, open: byButton("Multiply…", dialog("Multiply")) },
+  {
+    name: "templates",
+    enter: async (page) => {
+      await writePrompt(page);
+      await page.getByRole("button", { name: "Multiply…" }).click();
+    },
+    open: byButton("Templates", dialog("Templates")),
+    leave: (page) => page.keyboard.press("Escape"),
+  },
+  { name: "Quote", enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
+  { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
+  { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
+  { name: "pick a reference", enter: at("Studio"), open: byButton("Pick for References", dialog("Pick a picture")) },
+  { name: "earlier texts", enter: at("Studio"), open: byButton("Earlier texts", menu) },
+  { name: "menu of a request", enter: at("Queue"), open: byButton(/^More about /, menu) },
+  {
+    name: "request meter",
+    enter: at("Queue"),
+    open: byButton(/^Request meter/, dialog("Requests of the last minute")),
+  },
+  {
+    name: "notice",
+    enter: at("Queue"),
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^More about / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Copy link" }).click();
+      return page.locator("[data-toast]");
+    },
+    close: (_page, shown) => shown.getByRole("button", { name: "Close", includeHidden: true }).dispatchEvent("click"),
+  },
+  {
+    name: "result",
+    enter: at("Library"),
+    open: async (page) => {
+      await page.getByRole("gridcell").first().click();
+      return page.getByRole("region", { name: "Result" });
+    },
+  },
+  {
+    name: "full view",
+    enter: async (page) => {
+      await goTo(page, "Library");
+      await page.getByRole("gridcell").first().focus();
+    },
+    open: byKey("Space", dialog("Full view")),
+  },
+  { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Narrow by")) },
+  { name: "Compare", enter: markResults, open: byKey("c", dialog("Compare")) },
+  { name: "tag of results", enter: at("Library"), open: byButton("Give a tag", dialog("Tag")) },
+  {
+    name: "ad",
+    enter: at("Discover"),
+    open: async (page) => {
+      await page.getByRole("grid", { name: "Ads" }).getByRole("gridcell").first().click();
+      return page.getByRole("region", { name: "Ad", exact: true });
+    },
+  },
+  { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Narrow by")) },
+  { name: "order of ads", enter: at("Discover"), open: bySelect(/^Order: /) },
+  { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
+  { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
+  { name: "Compare ads", enter: markAds, open: byKey("c", dialog("Compare ads")) },
+  { name: "board of ads", enter: at("Discover"), open: byButton("Put on a board", dialog(/board/i)) },
+  { name: "tag of ads", enter: at("Discover"), open: byButton("Give a tag", dialog("Tag")) },
+  { name: "diagnostics", enter: at("Settings"), open: byButton("Save diagnostics…", dialog("Diagnostics")) },
+  {
+    name: "Connect an account",
+    enter: at("Settings"),
+    open: byButton("Connect an account", dialog("Connect an account")),
+  },
+  { name: "menu of a workspace", enter: at("Settings"), open: byButton(/^More for /, menu) },
+  {
+    name: "suggestions",
+    enter: at("Research"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "New research" }).click();
+      const asking = page.getByRole("dialog", { name: "New research" });
+      await asking.getByRole("combobox").first().click();
+      return asking;
+    },
+    close: async (page) => {
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+    },
+  },
+  {
+    name: "hint",
+    enter: at("Studio"),
+    open: async (page) => {
+      await page.getByRole("navigation").getByRole("link", { name: "Spend" }).hover();
+      return page.locator(".popup").filter({ hasText: "Spend" });
+    },
+    close: (page) => page.mouse.move(0, 0),
+  },
+];
