@@ -207,6 +207,8 @@ export const paidRequestCommands = {
   "queue.runWhenApproved": command(
     z.strictObject({ paidRequestId: PaidRequestId, credits: z.int().min(0).nullable() }),
   ).returns<PaidRequest>(),
+  /** Reads the account, and sends a request that waits for credits with its own key if the account covers it now. */
+  "queue.checkCredits": command(one).returns<PaidRequest>(),
   /** Looks now for what became of a request whose outcome is unknown. Never makes a new key. */
   "queue.checkOutcome": command(one).returns<PaidRequest>(),
   "queue.evidence": command(one).returns<OutcomeEvidence>(),

@@ -20,17 +20,38 @@ export const errorCodes = [
   "service_unauthorized",
   "insufficient_credits",
   "service_denied",
+  "service_not_found",
   "service_conflict",
+  "service_processing",
   "approval_required",
   "rate_limited",
+  "capacity_limited",
+  "budget_exceeded",
   "service_unavailable",
   "service_unreadable",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** The three limits that the service reports with status 429. Interface: Status codes, 429. */
+export type LimitKind = "rate" | "capacity" | "budget";
+
+/** Which limit a 429 is about, by the service's own words. A budget resets latest, so its words win over all others. */
+export function limitKind({ code, message }: Pick<ServiceFailure, "code" | "message">): LimitKind {
+  const words = `${code} ${message}`.toLowerCase();
+  if (/budget|daily|monthly|spend/.test(words)) return "budget";
+  if (/concurren|active|quota|in progress/.test(words)) return "capacity";
+  return "rate";
+}
+
+const limitCodes: Readonly<Record<LimitKind, ErrorCode>> = {
+  rate: "rate_limited",
+  capacity: "capacity_limited",
+  budget: "budget_exceeded",
+};
+
 /** The code by which the interface picks its words for a refusal. */
-export function refusalCode(status: number): ErrorCode {
-  switch (status) {
+export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "message" | "state">): ErrorCode {
+  switch (failure.status) {
     case 401:
       return "service_unauthorized";
     case 402:
@@ -38,18 +59,27 @@ export function refusalCode(status: number): ErrorCode {
     case 403:
       return "service_denied";
     case 404:
+      return "service_not_found";
     case 409:
-      return "service_conflict";
+      return isStillProcessing(failure) ? "service_processing" : "service_conflict";
     case 410:
       return "quote_expired";
     case 428:
       return "approval_required";
     case 429:
-      return "rate_limited";
+      return limitCodes[limitKind(failure)];
     default:
-      return status >= 500 ? "service_unavailable" : "service_invalid";
+      return failure.status >= 500 ? "service_unavailable" : "service_invalid";
   }
 }
+
+/** Whether a 409 says that an earlier send of the same key is still being processed. Interface: Status codes, 409. */
+function isStillProcessing({ code, message, state }: Pick<ServiceFailure, "code" | "message" | "state">): boolean {
+  return /process|in.?progress|in.?flight|pending|non.?terminal/i.test(`${code} ${message} ${state ?? ""}`);
+}
+
+/** The code of a failure that the app itself writes: the service gave a new price where it was to run an accepted one. */
+export const newPriceCode = "new_price";
 
 /** What the service itself said. Interface: Error object; every field is its own text, to be shown, never parsed. */
 export interface ServiceFailure {
@@ -58,6 +88,10 @@ export interface ServiceFailure {
   readonly message: string;
   readonly requestId?: string;
   readonly field?: string;
+  /** The state that the request conflicts with. */
+  readonly state?: string;
+  /** True: the idempotency key cannot be used again. */
+  readonly retryWithNewKey?: boolean;
   readonly parameter?: string;
   readonly allowed?: readonly string[];
   /** Credits of the workspace, on insufficient credits. */

@@ -1,4 +1,4 @@
-import { type BrowserWindow, powerMonitor } from "electron";
+import { app, type BrowserWindow, powerMonitor } from "electron";
 import type { EventName } from "../contracts/events.ts";
 import type { Settings } from "../contracts/settings.ts";
 import { composeTray } from "./composeTray.ts";
@@ -82,6 +82,7 @@ export function composeDesktop(options: Options): DesktopManners {
   const tray = composeTray({ core, showWindow, quit: guard.quit });
   const soon = atMostEvery(systemClock, refreshMs, show);
   const staysOpen = () => process.platform === "darwin" || settings().tray;
+  app.on("browser-window-focus", () => core().windowFocused());
   powerMonitor.on("suspend", () => core().fallAsleep());
   powerMonitor.on("resume", () => core().wakeUp());
   claimLinks();

@@ -22,6 +22,7 @@ import type { MediaFetcher } from "./media/fetchMedia.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
+import { type EvidenceDeps, gatherEvidence } from "./usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
 import { pollResearch } from "./usecases/research/pollResearch.ts";
@@ -110,6 +111,7 @@ export function composeJobs(options: Options): Jobs {
     stores,
     service,
     report,
+    shortCount: requests.shortCount,
     limitsRead: notices.limitsRead,
     wake,
   });
@@ -153,6 +155,12 @@ export function composeJobs(options: Options): Jobs {
     wake,
   });
 
+  const evidenceDeps: EvidenceDeps = {
+    ...service.client,
+    confirmRequestIds: requests.confirmRequestIds,
+    claimedGenerations: generations.claimed,
+    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(stores.research.read(jobId)?.paidRequestId),
+  };
   const confirm = confirmJob({
     due: requests.due,
     nextDueAt: requests.nextDueAt,
@@ -161,9 +169,12 @@ export function composeJobs(options: Options): Jobs {
         {
           clock,
           random,
+          newId,
           journal,
           untilStored,
           readRequest: requests.read,
+          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+          learnKeyMode: stores.keyMode.write,
           verifyWorkspace: service.verifyWorkspace,
           takeWrite: service.budget.takeWrite,
           confirm: service.paid.confirm,
@@ -173,12 +184,14 @@ export function composeJobs(options: Options): Jobs {
     reconcile: (id) =>
       reconcileRequest(
         {
+          ...evidenceDeps,
           clock,
+          random,
+          newId,
           journal,
-          ...service.client,
           readRequest: requests.read,
-          confirmRequestIds: requests.confirmRequestIds,
-          claimedGenerations: generations.claimed,
+          takeWrite: service.budget.takeWrite,
+          quote: service.paid.quote,
         },
         id,
       ),
@@ -191,7 +204,10 @@ export function composeJobs(options: Options): Jobs {
     },
     changed: (id) => {
       requestsChanged([id]);
-      if (requests.read(id)?.state === "running") mirrors.moneyMoved();
+      const row = requests.read(id);
+      if (row?.state === "running") mirrors.moneyMoved();
+      // The balance that is shown is not the one that the service refused it with.
+      if (row?.state === "confirm_ready" && row.failure?.status === 402) mirrors.readAccountSoon();
     },
     wake,
   });
@@ -317,6 +333,7 @@ export function composeJobs(options: Options): Jobs {
     ofDesktop: {
       workCounts: stores.workCounts,
       fallAsleep: () => runner?.pause(sleepWithinMs),
+      windowFocused: mirrors.refreshAccount,
       wakeUp: () => {
         mirrors.wakeUp();
         runner?.stagger(wakeEachMs);

@@ -4,6 +4,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Lane } from "./domain/lanes.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
+import { creditJob } from "./jobs/creditJob.ts";
 import { refreshJob } from "./jobs/refreshJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
@@ -18,6 +19,8 @@ interface Options {
   readonly stores: Stores;
   readonly service: Service;
   readonly report: (job: string) => (cause: unknown) => void;
+  /** How many requests wait for credits. */
+  readonly shortCount: () => number;
   readonly limitsRead: () => void;
   readonly wake: () => void;
 }
@@ -30,6 +33,8 @@ export interface Mirrors {
   /** The computer slept: the account is read before anything else. */
   readonly wakeUp: () => void;
   readonly refreshAccount: () => void;
+  /** The account has changed: it is read once, soon. */
+  readonly readAccountSoon: () => void;
   /** Something was charged or given back: account, ledger and limits are asked again soon. */
   readonly moneyMoved: () => void;
   /** Reads what is new in the ledger now; gives whether it got there. */
@@ -72,6 +77,7 @@ export function composeMirrors(options: Options): Mirrors {
     );
   }
   const account = mirror("account", service.refreshAccount);
+  const credits = creditJob({ waiting: options.shortCount, readAccount: account.soon });
   const ledger = mirror("ledger", () => syncLedgerIn("background"));
   const limits = mirror("limits", async () => {
     const worked = await service.refreshLimits();
@@ -96,8 +102,12 @@ export function composeMirrors(options: Options): Mirrors {
   return {
     account,
     wakeUp: account.afresh,
-    jobs: [mirror("manifest", service.refreshManifest), ledger, limits, sweep],
-    refreshAccount: account.soon,
+    readAccountSoon: account.soon,
+    jobs: [credits, mirror("manifest", service.refreshManifest), ledger, limits, sweep],
+    refreshAccount: () => {
+      credits.afresh();
+      wake();
+    },
     moneyMoved: () => {
       account.soon();
       ledger.soon();

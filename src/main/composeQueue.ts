@@ -16,6 +16,7 @@ import type { Desktop } from "./platform/dialogs.ts";
 import { cancelRequest } from "./usecases/queue/cancelRequest.ts";
 import { cancelUnsent } from "./usecases/queue/cancelUnsent.ts";
 import { checkApproval } from "./usecases/queue/checkApproval.ts";
+import { checkCredits } from "./usecases/queue/checkCredits.ts";
 import { checkOutcome } from "./usecases/queue/checkOutcome.ts";
 import { claimGeneration, giveUp } from "./usecases/queue/decideOutcome.ts";
 import { describeProgress } from "./usecases/queue/describeProgress.ts";
@@ -89,7 +90,8 @@ export function composeQueue(options: Options) {
   }
   const changed = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
   const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
-  const requestDeps = { clock, newId, journal, readRequest, wake: jobs.wake, changed };
+  const keyMode = stores.keyMode.read;
+  const requestDeps = { clock, newId, keyMode, journal, readRequest, wake: jobs.wake, changed };
 
   const references = options.references ?? noReferences;
   const askDeps: AskPriceDeps = {
@@ -134,6 +136,7 @@ export function composeQueue(options: Options) {
   const runDeps = {
     clock,
     newId,
+    keyMode,
     journal,
     readRun: runs.read,
     itemsOf: runs.items,
@@ -203,9 +206,21 @@ export function composeQueue(options: Options) {
         cancelUnsent: (ids) => cancelUnsent(requestDeps, ids),
         hold: (ids, isHeld) => holdRequests(requestDeps, ids, isHeld),
         move: (id, to) => moveRequest({ ...requestDeps, waiting: requests.waiting }, id, to),
-        openApprovalPage: (id) =>
-          openApprovalPage(
-            { readRequest, serviceOrigin: options.serviceOrigin, openExternal: desktop.openExternal },
+        openApprovalPage: async (id) => {
+          const { serviceOrigin } = options;
+          await openApprovalPage({ readRequest, serviceOrigin, openExternal: desktop.openExternal }, id);
+          jobs.refreshAccount();
+          return null;
+        },
+        checkCredits: (id) =>
+          checkCredits(
+            {
+              readRequest,
+              availableCredits,
+              refreshAccount: service.refreshAccount,
+              connection: service.connection,
+              send: jobs.send,
+            },
             id,
           ),
         checkApproval: (id) => checkApproval({ readRequest, send: jobs.send }, id),

@@ -107,6 +107,7 @@ export function composeResearch(options: Options): Research {
   const runDeps: RunWatchDeps = {
     clock,
     newId,
+    keyMode: stores.keyMode.read,
     journal,
     readRequest: requests.read,
     verifyWorkspace: service.verifyWorkspace,

@@ -92,9 +92,9 @@ export function composeService(options: Options): Service {
   });
   const budget: RateBudget = {
     ...counted,
-    learn: (kind, status, headers, seenMs) => {
+    learn: (kind, status, headers, seenMs, about) => {
       skewMs = seenMs;
-      counted.learn(kind, status, headers, seenMs);
+      counted.learn(kind, status, headers, seenMs, about);
     },
   };
   const client = serviceClient({ transport, budget, clock });

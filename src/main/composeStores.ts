@@ -21,6 +21,7 @@ import { keptListStore } from "./db/stores/keptListStore.ts";
 import { ledgerReader, ledgerWriter } from "./db/stores/ledgerStore.ts";
 import { libraryReader } from "./db/stores/libraryStore.ts";
 import { libraryWriter } from "./db/stores/libraryWriter.ts";
+import { keyModeStore } from "./db/stores/keyModeStore.ts";
 import { metaStore } from "./db/stores/metaStore.ts";
 import { noticeStore } from "./db/stores/noticeStore.ts";
 import { ownAdReader } from "./db/stores/ownAdStore.ts";
@@ -93,6 +94,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     caps: capStore(journalDb),
     notices: noticeStore(journalDb),
     meta: metaStore(journalDb),
+    keyMode: keyModeStore(metaStore(journalDb)),
     snapshots: snapshotStore(cacheDb),
     ledger: ledgerReader(cacheDb),
     ledgerWriter: ledgerWriter(cacheDb),

@@ -61,6 +61,8 @@ export interface CoreOptions {
 export interface CoreOfDesktop {
   /** What is under way, waits or needs a person. */
   readonly workCounts: () => WorkCounts;
+  /** The person came back to the window, perhaps from topping up credits. */
+  readonly windowFocused: () => void;
   /** The computer is about to sleep: nothing new is begun. */
   readonly fallAsleep: () => void;
   /** It slept: the account is read, and then what became due meanwhile is begun one after another. */

@@ -23,6 +23,7 @@ export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
 export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
   return {
     key: "c.0123456789abcdef",
+    firstKey: null,
     body: '{"type":"image","prompt":"A red sneaker","quote_id":"6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11"}',
     consentedAt: startedAt,
     firstSentAt: startedAt,

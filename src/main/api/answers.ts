@@ -51,6 +51,7 @@ export function refusalOf(
     waitUntil: resetAt,
     requestId: error.request_id,
     ...(error.field !== undefined && { field: error.field }),
+    ...(error.state !== undefined && { state: error.state }),
     ...(error.parameter !== undefined && { parameter: error.parameter }),
     ...(error.allowed !== undefined && { allowed: error.allowed }),
     ...(error.balance !== undefined && { balance: error.balance }),

@@ -53,7 +53,8 @@ export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer
       const quote = researchQuoteAnswer.safeParse(body).data?.data;
       if (quote === undefined) {
         const job = researchJobAnswer.safeParse(body).data?.data;
-        return job === undefined ? null : { kind: "free_job", job };
+        // A job that is only quoted has not run, and names no price to decide on.
+        return job === undefined || job.status === "quoted" ? null : { kind: "free_job", job };
       }
       return priced(quote, quote.quote_id, quote.reserved_credits, {
         kind,
@@ -65,6 +66,14 @@ export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer
     default:
       return assertNever(kind);
   }
+}
+
+/** The quote that an answer of 2xx to a confirm names in place of a run; null when it names none. [S31] */
+export function quoteInstead(kind: PaidRequestKind, body: unknown): string | null {
+  const answer = pricedAnswer(kind, body);
+  if (answer?.kind === "quoted") return answer.quote.quoteId;
+  const job = kind === "research" ? researchJobAnswer.safeParse(body).data?.data : undefined;
+  return job?.status === "quoted" ? job.quote_id : null;
 }
 
 /** What an answer of 2xx to a confirm started; null when it cannot be read. */

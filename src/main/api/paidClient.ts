@@ -5,8 +5,9 @@ import { type ConfirmBody, paidPaths, type QuoteBody } from "../domain/paidBody.
 import type { PaidHeaders } from "../domain/paidRequest.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "../domain/serviceOutcome.ts";
 import { isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
+import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
-import { acceptedAnswer, pricedAnswer } from "./paidAnswers.ts";
+import { acceptedAnswer, pricedAnswer, quoteInstead } from "./paidAnswers.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
 
@@ -61,6 +62,8 @@ export function paidClient(deps: Deps): PaidClient {
       if (wire.kind === "answer" && wire.status >= 400) {
         return { kind: "refused", refusal: refusalOf(wire, now, skewOf(wire.headers, now)) };
       }
+      const quoteId = wire.kind === "answer" ? quoteInstead(kind, wire.body) : null;
+      if (quoteId !== null) return { kind: "requoted", status: wire.status, quoteId };
       const accepted = wire.kind === "answer" ? acceptedAnswer(kind, wire.body) : null;
       return accepted === null ? unreadable(wire) : { kind: "accepted", status: wire.status, accepted };
     },
@@ -74,9 +77,7 @@ async function send(
   headers: PaidHeaders,
 ): Promise<WireAnswer> {
   const wire = await deps.transport.postPaid(path, body, headers);
-  if (wire.kind !== "no_answer") {
-    deps.budget.learn("write", wire.status, wire.headers, skewOf(wire.headers, deps.clock.now()));
-  }
+  learnFrom(deps, "write", wire);
   return wire;
 }
 

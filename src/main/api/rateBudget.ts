@@ -1,5 +1,6 @@
 import { headerNames, rateLimits } from "../../contracts/service/headers.ts";
 import type { Meter, MeterWindow } from "../../contracts/paidRequests.ts";
+import type { LimitKind } from "../../contracts/result.ts";
 import type { Clock } from "../domain/clock.ts";
 import { type Lane, lanes, type WriteSlot } from "../domain/lanes.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "../domain/rateWindow.ts";
 import type { AnswerHeaders } from "./transport.ts";
 
-/** The service's two limits as we keep them: our own count, made stricter by what answers say. Interface: Limits. */
+/** The service's two limits as we keep them: our own count against the figures that answers give. Interface: Limits. */
 export interface RateBudget {
   /** Resolves when one GET may be sent, and counts it. */
   readonly takeRead: (lane: Lane) => Promise<void>;
@@ -28,8 +29,14 @@ export interface RateBudget {
   /** How many POSTs could go right now, those that already wait taken off. */
   readonly writesFree: () => number;
   readonly meter: () => Meter;
-  /** Learns from an answer's headers. */
-  readonly learn: (kind: "read" | "write", status: number, headers: AnswerHeaders, skewMs: number) => void;
+  /** Learns from an answer's headers. `about`: which limit a 429 is about, where its words tell. */
+  readonly learn: (
+    kind: "read" | "write",
+    status: number,
+    headers: AnswerHeaders,
+    skewMs: number,
+    about?: LimitKind,
+  ) => void;
   /** Nothing goes out any more, and nothing is kept. */
   readonly close: () => void;
 }
@@ -69,7 +76,7 @@ export function rateBudget(options: Options): RateBudget {
     writeWaitMs: write.wait,
     writesFree: write.free,
     meter: () => ({ writes: write.meter(), reads: read.meter() }),
-    learn: (kind, status, headers, skewMs) => (kind === "read" ? read : write).learn(status, headers, skewMs),
+    learn: (kind, ...answer) => (kind === "read" ? read : write).learn(...answer),
     close: () => {
       read.close();
       write.close();
@@ -81,6 +88,7 @@ export function rateBudget(options: Options): RateBudget {
 const trialMs = 5_000;
 
 function gate({ clock, store, changed }: Options, kind: "read" | "write", limit: number) {
+  const otherLimit = kind === "read" ? rateLimits.writePerMinute : rateLimits.readPerMinute;
   let window: RateWindow = restored(emptyWindow(limit), store.read(kind), clock.now());
   let waiting: readonly Waiting[] = [];
   let cancelTimer: (() => void) | null = null;
@@ -145,7 +153,8 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
       const now = clock.now();
       const delay = waitMs(window, now, waiting.length);
       return {
-        used: recentCount(window, now),
+        // What has to wait finds nothing free, whoever took it: another client of the key, or the service itself.
+        used: delay > 0 ? window.limit : recentCount(window, now),
         limit: window.limit,
         nextAt: delay > 0 ? now + delay : null,
         waiting: waiting.length,
@@ -155,12 +164,14 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
       isClosed = true;
       pump();
     },
-    learn: (status: number, headers: AnswerHeaders, skewMs: number) => {
+    learn: (status: number, headers: AnswerHeaders, skewMs: number, about: LimitKind = "rate") => {
       if (isClosed) return;
       const now = clock.now();
       const reading = readingOf(headers, now, skewMs);
-      const read = withReading(window, reading, now);
-      const isBlocked = status === 429 && reading.resetAt !== null;
+      // Another limit than the rate stops what met it, and nothing else: its headers are about itself. [N31]
+      const isAboutRate = status !== 429 || (about === "rate" && (reading.remaining ?? 0) === 0);
+      const read = isAboutRate ? withReading(window, reading, now, reading.limit === otherLimit) : window;
+      const isBlocked = status === 429 && isAboutRate && reading.resetAt !== null;
       keep(isBlocked ? withBlock(read, reading.resetAt, now) : read);
       trial = isBlocked ? "wanted" : "none";
       pump();

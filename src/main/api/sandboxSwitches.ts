@@ -51,7 +51,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
     const json = parseAnswer(bytes, undefined);
     if (status !== 200) {
       const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);
-      throw new AppError(refusalCode(status), refusal.message, { service: failureOf(refusal) });
+      throw new AppError(refusalCode(refusal), refusal.message, { service: failureOf(refusal) });
     }
     const { data } = Answer.parse(json);
     return {

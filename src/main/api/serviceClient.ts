@@ -12,6 +12,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Lane } from "../domain/lanes.ts";
 import type { Page, Read } from "../domain/serviceOutcome.ts";
 import { isGatewayAnswer, refusalOf, skewOf } from "./answers.ts";
+import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { QueryValue, Transport } from "./transport.ts";
@@ -78,9 +79,7 @@ export function serviceClient(deps: Deps): ServiceClient {
     const send = async () => {
       await deps.budget.takeRead(lane);
       const answer = await deps.transport.get(path, query);
-      if (answer.kind !== "no_answer") {
-        deps.budget.learn("read", answer.status, answer.headers, skewOf(answer.headers, deps.clock.now()));
-      }
+      learnFrom(deps, "read", answer);
       return answer;
     };
     // Jobs come back by themselves; a person who waits is not shown a failure that is over in a second.

@@ -17,6 +17,11 @@ const sealedColumns = [
 /** `confirm_seal(…)` over these values gives the seal of a row. */
 export const sealCall = `confirm_seal(${sealedColumns.join(", ")})`;
 
+/** The same with another confirm key, which is given as SQL. */
+export function sealCallWith(confirmKey: string): string {
+  return `confirm_seal(${sealedColumns.map((name) => (name === "confirm_key" ? confirmKey : name)).join(", ")})`;
+}
+
 /** Makes `confirm_seal` known to a connection. */
 export function registerSeal(db: Sqlite.Database): void {
   db.function("confirm_seal", { deterministic: true, varargs: true }, (...values: unknown[]) => sealOf(values));

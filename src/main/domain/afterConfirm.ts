@@ -1,10 +1,14 @@
+import { asksForApproval } from "../../contracts/approval.ts";
 import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
-import type { ServiceFailure } from "../../contracts/result.ts";
+import { limitKind, newPriceCode, type ServiceFailure } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
+import { mayBeAboutKey } from "./confirmKey.ts";
 import { type ArmedConfirm, isExpired, type StoredQuote } from "./paidRequest.ts";
-import { failureOf, tooMany } from "./refusal.ts";
+import { failureOf } from "./refusal.ts";
 import { isKeyTooOld, probeEveryMs, type Random, resendDelayMs, unsentDelayMs } from "./retryTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "./serviceOutcome.ts";
+import { settleWindowMs } from "./settleWindow.ts";
 
 /** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
 export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
@@ -48,11 +52,27 @@ export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, r
       return unclear(sent, now, random, null);
     case "unreadable":
       return unclear(sent, now, random, null);
+    case "requoted":
+      return afterRequote(sent, outcome, now);
     case "refused":
       return afterRefusal(sent, outcome.refusal, now, random);
     default:
       return assertNever(outcome);
   }
+}
+
+type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
+
+/**
+ * The service named a price and started nothing. Another quote is a new price, which only a new acceptance confirms; its own
+ * quote again is no word on what became of it. [S31]
+ */
+function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
+  const failure = { status, code: newPriceCode, message: t("The service gave a new price instead of running this.") };
+  if (sent.confirm.isAmbiguous || quoteId === sent.quote.quoteId) {
+    return { state: "reconcile", nextAttemptAt: now, failure };
+  }
+  return { state: "expired", failure };
 }
 
 function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random): ConfirmDecision {
@@ -76,8 +96,19 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   };
   // Batches and research have no status of their own for an expired quote. silences.md 9
   const isPastExpiry = isExpired(sent.quote, now);
+  const isApproval = asksForApproval(sent.kind, sent.quote.authorizeUrl !== null, refusal);
 
-  if (refusal.status >= 500) return refusal.retryable ? unclear(sent, now, random, failure) : look;
+  // A key that the service calls dead is not worth another send. [S33]
+  if (refusal.status >= 500) {
+    return refusal.retryable && !refusal.retryWithNewKey ? unclear(sent, now, random, failure) : look;
+  }
+  if (mayBeAboutKey(sent, refusal, now)) {
+    return waiting(refusal.status === 400 ? now : now + settleWindowMs, failure);
+  }
+  // An approval keeps its key, and 401 is about another one. Interface: What the service does, rule 3.
+  if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {
+    return isClear ? { state: "expired", failure } : look;
+  }
   switch (refusal.status) {
     case 401:
       return later(null);
@@ -85,7 +116,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       // It goes on when the account has the credits; the end of its quote is what closes it.
       return later(isClear ? Math.max(now, quoteEndsAt) : endsAt);
     case 403:
-      return sent.quote.authorizeUrl === null ? over("failed") : approval();
+      return isApproval ? approval() : over("failed");
     case 404:
       if (sent.kind !== "batch") return over("failed");
       return isPastExpiry ? over("expired") : look;
@@ -114,7 +145,7 @@ function saysExpired(refusal: Refusal): boolean {
 
 function tooManyWaitMs(refusal: Refusal): number {
   const waits = { rate: rateWaitMs, capacity: capacityWaitMs, budget: budgetWaitMs };
-  return waits[tooMany(refusal)];
+  return waits[limitKind(refusal)];
 }
 
 function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): ConfirmDecision {

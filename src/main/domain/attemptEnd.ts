@@ -8,6 +8,7 @@ export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
     case "quoted":
     case "free_job":
     case "accepted":
+    case "requoted":
       return { outcome: outcome.kind, status: outcome.status, requestId: null };
     case "refused": {
       const { code, status, requestId } = outcome.refusal;

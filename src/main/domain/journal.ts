@@ -50,7 +50,8 @@ export type Settlement =
   | { readonly state: "running"; readonly job: ResearchJob }
   | { readonly state: "expired"; readonly proof: string }
   | { readonly state: "parked"; readonly why: string }
-  | { readonly state: "reconcile"; readonly nextAttemptAt: number };
+  /** `unknown`: the same key is sent again, for it alone brings the answer back. */
+  | { readonly state: "reconcile" | "unknown"; readonly nextAttemptAt: number };
 
 /** What the journal's writer does; each is one durable commit. Times are epoch ms. */
 export interface JournalWriter {
@@ -86,6 +87,10 @@ export interface JournalWriter {
   /** Commits that a confirm is about to leave; gives the attempt's id. Throws when the row is not ready to send. */
   readonly startConfirm: (id: PaidRequestId, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
+  /** Gives a clearly refused confirm its other key, once. Throws where it may not have one. [S30] */
+  readonly changeKey: (id: PaidRequestId, key: string, now: number) => void;
+  /** The service's records show something of a confirm that was refused: they decide what became of it. */
+  readonly doubt: (id: PaidRequestId, now: number) => void;
   /** `evidence` is what the look found, kept for the person who may have to decide. */
   readonly settleByEvidence: (id: PaidRequestId, settlement: Settlement, evidence: string | null, now: number) => void;
   /** A person decides what the records left open. */

@@ -33,9 +33,11 @@ export interface StoredQuote {
   readonly terms: QuoteTerms;
 }
 
-/** Everything about the confirm: made in one commit when the person accepts, and never changed after it was sent. */
+/** Everything about the confirm: made in one commit when the person accepts. Its key may change once, by [S30]; nothing else does. */
 export interface ArmedConfirm {
   readonly key: string;
+  /** The key with which it was first sent and clearly refused, where another took its place; null when it has had one only. */
+  readonly firstKey: string | null;
   readonly body: string;
   readonly consentedAt: number;
   readonly firstSentAt: number | null;
@@ -72,11 +74,11 @@ export interface PaidRequestRow extends FrozenAsk {
 export const transitions: Readonly<Record<PaidRequestState, readonly PaidRequestState[]>> = {
   quoting: ["quoted", "cancelled", "running"],
   quoted: ["confirm_ready", "expired", "cancelled"],
-  confirm_ready: ["sending", "expired", "cancelled"],
+  confirm_ready: ["sending", "expired", "cancelled", "reconcile"],
   sending: ["running", "confirm_ready", "approval_wait", "unknown", "reconcile", "failed", "expired"],
   approval_wait: ["sending", "expired", "cancelled", "reconcile"],
   unknown: ["sending", "reconcile", "running"],
-  reconcile: ["running", "failed", "expired", "parked", "sending"],
+  reconcile: ["running", "failed", "expired", "parked", "sending", "unknown"],
   parked: ["reconcile", "running", "expired"],
   running: ["done", "failed"],
   done: [],

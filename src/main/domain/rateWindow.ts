@@ -67,14 +67,25 @@ export interface RateReading {
   readonly resetAt: number | null;
 }
 
+/** What limits the service's own figure may set: below and above them it is taken for a slip. [N30] */
+const leastLimit = 1;
+const mostLimit = 1_000;
+
 /**
- * The window after an answer's headers. They only ever tighten it: fewer requests left than our own count says means
- * that somebody else uses the key. silences.md 2
+ * The window after an answer's headers: the service's own figure is the limit, and fewer requests left than our own count says
+ * means that somebody else uses the key. `mayBeOther`: the figure is the documented one of the other kind of requests, so it
+ * may be about those, and only ever tightens this window. silences.md 2 [N30]
  */
-export function withReading(window: RateWindow, reading: RateReading, now: number): RateWindow {
-  const limit = reading.limit !== null && reading.limit >= 1 ? Math.min(window.limit, reading.limit) : window.limit;
+export function withReading(window: RateWindow, reading: RateReading, now: number, mayBeOther = false): RateWindow {
+  const limit = limitAfter(window.limit, reading.limit, mayBeOther);
   if (reading.remaining !== 0 || reading.resetAt === null) return { ...window, limit };
   return { ...window, limit, blockedUntil: Math.max(window.blockedUntil, clampReset(reading.resetAt, now)) };
+}
+
+function limitAfter(own: number, said: number | null, mayBeOther: boolean): number {
+  if (said === null || said < leastLimit) return own;
+  if (mayBeOther) return Math.min(own, said);
+  return Math.min(said, Math.max(mostLimit, own));
 }
 
 /** The window after a 429: nothing goes out until `until`. */

@@ -5,6 +5,7 @@ import type { GenerationId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import type { FoundGeneration } from "./journal.ts";
 import type { ArmedConfirm } from "./paidRequest.ts";
+import { settleWindowMs } from "./settleWindow.ts";
 import { hasOtherTag } from "./tag.ts";
 import type { Work } from "./work.ts";
 
@@ -13,7 +14,7 @@ export interface Evidence {
   readonly account: Account;
   readonly ledger: readonly LedgerEntry[];
   readonly generations: readonly GenerationRecord[];
-  /** The research job that goes by the quote's id; null when there is none, and for everything that is not research. */
+  /** The research job of this request's quote; null when none was found, and for everything that is not research. */
   readonly researchJob: ResearchJob | null;
   readonly reachesBackTo: number;
   /** This computer's clock minus the service's, now; absent where the answers do not tell. */
@@ -24,7 +25,7 @@ export interface Evidence {
   readonly requestIds: ReadonlySet<string>;
 }
 
-interface Asked {
+export interface Asked {
   readonly works: readonly Work[];
   readonly costCenterHeader: string | null;
   readonly tag: string | null;
@@ -37,6 +38,8 @@ export type Verdict =
   | { readonly kind: "ran"; readonly generations: readonly FoundGeneration[] }
   /** The same for research, which makes a job and no generation. */
   | { readonly kind: "researched"; readonly job: ResearchJob }
+  /** Research that ran by the ledger, which names no job: its job is still to be found. [RS30] */
+  | { readonly kind: "unnamed_job" }
   /** It never ran and never will under this key: nothing was charged. The text is the proof, for the record. */
   | { readonly kind: "uncharged"; readonly proof: string }
   /** Too early, or the service itself is not sure. */
@@ -44,8 +47,6 @@ export type Verdict =
   /** The records do not settle it: a person has to look. */
   | { readonly kind: "unclear"; readonly why: string };
 
-/** How long after the last send a charge may still appear: twice the longest request. */
-export const settleWindowMs = 120_000;
 /** How much the two clocks may disagree beyond the measured skew. */
 export const clockSlackMs = 120_000;
 
@@ -113,6 +114,7 @@ function isSettling(asked: Asked, evidence: Evidence, now: number): boolean {
 
 function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
   const ids = new Set(charges.map((entry) => entry.generation_id).filter((id) => id !== null));
+  if (isResearch(asked)) return researchCharged(asked, evidence, charges, now);
   if (ids.size === 0)
     return { kind: "unclear", why: t("The ledger shows a charge for this request without a generation.") };
   if (asked.works.length === 1) {
@@ -131,6 +133,32 @@ function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry
   return records.length === ids.size
     ? { kind: "ran", generations: paired(asked.works, records) }
     : { kind: "ran", generations: [...ids].map((id) => ({ id: id as GenerationId, itemId: null })) };
+}
+
+function isResearch({ works }: Asked): boolean {
+  return works.every(({ type }) => type === "research");
+}
+
+/** Research that was given back whole has failed, and cost nothing. */
+function researchCharged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
+  const net = charges.reduce((sum, { direction, credits }) => sum + (direction === "debit" ? credits : -credits), 0);
+  const isGivenBack = net === 0 && charges.some((entry) => entry.event_kind === "failure_refund");
+  if (!isGivenBack) return { kind: "unnamed_job" };
+  if (isSettling(asked, evidence, now) || evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
+  return { kind: "uncharged", proof: proofText(asked, evidence, now) };
+}
+
+/**
+ * Whether the records, as far as they go, show nothing of a confirm that was clearly refused. Null: they do not tell. What is
+ * asked only of a request whose answers were all clear. [S30]
+ */
+export function showsNothing(asked: Asked, evidence: Evidence): boolean | null {
+  const { researchJob: job } = evidence;
+  if (job !== null && job.status !== "quoted") return false;
+  if (evidence.ledger.some((entry) => isOurs(asked, entry, evidence.requestIds))) return false;
+  if (candidatesOf(asked, evidence).length > 0) return false;
+  if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(asked)) return null;
+  return true;
 }
 
 /** Gives each piece of a batch its generation: equal pieces are interchangeable, what is left goes by order. */

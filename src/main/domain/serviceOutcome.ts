@@ -56,6 +56,8 @@ export type Accepted =
 /** What came of sending a confirm. */
 export type ConfirmOutcome =
   | { readonly kind: "accepted"; readonly status: number; readonly accepted: Accepted }
+  /** A price in place of a run: nothing was started. Interface: Research job, facts tied to creation. */
+  | { readonly kind: "requoted"; readonly status: number; readonly quoteId: string }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };

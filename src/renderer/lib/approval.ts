@@ -1,3 +1,4 @@
+import { asksForApproval } from "../../contracts/approval.ts";
 import type { PaidRequest } from "../../contracts/paidRequests.ts";
 import { t } from "../../texts/t.ts";
 import { sentence } from "./sentence.ts";
@@ -5,12 +6,12 @@ import { clockTime } from "./times.ts";
 
 /**
  * Whether a request waits for an owner's or admin's word: also while it is being sent again to learn of it, and when that did
- * not leave this computer. Interface: 428 for a generation and a scene, 403 for the others.
+ * not leave this computer.
  */
-export function waitsForApproval({ state, authorizeHost, failure }: PaidRequest): boolean {
+export function waitsForApproval({ kind, state, authorizeHost, failure }: PaidRequest): boolean {
   if (state === "approval_wait") return true;
   if (state !== "sending" && state !== "confirm_ready") return false;
-  return failure?.status === 428 || (failure?.status === 403 && authorizeHost !== null);
+  return failure !== null && asksForApproval(kind, authorizeHost !== null, failure);
 }
 
 /** Whether a request that had waited for approval has run: it has been approved. */
@@ -53,8 +54,8 @@ function nextAsk(wait: PaidRequest["wait"]): { readonly at: number | null; reado
 }
 
 /** The service has no word for an approval that was declined, so whatever it says beyond "not yet" is told as it is. */
-function answered({ failure }: PaidRequest, time: string): string {
-  if (failure === null || failure.status === 428 || failure.code === "approval_required") {
+function answered({ kind, failure }: PaidRequest, time: string): string {
+  if (failure === null || failure.status === 428 || asksForApproval(kind, false, failure)) {
     return t("Not approved yet, at {time}.", { time });
   }
   return t("It did not run, at {time}. The service says: {message}", { time, message: sentence(failure.message) });

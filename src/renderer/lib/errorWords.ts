@@ -1,8 +1,9 @@
-import type { ErrorCode, WireError } from "../../contracts/result.ts";
+import type { ErrorCode, ServiceFailure, WireError } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 import { creditsText } from "./credits.ts";
 import { sentence } from "./sentence.ts";
+import { linesText, serviceLines } from "./serviceLines.ts";
 
 /** An error in plain words: what happened, and what to do now. */
 interface ErrorWords {
@@ -37,6 +38,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "service_unauthorized",
   "insufficient_credits",
   "service_denied",
+  "service_not_found",
 ]);
 
 /** Whether a confirm that ended with this code left nothing behind, so that another price may be asked. */
@@ -49,7 +51,7 @@ function provesNothingSpent(code: ErrorCode, doing: Doing): boolean {
 }
 
 function wordsOf(error: WireError, doing: Doing): { title: string; text: string } {
-  const said = error.service?.message;
+  const { service } = error;
   switch (error.code) {
     case "offline":
       return {
@@ -65,7 +67,7 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       return {
         title: t("The service denies this to your key"),
         text:
-          quoted(said) ??
+          quoted(service) ??
           t("Its model, its price or a spend policy is not allowed. An owner of the account can say which."),
       };
     case "approval_required":
@@ -100,8 +102,21 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
         title: t("Too many requests for the moment"),
         text: t("The service lets a key make only so many requests a minute. Wait a little, then try again."),
       };
+    case "capacity_limited":
+      return {
+        title: t("The service has no room now"),
+        text: t("Your key may run only so much at the same time. Try again when a request of yours has finished."),
+      };
+    case "budget_exceeded":
+      return {
+        title: t("A budget of your key is used up"),
+        text: [
+          quoted(service),
+          t("Try again when the budget renews, or ask an owner or admin of the account to raise it."),
+        ].join(" "),
+      };
     case "service_invalid":
-      return { title: t("The service did not accept this"), text: quoted(said) ?? t("It named no reason.") };
+      return { title: t("The service did not accept this"), text: quoted(service) ?? t("It named no reason.") };
     case "service_unauthorized":
       return {
         title: t("The service refuses the key"),
@@ -109,10 +124,14 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       };
     case "no_key":
       return { title: t("This workspace has no key"), text: t("Without a key the service answers nothing.") };
+    case "service_not_found":
+      return { title: t("The service couldn't find it"), text: quoted(service) ?? t("Ask for a new quote.") };
     case "service_conflict":
+      return { title: t("The service reports a conflict"), text: quoted(service) ?? t("Ask for a new quote.") };
+    case "service_processing":
       return {
         title: t("The service is still busy with this request"),
-        text: quoted(said) ?? t("The Queue follows it; it cannot run twice."),
+        text: quoted(service) ?? t("The Queue follows it; it cannot run twice."),
       };
     case "service_unavailable":
       if (isGatewayFailure(error)) {
@@ -123,7 +142,7 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
           }),
         };
       }
-      return { title: t("The service is not available"), text: quoted(said) ?? t("Try again in a moment.") };
+      return { title: t("The service is not available"), text: quoted(service) ?? t("Try again in a moment.") };
     case "service_unreadable":
       return {
         title: t("The service answered something unreadable"),
@@ -179,28 +198,29 @@ function shortage({ service }: WireError): string {
       balance: creditsText(service.balance),
     });
   }
-  return quoted(service?.message) ?? t("The account does not cover this price.");
+  return quoted(service) ?? t("The account does not cover this price.");
 }
 
-/** The service's own words, told as its own: they may begin in any way. */
-function quoted(said: string | undefined): string | undefined {
-  return said?.trim() ? t("The service says: {message}", { message: sentence(said) }) : undefined;
+/**
+ * The service's own words, told as its own: they may begin in any way. With them the values that it would take and the state
+ * that stands against the request, where its message does not name them.
+ */
+function quoted(service: ServiceFailure | undefined): string | undefined {
+  const said = service?.message.trim() ?? "";
+  if (service === undefined || said === "") return undefined;
+  const allowed = service.allowed ?? [];
+  const isNamed = allowed.every((value) => said.includes(value));
+  const { state } = service;
+  return [
+    t("The service says: {message}", { message: sentence(said) }),
+    isNamed ? null : t("It takes {values}.", { values: allowed.join(", ") }),
+    state === undefined || said.includes(state) ? null : t("State: {state}.", { state }),
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
 }
 
 /** What support needs of an error, as lines to copy: in English, like the log, whatever the interface speaks. */
 export function supportDetails(error: WireError): string {
-  const { service } = error;
-  const lines: readonly (readonly [string, string | number | undefined])[] = [
-    ["Code", error.code],
-    ["Message", error.message],
-    ["Service status", service?.status],
-    ["Service code", service?.code],
-    ["Service message", service?.message],
-    ["Field", service?.field ?? service?.parameter],
-    ["Request id", service?.requestId],
-  ];
-  return lines
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+  return linesText([["Code", error.code], ["Message", error.message], ...serviceLines(error.service)]);
 }

@@ -12,7 +12,7 @@ export function refusalOf(request: PaidRequest): WireError | null {
     return { code: "quote_expired", message: "This quote has expired.", ...(failure && { service: failure }) };
   }
   if (state !== "failed" || failure === null || generationIds.length > 0) return null;
-  return { code: refusalCode(failure.status), message: failure.message, service: failure };
+  return { code: refusalCode(failure), message: failure.message, service: failure };
 }
 
 /** Whether it is proved that the request never cost anything. The word of a person proves nothing. */

@@ -1,5 +1,6 @@
+import { asksForApproval } from "../../contracts/approval.ts";
 import type { PaidRequest } from "../../contracts/paidRequests.ts";
-import type { ServiceFailure } from "../../contracts/result.ts";
+import { newPriceCode, type ServiceFailure } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { creditsText } from "./credits.ts";
 import { isAboutBudget } from "./isAboutBudget.ts";
@@ -9,13 +10,17 @@ import { sentence } from "./sentence.ts";
  * Why a request had waited until its quote ended, in the service's own figures and words, and what to do next; null when the
  * service had said nothing of the kind.
  */
-export function waitedFor({ state, failure, authorizeHost, unchargedBy }: PaidRequest): string | null {
+export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: PaidRequest): string | null {
   if (state !== "expired" || failure === null || unchargedBy !== null) return null;
   const { status } = failure;
+  if (isNewPrice(failure)) return t("Ask again to see the new price and decide on it.");
+  if (failure.retryWithNewKey === true) {
+    return t("The service says: {message} Ask again to get a new quote.", { message: sentence(failure.message) });
+  }
   // The end of a quote is what the state says already.
   if (status === 410 || status === 409) return null;
   if (status === 402) return waitedForCredits(failure);
-  if (status === 428 || (status === 403 && authorizeHost !== null)) return waitedForApproval(authorizeHost);
+  if (asksForApproval(kind, authorizeHost !== null, failure)) return waitedForApproval(authorizeHost);
   const message = sentence(failure.message);
   if (status === 429 && isAboutBudget(failure)) {
     return t("It had waited for the budget. The service said: {message} Ask again when the budget has room for it.", {
@@ -23,6 +28,11 @@ export function waitedFor({ state, failure, authorizeHost, unchargedBy }: PaidRe
     });
   }
   return t("It had waited. The service said: {message} Ask again to get a new quote.", { message });
+}
+
+/** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
+export function isNewPrice(failure: ServiceFailure | null | undefined): boolean {
+  return failure?.code === newPriceCode && failure.status < 400;
 }
 
 function waitedForCredits(failure: ServiceFailure): string {

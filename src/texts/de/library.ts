@@ -123,8 +123,8 @@ export const library: Catalogue = {
   "Fetched anew": "Neu abgerufen",
 
   // After the confirmation
-  "An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.":
-    "Ein Inhaber oder Admin muss diesen Preis freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
+  "An owner or admin must approve this price; the service named no page for it, so ask one of them. It runs, once, as soon as it is approved and checked here.":
+    "Ein Inhaber oder Admin muss diesen Preis freigeben; der Dienst hat dafür keine Seite genannt, bitten Sie also darum. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
   "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and checked here.":
     "Ein Inhaber oder Admin muss diesen Preis bei {host} freigeben. Die Anfrage läuft, einmal, sobald sie freigegeben und die Freigabe hier geprüft ist.",
   "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.":
@@ -142,6 +142,9 @@ export const library: Catalogue = {
     "Der Dienst konnte es nicht herstellen. Was davon bekannt ist, steht in der Warteschlange.",
   "The service says: {message} The Queue has the rest.":
     "Der Dienst sagt: {message} Alles Weitere steht in der Warteschlange.",
+  "The service gave a new price instead of running this.":
+    "Der Dienst nannte einen neuen Preis, statt die Anfrage auszuführen.",
+  "The service wants a new request for this.": "Der Dienst verlangt dafür eine neue Anfrage.",
   "The price expired before the service took it.": "Der Preis lief ab, bevor der Dienst die Anfrage annahm.",
   "It was cancelled before it was sent.": "Die Anfrage wurde abgebrochen, bevor sie gesendet wurde.",
   "It is not confirmed.": "Die Anfrage ist nicht bestätigt.",

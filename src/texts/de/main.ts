@@ -199,6 +199,9 @@ export const main: Catalogue = {
   "The service does not offer this model to this key.":
     "Der Dienst bietet dieses Modell für diesen Schlüssel nicht an.",
   "This request can no longer be cancelled.": "Diese Anfrage kann nicht mehr abgebrochen werden.",
+  "This request does not wait for credits.": "Diese Anfrage wartet nicht auf Credits.",
+  "The ledger shows that this research ran, and the service does not name its job.":
+    "Die Buchungen zeigen, dass diese Recherche gelaufen ist, und der Dienst nennt ihren Auftrag nicht.",
   "This request does not wait for approval.": "Diese Anfrage wartet nicht auf Freigabe.",
   "What became of this request is known.": "Was aus dieser Anfrage wurde, ist bekannt.",
   "The last look did not find this generation.": "Beim letzten Nachsehen wurde diese Generierung nicht gefunden.",

@@ -1,7 +1,8 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const queue: Catalogue = {
-  "An owner or admin must approve this price.": "Ein Inhaber oder Admin muss diesen Preis freigeben.",
+  "An owner or admin must approve this price. Ask one of them, then check the approval.":
+    "Ein Inhaber oder Admin muss diesen Preis freigeben. Bitten Sie darum und prüfen Sie danach die Freigabe.",
   "An owner or admin must approve this price at {host}.":
     "Ein Inhaber oder Admin muss diesen Preis bei {host} freigeben.",
   "Checking sends it again with its own key: once it is approved, that runs it.":
@@ -112,6 +113,16 @@ export const queue: Catalogue = {
   "{count, number} being looked into.": "{count, number} werden geprüft.",
   "It had waited for the budget. The service said: {message} Ask again when the budget has room for it.":
     "Die Anfrage hatte auf das Budget gewartet. Der Dienst sagte: {message} Erneut anfragen, sobald das Budget dafür reicht.",
+  "Ask again to see the new price and decide on it.":
+    "Fragen Sie erneut an, um den neuen Preis zu sehen und zu entscheiden.",
+  "The service says: {message} Ask again to get a new quote.":
+    "Der Dienst sagt: {message} Für ein neues Angebot erneut anfragen.",
+  "The service gave a new price instead of running this. Nothing was spent.":
+    "Der Dienst nannte einen neuen Preis, statt die Anfrage auszuführen. Es wurde nichts ausgegeben.",
+  "The service wants a new request for this. Nothing was spent.":
+    "Der Dienst verlangt dafür eine neue Anfrage. Es wurde nichts ausgegeben.",
+  "A new price, and no run": "Ein neuer Preis und keine Ausführung",
+  "Not enough credits yet": "Noch nicht genügend Credits",
   "It had waited. The service said: {message} Ask again to get a new quote.":
     "Die Anfrage hatte gewartet. Der Dienst sagte: {message} Für ein neues Angebot erneut anfragen.",
   "It had waited for credits. The service said: {message} Ask again when the account covers the price of a new quote.":

@@ -42,6 +42,16 @@ export const shared: Catalogue = {
     "Der Schlüssel dieses Arbeitsbereichs fehlt, ist falsch oder wurde widerrufen.",
   "This workspace has no key": "Dieser Arbeitsbereich hat keinen Schlüssel",
   "Without a key the service answers nothing.": "Ohne Schlüssel antwortet der Dienst nicht.",
+  "The service has no room now": "Der Dienst hat gerade keinen Platz",
+  "Your key may run only so much at the same time. Try again when a request of yours has finished.":
+    "Ihr Schlüssel darf nur eine begrenzte Zahl von Anfragen gleichzeitig ausführen. Versuchen Sie es erneut, wenn eine Ihrer Anfragen fertig ist.",
+  "A budget of your key is used up": "Ein Budget Ihres Schlüssels ist aufgebraucht",
+  "Try again when the budget renews, or ask an owner or admin of the account to raise it.":
+    "Versuchen Sie es erneut, wenn das Budget sich erneuert, oder bitten Sie einen Inhaber oder Admin des Kontos, es zu erhöhen.",
+  "The service couldn't find it": "Der Dienst konnte es nicht finden",
+  "Ask for a new quote.": "Holen Sie ein neues Angebot ein.",
+  "The service reports a conflict": "Der Dienst meldet einen Konflikt",
+  "State: {state}.": "Zustand: {state}.",
   "The service is still busy with this request": "Der Dienst ist mit dieser Anfrage noch beschäftigt",
   "The Queue follows it; it cannot run twice.": "Die Warteschlange verfolgt sie; sie kann nicht zweimal laufen.",
   "The service is temporarily unavailable": "Der Dienst ist vorübergehend nicht verfügbar",

@@ -18,6 +18,8 @@ const yes = (status: number, code: string): Refused => ({ status, code, retryabl
 /** Refusals by name. */
 export const refusals = {
   "400": no(400, "invalid_request"),
+  "400 field": { ...no(400, "invalid_request"), more: { field: "options.seed" } },
+  "400 new key": { ...no(400, "invalid_idempotency_key"), more: { retryWithNewKey: true } },
   "401": no(401, "invalid_api_key"),
   "402": { ...no(402, "insufficient_credits"), more: { balance: 1, required: 8 } },
   "403": no(403, "model_not_allowed"),
@@ -35,17 +37,22 @@ export const refusals = {
   "429 quota": yes(429, "active_quota_exceeded"),
   "429 daily": no(429, "daily_budget_exceeded"),
   "429 monthly": no(429, "monthly_budget_exceeded"),
+  "429 new key": { ...yes(429, "rate_limit_exceeded"), more: { retryWithNewKey: true } },
   "500": no(500, "internal_error"),
   "500 retryable": yes(500, "internal_error"),
   "502": no(502, "bad_gateway"),
   "502 retryable": yes(502, "bad_gateway"),
   "503": no(503, "unavailable"),
   "503 retryable": yes(503, "unavailable"),
+  "503 new key": { ...yes(503, "unavailable"), more: { retryWithNewKey: true } },
 } as const satisfies Readonly<Record<string, Refused>>;
 export type RefusalName = keyof typeof refusals;
 
 /** Answers of success; 200, 201 and 202 carry what the phase asked for. */
 export const successes = { "200": 200, "201": 201, "202": 202 } as const;
+
+/** Prices in place of what the phase asked for: of another quote, or of the very one that was confirmed. */
+export const prices = { "200 new price": 200, "200 same price": 200 } as const;
 
 /** Failures of the wire, as the runtime reports each of them. */
 export const wireFailures = {
@@ -61,10 +68,11 @@ export const wireFailures = {
 export const unreadables = ["truncated", "not JSON", "wrong shape"] as const;
 
 export type AnswerName =
-  RefusalName | keyof typeof successes | keyof typeof wireFailures | (typeof unreadables)[number];
+  RefusalName | keyof typeof successes | keyof typeof prices | keyof typeof wireFailures | (typeof unreadables)[number];
 
 export const answerNames: readonly AnswerName[] = [
   ...(Object.keys(successes) as (keyof typeof successes)[]),
+  ...(Object.keys(prices) as (keyof typeof prices)[]),
   ...(Object.keys(refusals) as RefusalName[]),
   ...(Object.keys(wireFailures) as (keyof typeof wireFailures)[]),
   ...unreadables,
@@ -84,6 +92,7 @@ export function errorBody(name: RefusalName): object {
 export function wireAnswer(name: AnswerName, body: unknown, now: number): WireAnswer {
   const headers = { date: new Date(now).toUTCString() };
   if (name in successes) return { kind: "answer", status: Number(name), body, headers };
+  if (name in prices) return { kind: "answer", status: 200, body, headers };
   if (name in refusals) {
     const refused: Refused = refusals[name as RefusalName];
     const own = { ...headers, ...refused.headers };

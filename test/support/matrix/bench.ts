@@ -9,17 +9,19 @@ import { generationReader, generationWriter } from "../../../src/main/db/stores/
 import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../src/main/db/stores/researchJobStore.ts";
+import type { ConfirmKeyMode } from "../../../src/main/domain/confirmKey.ts";
 import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
 import { confirmBody } from "../../../src/main/domain/paidBody.ts";
 import type { Ask } from "../../../src/main/domain/work.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
+import { type EvidenceDeps, gatherEvidence } from "../../../src/main/usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../../../src/main/usecases/quotes/askPrice.ts";
 import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
 import { noCalls } from "../noCalls.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
-import { simService } from "../simulation/simService.ts";
+import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
 import { simTransport } from "../simulation/simTransport.ts";
 
 export const quoteLifeMs = 600_000;
@@ -69,6 +71,9 @@ export interface MatrixBench {
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly poll: () => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
+  readonly service: SimService;
+  /** Keys of the questions for a price that left, in order. */
+  readonly quoteKeys: readonly string[];
   readonly stateOf: (id: PaidRequestId) => PaidRequestState;
   readonly nextAttemptAt: (id: PaidRequestId) => number | null;
   /** Overwrites a column, against every trigger. */
@@ -76,7 +81,13 @@ export interface MatrixBench {
   readonly close: () => void;
 }
 
-export function matrixBench(options: { readonly needsApproval?: boolean } = {}): MatrixBench {
+interface BenchOptions {
+  readonly needsApproval?: boolean;
+  /** How the simulated service chooses where the interface leaves a choice. */
+  readonly service?: Partial<SimOptions>;
+}
+
+export function matrixBench(options: BenchOptions = {}): MatrixBench {
   let time = Date.UTC(2026, 10, 20, 12);
   const clock = { now: () => time, after: () => () => undefined };
   const db = memoryJournal();
@@ -90,10 +101,12 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
     quoteTtlMs: quoteLifeMs,
     approvalAbove: options.needsApproval === true ? 0 : null,
     durationMs: () => 0,
+    ...options.service,
   });
   let answering: Answering | null = null;
   const confirmKeys: string[] = [];
   const confirmBodies: string[] = [];
+  const quoteKeys: string[] = [];
   const inner = simTransport({ service, now: clock.now, limits: null });
   const instead = async (request: { method: "GET" | "POST"; path: string }, own: () => Promise<WireAnswer>) =>
     answering === null ? own() : answering(request, own);
@@ -104,7 +117,7 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
       if (body.includes("quote_id")) {
         confirmKeys.push(headers.idempotencyKey);
         confirmBodies.push(body);
-      }
+      } else quoteKeys.push(headers.idempotencyKey);
       return instead({ method: "POST", path }, () => inner.postPaid(path, body, headers));
     },
   };
@@ -127,6 +140,13 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
     quote: paid.quote,
     isTagging: () => true,
   };
+  const evidenceDeps: EvidenceDeps = {
+    ...client,
+    confirmRequestIds: requests.confirmRequestIds,
+    claimedGenerations: generations.claimed,
+    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
+  };
+  let keyMode: ConfirmKeyMode = "fresh";
   const changed = () => undefined;
   const random = () => 0.5;
 
@@ -141,6 +161,8 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
     },
     confirmKeys,
     confirmBodies,
+    quoteKeys,
+    service,
     ask: async (kind) => {
       const { id } = await priceOf(askDeps, openAsk(askDeps, { ask: asks[kind] }));
       return id;
@@ -149,7 +171,8 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
       const row = requests.read(id);
       if (row === null || row.quote === null) throw new Error("there is no quote to accept");
       const body = confirmBody(row.kind, row.request, row.quote.quoteId);
-      journal.arm({ id, confirmKey: `c.key of ${id}`, confirmBody: body, credits: row.quote.credits }, clock.now());
+      const confirmKey = keyMode === "quote" ? row.quoteKey : `c.key of ${id}`;
+      journal.arm({ id, confirmKey, confirmBody: body, credits: row.quote.credits }, clock.now());
     },
     send: (id) =>
       sendConfirm(
@@ -157,6 +180,9 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
           clock,
           random,
           journal,
+          newId: askDeps.newId,
+          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+          learnKeyMode: (mode) => void (keyMode = mode),
           readRequest: requests.read,
           verifyWorkspace,
           takeWrite,
@@ -196,12 +222,14 @@ export function matrixBench(options: { readonly needsApproval?: boolean } = {}):
     reconcile: (id) =>
       reconcileRequest(
         {
+          ...evidenceDeps,
           clock,
+          random,
           journal,
-          ...client,
+          newId: askDeps.newId,
           readRequest: requests.read,
-          confirmRequestIds: requests.confirmRequestIds,
-          claimedGenerations: generations.claimed,
+          takeWrite,
+          quote: paid.quote,
         },
         id,
       ),

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type LoopbackServer, startLoopback } from "../loopbackServer.ts";
 import { png } from "../mediaSamples.ts";
 import { type SimAnswer, simService, type SimService } from "../simulation/simService.ts";
-import { type AnswerName, errorBody, refusals, type RefusalName, successes } from "./answers.ts";
+import { type AnswerName, errorBody, prices, refusals, type RefusalName, successes } from "./answers.ts";
 
 /** What a server can do to a request; failures before a connection are made by asking another address. */
 export type ServedName = Exclude<AnswerName, "refused" | "no such host" | "connect timeout" | "no answer in time">;
@@ -57,7 +57,8 @@ export async function startScripted(options: ScriptedOptions): Promise<ScriptedS
         service.approve(quoteIdOf(body));
         return carryOut();
       };
-      meet(next, response, approved, options.now());
+      if (next in prices) reply(response, service.requote(quoteIdOf(body), next === "200 same price"), options.now());
+      else meet(next, response, approved, options.now());
     }
   });
 

@@ -36,6 +36,7 @@ const lost: Rule = ["unknown", "unknown", "reconcile"];
 const later: Rule = [waits, "unknown", "unknown"];
 const over: Rule = ["failed", "reconcile", "reconcile"];
 const expired: Rule = ["expired", "reconcile", "reconcile"];
+const dead: Rule = ["expired", "reconcile", "reconcile"];
 const look: Rule = ["reconcile", "reconcile", "reconcile"];
 const approval: Rule = ["approval_wait", "approval_wait", "approval_wait"];
 
@@ -43,7 +44,11 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "200": ran,
   "201": ran,
   "202": ran,
+  "200 new price": expired,
+  "200 same price": look,
   "400": over,
+  "400 field": over,
+  "400 new key": dead,
   "401": later,
   "402": later,
   "403": over,
@@ -61,12 +66,14 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "429 quota": later,
   "429 daily": later,
   "429 monthly": later,
+  "429 new key": dead,
   "500": look,
   "500 retryable": lost,
   "502": look,
   "502 retryable": lost,
   "503": look,
   "503 retryable": lost,
+  "503 new key": look,
   refused: neverLeft,
   "no such host": neverLeft,
   "connect timeout": neverLeft,
@@ -90,6 +97,8 @@ export interface SentFacts {
   /** So long after the first send the key may have been forgotten. */
   readonly isKeyOld: boolean;
   readonly needsApproval: boolean;
+  /** It went out with another key before. */
+  readonly hadOtherKey: boolean;
 }
 
 /** The next state of a request whose confirm met this answer. */
@@ -107,12 +116,17 @@ export function nextState(answer: AnswerName, situation: Situation, kind: PaidRe
     isWorn: situation === "again, worn",
     isKeyOld: situation === "again, old key",
     needsApproval: situation.includes("approval"),
+    hadOtherKey: false,
   });
 }
 
 function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
-  // A quote that needs approval is told so by 403 where there is no 428.
-  if (answer.startsWith("403") && facts.needsApproval) return approval;
+  // A quote that needs approval is told so by 403 where there is no 428; without its address, by plain words.
+  const hasOwnStatus = facts.kind === "generation" || facts.kind === "scene";
+  if (answer.startsWith("403") && !hasOwnStatus && (facts.needsApproval || answer === "403 approval")) return approval;
+  // What may be about the key alone goes out once more with the other one, after a look at the books.
+  const isAboutKey = answer === "400" || answer === "400 new key" || answer === "409 reused";
+  if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey) return [waits, waits, waits];
   // A batch's quote that is gone may be a batch that ran: the answer alone does not tell. Past its end it is its end.
   if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : look;
   if (answer === "409 expired" && facts.isLate) return expired;
@@ -124,7 +138,7 @@ function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
 
 /** What is left of the answer to a question about a price: nothing that was refused or lost stays open. [Q5] */
 export function afterPrice(answer: AnswerName): PaidRequestState {
-  return answer === "200" || answer === "201" || answer === "202" ? "quoted" : "cancelled";
+  return ["200", "201", "202", "200 new price", "200 same price"].includes(answer) ? "quoted" : "cancelled";
 }
 
 /** A running request moves only by what a look at it says; anything but a readable 200 says nothing. [S6] */

@@ -46,6 +46,8 @@ const opaque: readonly AnswerName[] = [
   "409 processing",
   "409 unknown",
   "409 unknown, new key",
+  "200 same price",
+  "503 new key",
   "500",
   "500 retryable",
   "502",

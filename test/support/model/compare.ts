@@ -55,7 +55,9 @@ function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequ
   if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "unknown" || row.state === "approval_wait"))
     return ["reconcile"];
   const waits = row.state === "confirm_ready" || row.state === "approval_wait";
-  return waits && !row.isAmbiguous && isExpired(row, now) ? ["expired"] : [];
+  if (waits && !row.isAmbiguous && isExpired(row, now)) return ["expired"];
+  const books = booksOf(world, row);
+  return row.wantsOtherKey && books.readsWork && (books.hasTwin || books.isCharged) ? ["reconcile"] : [];
 }
 
 /** What the service's own list says of a request that ran. */
@@ -77,6 +79,11 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
       if (!byHand && !mayBe(world, row, command).includes(real.state)) {
         diverged(`after ${command.do} the journal says ${real.state}`, row);
       }
+      // A look before another key found something: from then on only the books decide.
+      if (row.state === "confirm_ready" && real.state === "reconcile") {
+        row.isAmbiguous = true;
+        row.wantsOtherKey = false;
+      }
       row.state = real.state;
     }
     if (real.confirm !== null && row.key !== null && real.confirm.key !== row.key) diverged("another key", row);
@@ -92,7 +99,7 @@ function checkBooks(world: World, row: ModelRow): void {
   if (charges.length > 1) diverged("charged twice", row);
   if (charges.some((charge) => charge.credits !== row.credits)) diverged("charged another price", row);
   const keys = [...(world.service.keysOf.get(row.quoteId) ?? [])];
-  if (keys.some((key) => key !== row.key)) diverged(`keys ${keys.join(" and ")}`, row);
+  if (keys.some((key) => key !== row.key && key !== row.firstKey)) diverged(`keys ${keys.join(" and ")}`, row);
   if (row.isDecidedByPerson) return;
   const isCharged = charges.length === 1;
   if (["running", "done"].includes(row.state) && !isCharged) diverged("runs without a charge", row);

@@ -22,6 +22,10 @@ export interface ModelRow {
   readonly needsApproval: boolean;
   state: PaidRequestState;
   key: string | null;
+  /** The key that was refused before this one; null when it has had one only. */
+  firstKey: string | null;
+  /** Its last answer may have been about its key alone, so it goes out next with its other one. */
+  wantsOtherKey: boolean;
   isAmbiguous: boolean;
   isHeld: boolean;
   attempts: number;
@@ -55,7 +59,11 @@ export function isKeyOld(row: ModelRow, now: number): boolean {
 /** Takes in that a confirm left; gives what was wrong with that. */
 export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): string | null {
   if (!sendable.includes(row.state)) return `a confirm left while the request was ${row.state}`;
-  if (row.key !== null && row.key !== leaving.key) return "a second key";
+  if (row.wantsOtherKey) {
+    if (row.key === leaving.key) return "a confirm left with a key that was refused";
+    row.firstKey = row.key;
+    row.wantsOtherKey = false;
+  } else if (row.key !== null && row.key !== leaving.key) return "a second key";
   const canBeHeld = row.state === "confirm_ready" || row.state === "approval_wait";
   if (row.isHeld && canBeHeld && !byPerson) return "a confirm left while the request was held";
   if (!row.isAmbiguous && isExpired(row, leaving.at)) return "a confirm of an expired quote left";
@@ -76,7 +84,9 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
     isWorn: row.attempts >= wornAfter,
     isKeyOld: isKeyOld(row, leaving.at),
     needsApproval: row.needsApproval,
+    hadOtherKey: row.firstKey !== null,
   });
+  row.wantsOtherKey = row.state === "confirm_ready" && ["400", "400 new key", "409 reused"].includes(leaving.answer);
   row.isAmbiguous ||= row.state === "unknown" || row.state === "reconcile";
   return null;
 }

@@ -69,6 +69,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     waiting: world.requests.waiting,
     send: world.send,
     reconcile: world.reconcile,
+    keyMode: world.keyMode,
     checkCaps: () => undefined,
     describe: () => null as never,
   };
@@ -215,6 +216,8 @@ async function ask(world: World, rows: ModelRow[], command: Extract<Command, { d
     needsApproval: authorizeUrl !== null,
     state: "quoted",
     key: null,
+    firstKey: null,
+    wantsOtherKey: false,
     isAmbiguous: false,
     isHeld: false,
     attempts: 0,

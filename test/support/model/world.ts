@@ -7,15 +7,17 @@ import { generationReader, generationWriter } from "../../../src/main/db/stores/
 import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../src/main/db/stores/researchJobStore.ts";
+import type { ConfirmKeyMode } from "../../../src/main/domain/confirmKey.ts";
 import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
 import { AppError } from "../../../src/main/errors.ts";
 import { type ConfirmJob, confirmJob } from "../../../src/main/jobs/confirmJob.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
+import { type EvidenceDeps, gatherEvidence } from "../../../src/main/usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
 import { noCalls } from "../noCalls.ts";
-import { type AnswerName, wireAnswer } from "../matrix/answers.ts";
+import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
 import { atRest } from "../simulation/stepClock.ts";
@@ -88,6 +90,10 @@ export function openWorld() {
     }
     leave(fate.answer === "crash" ? null : fate.answer);
     if (fate.answer === "crash") return new Promise(() => undefined);
+    if (fate.answer in prices) {
+      const { body } = service.requote(quoteId, fate.answer === "200 same price");
+      return Promise.resolve(wireAnswer(fate.answer, body, serviceTime));
+    }
     return Promise.resolve(wireAnswer(fate.answer, null, serviceTime));
   }
 
@@ -98,7 +104,7 @@ export function openWorld() {
       const request: SimRequest = { method: "POST", path, body, key: idempotencyKey, costCenter: costCenterHeader };
       if (body.includes("quote_id")) return confirmed(request);
       const fate = fates.shift();
-      const isOwn = fate === undefined || fate.answer === "own" || fate.answer === "crash";
+      const isOwn = fate === undefined || fate.answer === "own" || fate.answer === "crash" || fate.answer in prices;
       return Promise.resolve(isOwn ? own(request) : wireAnswer(fate.answer, null, serviceTime));
     },
     close: () => Promise.resolve(),
@@ -131,6 +137,14 @@ export function openWorld() {
     isTagging: () => true,
   };
 
+  const evidenceDeps: EvidenceDeps = {
+    ...client,
+    confirmRequestIds: requests.confirmRequestIds,
+    claimedGenerations: generations.claimed,
+    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
+  };
+  let keyMode: ConfirmKeyMode = "fresh";
+
   /** One life of the process: what is under way belongs to it and ends with it. */
   function startSession(): void {
     session.number += 1;
@@ -144,6 +158,9 @@ export function openWorld() {
             clock,
             random,
             journal,
+            newId: askDeps.newId,
+            gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+            learnKeyMode: (mode) => void (keyMode = mode),
             readRequest: requests.read,
             verifyWorkspace,
             takeWrite,
@@ -158,12 +175,14 @@ export function openWorld() {
       reconcile: (id) =>
         reconcileRequest(
           {
+            ...evidenceDeps,
             clock,
+            random,
             journal,
-            ...client,
+            newId: askDeps.newId,
             readRequest: requests.read,
-            confirmRequestIds: requests.confirmRequestIds,
-            claimedGenerations: generations.claimed,
+            takeWrite,
+            quote: paid.quote,
           },
           id,
         ),
@@ -187,6 +206,7 @@ export function openWorld() {
     leavings,
     late,
     askDeps,
+    keyMode: () => keyMode,
     serviceNow: () => serviceTime,
     readsWork: () => readsWork,
     setReads: (work: boolean) => {

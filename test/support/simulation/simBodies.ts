@@ -15,6 +15,8 @@ export interface Work {
 /** A price that was given. */
 export interface Quote {
   readonly id: string;
+  /** The idempotency key with which its price was asked. */
+  readonly key: string;
   readonly kind: PaidRequestKind;
   readonly works: readonly Work[];
   readonly credits: number;

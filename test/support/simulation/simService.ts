@@ -48,6 +48,14 @@ export interface SimOptions {
   readonly fileUrl?: (generationId: string) => string;
   /** A quote above this many credits needs an approval; null for never. */
   readonly approvalAbove?: number | null;
+  /** A research job has an id of its own; its quote's when left out. */
+  readonly hasOwnJobIds?: boolean;
+  /** A question about a page that a job is about is answered with that job, free. */
+  readonly givesCachedJobs?: boolean;
+  /** The same key again while its research runs is refused with 409; answered with the job when left out. */
+  readonly refusesRetryOfResearch?: boolean;
+  /** Which idempotency key a confirm must carry; any when left out. */
+  readonly confirmKey?: () => "quote" | "fresh";
   /** The expiry of a quote is looked at before its key: a repeated confirm may meet 410 after a success. */
   readonly expiryBeatsReplay?: boolean;
 }
@@ -78,6 +86,8 @@ export interface SimCharge {
 export interface SimService {
   readonly answer: (request: SimRequest) => SimAnswer;
   readonly approve: (quoteId: string) => void;
+  /** The answer with a price for what this quote is about: a new quote, or the same one. */
+  readonly requote: (quoteId: string, isSame: boolean) => SimAnswer;
   readonly charges: readonly SimCharge[];
   /** Every key that a confirm ever came with, by the quote it named. */
   readonly keysOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -100,6 +110,7 @@ export function simService(options: SimOptions): SimService {
   const carried = new Map<string, { readonly body: string; readonly answer: SimAnswer }>();
   const made: Made[] = [];
   const jobs = new Map<string, Job>();
+  const jobOf = new Map<string, string>();
   const ledger: LedgerEntry[] = [];
   const charges: SimCharge[] = [];
   const keysOf = new Map<string, Set<string>>();
@@ -112,6 +123,11 @@ export function simService(options: SimOptions): SimService {
     approve: (quoteId) => {
       const quote = quotes.get(quoteId);
       if (quote !== undefined) quote.isApproved = true;
+    },
+    requote: (quoteId, isSame) => {
+      const quote = quotes.get(quoteId);
+      if (quote === undefined) throw new Error(`there is no quote ${quoteId}`);
+      return { status: 200, body: { data: quoteBody(isSame ? quote : { ...quote, id: newId("quote") }, iso) } };
     },
     charges,
     keysOf,
@@ -149,14 +165,23 @@ export function simService(options: SimOptions): SimService {
   function post({ path, body = "", key = "", costCenter = null }: SimRequest): SimAnswer {
     const fields = JSON.parse(body) as Record<string, unknown>;
     const quoteId = fields["quote_id"] ?? fields["batch_quote_id"];
-    if (typeof quoteId !== "string") return price(path, fields);
+    if (typeof quoteId !== "string") return price(path, fields, key);
     keysOf.set(quoteId, (keysOf.get(quoteId) ?? new Set()).add(key));
     const quote = quotes.get(quoteId);
     const known = carried.get(key);
     const isExpired = quote !== undefined && quote.expiresAt <= now();
     if (quote !== undefined && isExpired && options.expiryBeatsReplay === true) return expired(quote);
-    if (known !== undefined) return known.body === body ? known.answer : simError(409, "idempotency_key_reused");
+    if (known !== undefined) {
+      if (known.body !== body) return simError(409, "idempotency_key_reused");
+      const job = jobs.get(jobOf.get(quoteId) ?? "");
+      const isRunning = job !== undefined && job.doneAt > now();
+      return isRunning && options.refusesRetryOfResearch === true
+        ? simError(409, "research_not_terminal")
+        : known.answer;
+    }
     if (quote === undefined) return simError(404, "quote_not_found");
+    const wanted = options.confirmKey?.() ?? null;
+    if (wanted !== null && (key === quote.key) !== (wanted === "quote")) return simError(409, "idempotency_key_mismatch", { retryable: false });
     if (isExpired) return expired(quote);
     if (charges.some((charge) => charge.quoteId === quoteId)) return simError(409, "quote_already_used");
     if (quote.needsApproval && !quote.isApproved) {
@@ -176,13 +201,18 @@ export function simService(options: SimOptions): SimService {
     return quote.kind === "batch" ? simError(404, "quote_not_found") : simError(410, "quote_expired");
   }
 
-  function price(path: string, fields: Record<string, unknown>): SimAnswer {
+  function price(path: string, fields: Record<string, unknown>, key: string): SimAnswer {
     const kind = kindOf(path);
     const works = worksOf(kind, fields);
+    const cached = [...jobs.values()].find((job) => job.pageId === works[0]?.prompt);
+    if (kind === "research" && options.givesCachedJobs === true && cached !== undefined) {
+      return { status: 200, body: { data: jobBody(cached, now(), iso) } };
+    }
     const credits = works.reduce((sum, work) => sum + work.credits, 0);
     const above = options.approvalAbove ?? null;
     const quote: Quote = {
       id: newId("quote"),
+      key,
       kind,
       works,
       credits,
@@ -220,10 +250,12 @@ export function simService(options: SimOptions): SimService {
         created_at: iso(at),
       });
     if (quote.kind === "research") {
-      const job = { id: quote.id, credits: quote.credits, pageId: quote.works[0]?.prompt ?? "", createdAt: at };
-      jobs.set(quote.id, { ...job, doneAt: at + (options.durationMs?.("research", 0) ?? 10_000) });
+      const jobId = options.hasOwnJobIds === true ? newId("job") : quote.id;
+      jobOf.set(quote.id, jobId);
+      const job = { id: jobId, credits: quote.credits, pageId: quote.works[0]?.prompt ?? "", createdAt: at };
+      jobs.set(jobId, { ...job, doneAt: at + (options.durationMs?.("research", 0) ?? 10_000) });
       enter(quote.credits, "research", null, null);
-      return { status: 202, body: { data: jobBody(jobs.get(quote.id) as Job, now(), iso) } };
+      return { status: 202, body: { data: jobBody(jobs.get(jobId) as Job, now(), iso) } };
     }
     const own = quote.works.map((work): Made => {
       const index = made.length;

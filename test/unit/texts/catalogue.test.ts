@@ -160,7 +160,7 @@ test.each([
 
 test.each([
   `throw new AppError("not_found", t("There is no such thing."));`,
-  `throw new AppError(refusalCode(status), refusal.message, { service: failureOf(refusal) });`,
+  `throw new AppError(refusalCode(refusal), refusal.message, { service: failureOf(refusal) });`,
 ])("a failure that is said through the catalogue is none: %s", (source) => {
   expect(readTexts("planted.ts", source).failures).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Consent, JournalWriter, Settlement } from "../../domain/journal.ts
 import type { Accepted, AcceptedGeneration } from "../../domain/serviceOutcome.ts";
 import { type Ask, thawAsk, worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
-import { registerSeal, sealCall } from "../confirmSeal.ts";
+import { registerSeal, sealCall, sealCallWith } from "../confirmSeal.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
 /** The only writer of `paid_request`, `attempt` and `state_change`. Each method is one durable commit. [S2] */
@@ -26,7 +26,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
       terms = @terms, updated_at = @now
     WHERE id = @id AND state = 'quoting'`);
   const moved = db.prepare(`
-    UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, failure = @failure, updated_at = @now
+    UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, 
+      failure = CASE WHEN @keepsFailure THEN failure ELSE @failure END, updated_at = @now
     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`);
   // What the service said last stays: it is why the request was still waiting when it ended.
   const closed = db.prepare(`
@@ -36,6 +37,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
     UPDATE paid_request SET state = 'confirm_ready', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
+  const rekeyed = db.prepare(`
+    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_seal = ${sealCallWith("@key")},
+      updated_at = @now
+    WHERE id = @id AND state = 'confirm_ready'`);
   const sealed = db.prepare(`UPDATE paid_request SET confirm_seal = ${sealCall} WHERE id = ?`);
   const sending = db.prepare(`
     UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
@@ -78,6 +83,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
       state,
       nextAttemptAt: rest.nextAttemptAt ?? null,
       failure: rest.failure ? JSON.stringify(rest.failure) : null,
+      keepsFailure: rest.keepsFailure === true ? 1 : 0,
       now: rest.now,
     });
     if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer ${from.join(" or ")}.`);
@@ -130,8 +136,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
   function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
     if (settlement.state === "expired") proven.run(settlement.proof, id);
     explained.run(settlement.state === "parked" ? settlement.why : null, id);
-    const nextAttemptAt = settlement.state === "reconcile" ? settlement.nextAttemptAt : null;
-    move(id, from, settlement.state, { nextAttemptAt, now });
+    const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
+    move(id, from, settlement.state, { nextAttemptAt, keepsFailure: nextAttemptAt !== null, now });
     if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
   }
 
@@ -178,6 +184,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
       move(id, ["sending"], decision.state, { nextAttemptAt, failure: decision.failure, now });
       if (decision.state === "running") addAccepted(id, decision.accepted, now);
     }),
+    changeKey: commit((id, key, now) => {
+      if (rekeyed.run({ id, key, now }).changes !== 1) throw new AppError("not_confirmable", `${id} is not waiting.`);
+    }),
+    doubt: commit((id, now) => {
+      markAmbiguous.run(id);
+      move(id, ["confirm_ready"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now });
+    }),
     settleByEvidence: commit((id, settlement, evidence, now) => {
       if (evidence !== null) foundByLook.run(evidence, id);
       settle(id, ["reconcile"], settlement, now);
@@ -217,4 +230,6 @@ interface Move {
   readonly now: number;
   readonly nextAttemptAt?: number | null;
   readonly failure?: object | null;
+  /** What the service said last still holds. */
+  readonly keepsFailure?: boolean;
 }

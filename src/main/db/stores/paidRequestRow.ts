@@ -23,6 +23,7 @@ export interface PaidRequestRecord {
   readonly authorize_url: string | null;
   readonly terms: string | null;
   readonly confirm_key: string | null;
+  readonly first_confirm_key: string | null;
   readonly confirm_body: string | null;
   readonly consented_at: number | null;
   readonly first_sent_at: number | null;
@@ -92,6 +93,7 @@ function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
   if (key === null || body === null || consentedAt === null) return null;
   return {
     key,
+    firstKey: record.first_confirm_key,
     body,
     consentedAt,
     firstSentAt: record.first_sent_at,

@@ -42,6 +42,10 @@ export function paidRequestReader(db: ReadableDb) {
     SELECT id FROM paid_request
     WHERE state IN ('confirm_ready', 'unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 402 AND quoted_credits <= ?`);
+  const short = db.prepare<[], { count: number }>(`
+    SELECT count(*) AS count FROM paid_request INDEXED BY paid_request_waiting
+    WHERE ${isWaiting} AND state IN ('confirm_ready', 'unknown') AND is_held = 0
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 402`);
   const crowded = db.prepare<[number], { id: string }>(`
     SELECT id FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state = 'confirm_ready' AND next_attempt_at > ?
@@ -87,6 +91,8 @@ export function paidRequestReader(db: ReadableDb) {
     /** Those that the service had no credits for, and that `available` now covers. */
     affordable: (available: number, now: number): readonly PaidRequestId[] =>
       stopped.all(now, available).map(({ id }) => id as PaidRequestId),
+    /** How many wait because the service had no credits for them. */
+    shortCount: (): number => short.get()?.count ?? 0,
     /** The first one that the service had no room for. */
     crowdedOut: (now: number): PaidRequestId | null => (crowded.get(now)?.id ?? null) as PaidRequestId | null,
     /** What is ready and not sent, in the order in which it will go. */

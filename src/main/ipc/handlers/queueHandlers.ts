@@ -23,6 +23,7 @@ interface Deps {
   readonly move: (id: PaidRequestId, to: Move) => null;
   readonly openApprovalPage: (id: PaidRequestId) => Promise<null>;
   readonly checkApproval: (id: PaidRequestId) => Promise<void>;
+  readonly checkCredits: (id: PaidRequestId) => Promise<void>;
   readonly runWhenApproved: (id: PaidRequestId, credits: number | null) => void;
   readonly checkOutcome: (id: PaidRequestId) => Promise<void>;
   readonly evidence: (id: PaidRequestId) => OutcomeEvidence;
@@ -49,6 +50,7 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
     "queue.move": ({ paidRequestId, to }) => deps.move(paidRequestId, to),
     "queue.openApprovalPage": ({ paidRequestId }) => deps.openApprovalPage(paidRequestId),
     "queue.checkApproval": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkApproval),
+    "queue.checkCredits": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkCredits),
     "queue.runWhenApproved": ({ paidRequestId, credits }) =>
       thenDescribe(paidRequestId, (id) => deps.runWhenApproved(id, credits)),
     "queue.checkOutcome": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkOutcome),

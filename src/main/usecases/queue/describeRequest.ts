@@ -1,11 +1,12 @@
 import type { Connection } from "../../../contracts/app.ts";
+import { asksForApproval } from "../../../contracts/approval.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../../contracts/paidRequests.ts";
+import { limitKind } from "../../../contracts/result.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow } from "../../domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../../domain/paidRequest.ts";
-import { tooMany } from "../../domain/refusal.ts";
 import type { ResearchJobRow } from "../../domain/researchJob.ts";
 import type { RunItemRow } from "../../domain/run.ts";
 import { keptAsk, worksOf } from "../../domain/work.ts";
@@ -106,10 +107,10 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       if (row.failure?.status === 402) return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
       // It waits for an approval, and the last question whether it has one did not leave this computer.
-      if (row.failure !== null && saysApproval(row.failure.status, row.quote)) {
+      if (row.failure !== null && saysApproval(row, row.failure)) {
         return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
       }
-      const crowd = row.failure?.status === 429 ? tooMany(row.failure) : null;
+      const crowd = row.failure?.status === 429 ? limitKind(row.failure) : null;
       // A budget or a full house is not over at the next minute: there the service's own words say more.
       if (row.failure !== null && crowd !== null && crowd !== "rate") {
         return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
@@ -150,13 +151,23 @@ function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
   return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
 }
 
-function approvalAskedAt(deps: DescribeDeps, { id, quote, confirm, failure }: PaidRequestRow): number | null {
-  if (confirm === null || quote === null || (quote.authorizeUrl === null && failure?.status !== 428)) return null;
-  const asked = deps.attempts(id).filter(({ phase, status }) => phase === "confirm" && saysApproval(status, quote));
+function approvalAskedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
+  if (row.confirm === null || row.quote === null) return null;
+  const mayWait = row.quote.authorizeUrl !== null || row.state === "approval_wait" || isApprovalFailure(row);
+  if (!mayWait) return null;
+  const asked = deps
+    .attempts(row.id)
+    .filter(({ phase, status, outcome }) => phase === "confirm" && saysApproval(row, { status, code: outcome ?? "" }));
   return asked.at(-1)?.at ?? null;
 }
 
-/** 428 for a generation and a scene, 403 for the others. Interface: Status codes. */
-function saysApproval(status: number | null, quote: StoredQuote | null): boolean {
-  return status === 428 || (status === 403 && (quote?.authorizeUrl ?? null) !== null);
+function isApprovalFailure(row: PaidRequestRow): boolean {
+  return row.failure !== null && saysApproval(row, row.failure);
+}
+
+function saysApproval(
+  { kind, quote }: PaidRequestRow,
+  { status, ...answer }: { readonly status: number | null; readonly code: string; readonly message?: string },
+): boolean {
+  return status !== null && asksForApproval(kind, (quote?.authorizeUrl ?? null) !== null, { status, ...answer });
 }

@@ -3,17 +3,24 @@ import type { PaidRequestKind } from "../../../contracts/paidRequests.ts";
 import { afterConfirm } from "../../domain/afterConfirm.ts";
 import { attemptEnd } from "../../domain/attemptEnd.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { type ConfirmKeyMode, keyModeOf } from "../../domain/confirmKey.ts";
 import type { JournalWriter, SettledConfirm } from "../../domain/journal.ts";
 import type { Lane, WriteSlot } from "../../domain/lanes.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../domain/paidBody.ts";
 import { isExpired, type PaidHeaders, type PaidRequestRow } from "../../domain/paidRequest.ts";
 import { isKeyTooOld, type Random } from "../../domain/retryTiming.ts";
 import type { ConfirmOutcome } from "../../domain/serviceOutcome.ts";
+import { hasItsKey, type OtherKeyDeps } from "./otherKey.ts";
 
 export interface SendDeps {
   readonly clock: Clock;
   readonly random: Random;
-  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen">;
+  readonly newId: () => string;
+  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen"> & OtherKeyDeps["journal"];
+  /** Reads what the service's records show of a request. Free. */
+  readonly gatherEvidence: OtherKeyDeps["gatherEvidence"];
+  /** Notes which idempotency key this service wants with a confirm. */
+  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws unless the key has shown in this run that it belongs to this data. */
   readonly verifyWorkspace: () => Promise<void>;
@@ -38,6 +45,7 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   if (isOver(deps, id)) return;
   const wasHeld = deps.readRequest(id)?.isHeld === true;
   await deps.verifyWorkspace();
+  if (!(await hasItsKey(deps, id))) return;
   const slot = await deps.takeWrite("confirm");
   // While it waited for its turn it may have been cancelled or held back, or its quote may have ended.
   if (isOver(deps, id)) return;
@@ -70,8 +78,10 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   const waitedFor = row.state === "unknown" ? null : row.failure;
   const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
   const decision = afterConfirm(sent, outcome, now, deps.random);
+  const hasOtherKey = confirm.firstKey !== null && outcome.kind === "accepted";
   const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
   await deps.untilStored(() => deps.journal.settleConfirm(settled, now));
+  if (hasOtherKey) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
 }
 
 /** Whether there is nothing to send. A quote that has ended and never went out in doubt is closed here. [Q4] */

@@ -1,6 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { type Acceptance, consentTo } from "./consent.ts";
@@ -8,6 +9,7 @@ import { type Acceptance, consentTo } from "./consent.ts";
 interface Deps {
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "arm" | "close">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws when it would go beyond what the person allows themselves. */

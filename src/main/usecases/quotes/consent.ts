@@ -1,5 +1,6 @@
 import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { type ConfirmKeyMode, freshKey } from "../../domain/confirmKey.ts";
 import type { Consent, JournalWriter } from "../../domain/journal.ts";
 import { confirmBody } from "../../domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -14,6 +15,8 @@ export interface Acceptance {
 
 interface Deps {
   readonly newId: () => string;
+  /** Which idempotency key this service wants with a confirm. */
+  readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "close">;
 }
 
@@ -38,7 +41,7 @@ export function consentTo(
   }
   return {
     id: row.id,
-    confirmKey: `c.${deps.newId()}`,
+    confirmKey: deps.keyMode() === "quote" ? row.quoteKey : freshKey(deps.newId()),
     confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
     credits: acceptance.credits,
   };

@@ -9,7 +9,7 @@ import { AppError } from "../../errors.ts";
 export function quoteError(outcome: Exclude<QuoteOutcome, { kind: "quoted" | "free_job" }>): AppError {
   switch (outcome.kind) {
     case "refused":
-      return new AppError(refusalCode(outcome.refusal.status), outcome.refusal.message, {
+      return new AppError(refusalCode(outcome.refusal), outcome.refusal.message, {
         service: failureOf(outcome.refusal),
       });
     case "no_answer":

@@ -1,5 +1,6 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import { assertNever } from "../../domain/assertNever.ts";
+import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 import type { QuoteOutcome, Refusal } from "../../domain/serviceOutcome.ts";
 import { periodStart } from "../../domain/spendCaps.ts";
@@ -20,6 +21,7 @@ import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { consentTo } from "../quotes/consent.ts";
 
 export interface RunWatchDeps extends AskPriceDeps {
+  readonly keyMode: () => ConfirmKeyMode;
   readonly readWatch: (id: WatchId) => WatchRow | null;
   readonly newestRun: (id: WatchId) => WatchRunRow | null;
   readonly acceptedSince: (id: WatchId, since: number) => number;

@@ -2,6 +2,7 @@ import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { Run } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
+import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import type { RunRow } from "../../domain/run.ts";
@@ -11,6 +12,7 @@ import { type Acceptance, consentTo } from "../quotes/consent.ts";
 interface Deps {
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "armRun" | "close">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];

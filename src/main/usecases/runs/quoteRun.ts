@@ -1,9 +1,10 @@
 import type { RunId } from "../../../contracts/ids.ts";
-import type { ServiceFailure } from "../../../contracts/result.ts";
+import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { RunItemRow, RunRow, RunWriter } from "../../domain/run.ts";
 import { partOf, type PlannedItem, type PlannedPart, planParts, refusedIndex } from "../../domain/runPlan.ts";
+import type { Refusal } from "../../domain/serviceOutcome.ts";
 import { AppError } from "../../errors.ts";
 import { type AskedPrice, type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { quoteError } from "../quotes/quoteError.ts";
@@ -96,9 +97,14 @@ async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart):
     const isPassing =
       outcome.kind === "no_answer" ||
       outcome.kind === "unreadable" ||
-      (outcome.kind === "refused" && (outcome.refusal.status >= 500 || outcome.refusal.status === 429));
+      (outcome.kind === "refused" && isPassingRefusal(outcome.refusal));
     if (!isPassing || left <= 1) return asked;
   }
+}
+
+/** Whether asking again soon may help. A rate limit lets the next question wait; a budget or a full house does not. */
+function isPassingRefusal(refusal: Refusal): boolean {
+  return refusal.status >= 500 || (refusal.status === 429 && limitKind(refusal) === "rate");
 }
 
 function putAside(

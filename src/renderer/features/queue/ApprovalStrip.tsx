@@ -33,7 +33,7 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0">
           {authorizeHost === null ? (
-            t("An owner or admin must approve this price.")
+            t("An owner or admin must approve this price. Ask one of them, then check the approval.")
           ) : (
             <T
               text="An owner or admin must approve this price at {host}."
@@ -55,10 +55,12 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" onClick={() => void openApprovalPage(id)}>
-          <ExternalLink aria-hidden size={14} />
-          {t("Open approval page")}
-        </Button>
+        {authorizeHost === null ? null : (
+          <Button size="small" onClick={() => void openApprovalPage(id)}>
+            <ExternalLink aria-hidden size={14} />
+            {t("Open approval page")}
+          </Button>
+        )}
         <Button size="small" onClick={() => void check()} disabled={isBusy} describedBy={wordsId}>
           <RefreshCw aria-hidden size={14} className={isAsking ? "animate-spin" : ""} />
           {t("Check approval")}

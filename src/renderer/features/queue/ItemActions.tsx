@@ -4,7 +4,7 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { Button } from "../../ui/Button.tsx";
-import { askAgain, attempt, cancelUnsent, pause, resume } from "./queueCommands.ts";
+import { askAgain, attempt, cancelUnsent, checkCredits, pause, resume } from "./queueCommands.ts";
 import { actionsFor, piecesToAskAgain, type RequestAction } from "./requestActions.ts";
 
 export interface RequestDoors {
@@ -42,6 +42,8 @@ export function ItemActions({ request, ...doors }: ItemActionsProps) {
 
 function labelOf(action: RequestAction, request: PaidRequest): string {
   switch (action) {
+    case "checkCredits":
+      return t("Check now");
     case "cancel":
       return t("Cancel");
     case "pause":
@@ -64,6 +66,8 @@ function labelOf(action: RequestAction, request: PaidRequest): string {
 async function perform(action: RequestAction, request: PaidRequest, doors: RequestDoors): Promise<void> {
   const [first] = request.results;
   switch (action) {
+    case "checkCredits":
+      return checkCredits(request.id);
     case "cancel":
       return cancelUnsent([request.id]);
     case "pause":

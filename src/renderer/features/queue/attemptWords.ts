@@ -6,6 +6,7 @@ type Attempt = OutcomeEvidence["attempts"][number];
 const outcomes: Readonly<Record<string, string>> = {
   accepted: t("Accepted"),
   quoted: t("A price"),
+  requoted: t("A new price, and no run"),
   free_job: t("The job itself, free"),
   not_sent: t("It did not leave this computer"),
   maybe_processed: t("No answer; it may have arrived"),

@@ -5,6 +5,7 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
 import { errorWords } from "../../lib/errorWords.ts";
+import { waitText } from "../../lib/waitReason.ts";
 import { useRunDialog } from "../../lib/runDialogStore.ts";
 import { toast } from "../../ui/toast.ts";
 import { rememberOffer, withdrawOffers } from "./openOffers.ts";
@@ -63,6 +64,12 @@ export async function askAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
   useRunDialog.getState().open(id);
+}
+
+/** Reads the account, which sends the request if it covers it now; says so if it does not. */
+export async function checkCredits(paidRequestId: PaidRequestId): Promise<void> {
+  const { wait } = await run("queue.checkCredits", { paidRequestId });
+  if (wait?.kind === "credits") toast({ title: t("Not enough credits yet"), text: waitText(wait) });
 }
 
 export async function move(paidRequestId: PaidRequestId, to: CommandInput<"queue.move">["to"]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 
-export type RequestAction = "lookInto" | "showInLibrary" | "askAgain" | "pause" | "resume" | "cancel";
+export type RequestAction = "checkCredits" | "lookInto" | "showInLibrary" | "askAgain" | "pause" | "resume" | "cancel";
 
 /** What a person can do with a request in its state, the most likely first. Approvals have a place of their own. */
 export function actionsFor(request: PaidRequest): readonly RequestAction[] {
@@ -9,7 +9,11 @@ export function actionsFor(request: PaidRequest): readonly RequestAction[] {
   const show = results.length > 0 ? (["showInLibrary"] as const) : [];
   switch (state) {
     case "confirm_ready":
-      return [isHeld ? "resume" : "pause", ...cancel];
+      return [
+        ...(request.wait?.kind === "credits" ? (["checkCredits"] as const) : []),
+        isHeld ? "resume" : "pause",
+        ...cancel,
+      ];
     case "approval_wait":
       return cancel;
     case "unknown":

@@ -4,8 +4,9 @@ import { waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { refusalOf } from "../../lib/refusalOf.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { linesText, serviceLines } from "../../lib/serviceLines.ts";
 import { clockTime } from "../../lib/times.ts";
-import { waitedFor } from "../../lib/waitedFor.ts";
+import { isNewPrice, waitedFor } from "../../lib/waitedFor.ts";
 import { waitText } from "../../lib/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
@@ -54,6 +55,8 @@ const settledWords = {
 };
 
 function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
+  if (isNewPrice(refusal.service)) return t("The service gave a new price instead of running this. Nothing was spent.");
+  if (refusal.service?.retryWithNewKey === true) return t("The service wants a new request for this. Nothing was spent.");
   if (refusal.code === "quote_expired") return t("The price expired before the service took it. Nothing was spent.");
   const { title, text, spent } = errorWords(refusal, "confirm");
   return [`${title}.`, text, spent].filter(Boolean).join(" ");
@@ -61,20 +64,14 @@ function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string
 
 /** What support needs of a request, as lines to copy. */
 export function requestDetails(request: PaidRequest): string {
-  const lines: readonly (readonly [string, string | number | null | undefined])[] = [
+  const { failure, errorMessage } = request;
+  return linesText([
     ["Paid request", request.id],
     ["State", request.state],
     ["Model", request.model],
     ["Quote id", request.quoteId],
     ["Generation id", request.generationIds.join(", ")],
     ["Times sent", request.confirmAttempts],
-    ["Service status", request.failure?.status],
-    ["Service code", request.failure?.code],
-    ["Service message", request.failure?.message ?? request.errorMessage],
-    ["Request id", request.failure?.requestId],
-  ];
-  return lines
-    .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+    ...serviceLines(failure ?? (errorMessage === null ? null : { message: errorMessage })),
+  ]);
 }

@@ -79,10 +79,12 @@ export function AcceptedPanel({ request, quote, now }: AcceptedPanelProps) {
       ) : null}
       {isWaiting ? (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => openApprovalPage(request.id)}>
-            <ExternalLink aria-hidden size={14} />
-            {t("Open approval page")}
-          </Button>
+          {request.authorizeHost === null ? null : (
+            <Button onClick={() => openApprovalPage(request.id)}>
+              <ExternalLink aria-hidden size={14} />
+              {t("Open approval page")}
+            </Button>
+          )}
           <Button
             look="primary"
             onClick={() => void check("queue.checkApproval")}

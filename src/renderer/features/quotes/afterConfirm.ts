@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { waitsForApproval } from "../../lib/approval.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { sentence } from "../../lib/sentence.ts";
-import { waitedFor } from "../../lib/waitedFor.ts";
+import { isNewPrice, waitedFor } from "../../lib/waitedFor.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
 export function afterConfirm(request: PaidRequest): string {
@@ -35,7 +35,7 @@ export function afterConfirm(request: PaidRequest): string {
     case "failed":
       return failedText(errorMessage ?? failure?.message);
     case "expired":
-      return [t("The price expired before the service took it."), waitedFor(request)].filter(Boolean).join(" ");
+      return [endedText(failure), waitedFor(request)].filter(Boolean).join(" ");
     case "cancelled":
       return t("It was cancelled before it was sent.");
     case "quoting":
@@ -46,9 +46,17 @@ export function afterConfirm(request: PaidRequest): string {
   }
 }
 
+function endedText(failure: PaidRequest["failure"]): string {
+  if (isNewPrice(failure)) return t("The service gave a new price instead of running this.");
+  if (failure?.retryWithNewKey === true) return t("The service wants a new request for this.");
+  return t("The price expired before the service took it.");
+}
+
 function approvalText(host: string | null): string {
   return host === null
-    ? t("An owner or admin must approve this price. It runs, once, as soon as it is approved and checked here.")
+    ? t(
+        "An owner or admin must approve this price; the service named no page for it, so ask one of them. It runs, once, as soon as it is approved and checked here.",
+      )
     : t(
         "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and " +
           "checked here.",

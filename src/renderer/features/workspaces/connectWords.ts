@@ -1,6 +1,7 @@
 import type { ConnectFailure } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
+import { linesText, serviceLines } from "../../lib/serviceLines.ts";
 
 interface Words {
   readonly title: string;
@@ -102,19 +103,12 @@ function withSaid(text: string, { service }: ConnectFailure): string {
 /** What support needs of it, as lines to copy. There is no key in them. */
 export function connectDetails(failure: ConnectFailure): string {
   const { service } = failure;
-  const lines: readonly (readonly [string, string | number | null | undefined])[] = [
+  return linesText([
     ["Problem", failure.problem],
     ["While asking for", failure.asking],
     ["Detail", failure.detail],
-    ["Service status", service?.status],
-    ["Service code", service?.code],
-    ["Service message", service?.message],
-    ["Request id", service?.requestId],
-  ];
-  return lines
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+    ...serviceLines(service),
+  ]);
 }
 
 function sentence(said: string): string {

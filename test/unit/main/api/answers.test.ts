@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refusalOf, requestIdOf, skewOf } from "../../../../src/main/api/answers.ts";
 import { readingOf } from "../../../../src/main/api/rateBudget.ts";
-import { tooMany } from "../../../../src/main/domain/refusal.ts";
+import { limitKind } from "../../../../src/contracts/result.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const requestId = "3f0c8a52-9a55-4f0e-8d0c-5b8a5a5f8a11";
@@ -35,6 +35,7 @@ test("[N1] a whole error body is kept, field by field, and what it adds is not l
     allowed: ["1", "2"],
     balance: 3,
     required: 5,
+    state: "x",
   });
 });
 
@@ -123,5 +124,5 @@ test.each([
   ["spend_limit", "Active generations would exceed the budget.", "budget"],
   ["DAILY_LIMIT", "NO", "budget"],
 ] as const)("[N6] 429 %s, %j is of %s", (code, message, kind) => {
-  expect(tooMany(refused(429, { error: { ...error, code, message } }))).toBe(kind);
+  expect(limitKind(refused(429, { error: { ...error, code, message } }))).toBe(kind);
 });

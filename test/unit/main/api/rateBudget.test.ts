@@ -194,3 +194,44 @@ test("[AK2] what was read just before a restart counts as the mirroring's own", 
   await settled();
   expect(gone).toBe(10);
 });
+
+test("[N30] the service's own figure lets more go in a minute than was assumed", async () => {
+  const { budget, gone, take } = budgetOf("write");
+  budget.learn("write", 200, { "x-ratelimit-limit": "600", "x-ratelimit-remaining": "599" }, 0);
+  for (let index = 0; index < 30; index += 1) take("quote");
+  await settled();
+  expect(gone).toHaveLength(30);
+  expect(budget.meter().writes).toMatchObject({ used: 30, limit: 600, nextAt: null });
+});
+
+test("[N30] the figure that is documented for reads does not lift the limit of writes, nor the reverse", () => {
+  const { budget } = budgetOf("write");
+  budget.learn("write", 200, { "x-ratelimit-limit": "60" }, 0);
+  expect(budget.meter().writes.limit).toBe(10);
+  budget.learn("read", 200, { "x-ratelimit-limit": "120" }, 0);
+  expect(budget.meter().reads.limit).toBe(120);
+});
+
+test("[N30] the meter never shows something free while the next one has to wait", async () => {
+  const { budget, take } = budgetOf("write");
+  for (let index = 0; index < 8; index += 1) take("quote");
+  await settled();
+  expect(budget.meter().writes).toMatchObject({ used: 8, nextAt: null });
+  // The service counts otherwise, or another client uses the key.
+  budget.learn("write", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "57" }, 0);
+  expect(budget.meter().writes).toMatchObject({ used: 10, limit: 10 });
+  expect(budget.meter().writes.nextAt).not.toBeNull();
+});
+
+test.each([
+  ["capacity, with a reset", { "retry-after": "20", "x-ratelimit-remaining": "0", "x-ratelimit-limit": "2" }, "capacity"],
+  ["budget, with a reset", { "x-ratelimit-reset": "3600" }, "budget"],
+  ["a rate of which some is left", { "retry-after": "20", "x-ratelimit-remaining": "4" }, "rate"],
+] as const)("[N31] a 429 about %s stops nothing else", async (_what, headers, about) => {
+  const { budget, gone, take } = budgetOf("write");
+  budget.learn("write", 429, headers, 0, about);
+  for (const name of ["first", "second", "third"]) take("confirm", name);
+  await settled();
+  expect(gone).toEqual(["first", "second", "third"]);
+  expect(budget.meter().writes).toMatchObject({ used: 3, limit: 10, nextAt: null });
+});

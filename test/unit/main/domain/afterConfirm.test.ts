@@ -109,13 +109,14 @@ test("[S1] what the service started is kept as it was answered", () => {
 
 test("[S4] a first answer that is clear ends the request as it says", () => {
   const states = (status: number, more = {}) => afterFirst(status, more).state;
-  for (const status of [400, 403, 404]) expect(states(status)).toBe("failed");
+  for (const status of [403, 404, 413]) expect(states(status)).toBe("failed");
+  expect(states(400, { field: "options.seed" })).toBe("failed");
   expect(states(410)).toBe("expired");
   expect(states(428)).toBe("approval_wait");
   expect(states(401)).toBe("confirm_ready");
   expect(states(402)).toBe("confirm_ready");
   expect(states(429)).toBe("confirm_ready");
-  expect(states(409, { retryWithNewKey: true })).toBe("reconcile");
+  expect(states(409, { code: "outcome_unknown", retryWithNewKey: true })).toBe("reconcile");
   expect(states(503, { retryable: true })).toBe("unknown");
   expect(states(503)).toBe("reconcile");
 });
@@ -139,11 +140,101 @@ test("[S4] [Q4] a request that waits for a budget is looked at when its quote en
   expect(afterFirst(429, soon)).toMatchObject({ state: "confirm_ready", nextAttemptAt: soon.waitUntil });
 });
 
-test("[S8] 403 is a wait for approval only where the quote said that it needs one", () => {
-  expect(afterFirst(403, {}, { quote: needsApproval }).state).toBe("approval_wait");
-  expect(afterUnclear(403, {}, { quote: needsApproval }).state).toBe("approval_wait");
-  expect(afterFirst(403).state).toBe("failed");
-  expect(afterUnclear(403).state).toBe("reconcile");
+test("[S8] [S32] 403 is a wait for approval only for a batch and research whose quote said that it needs one", () => {
+  for (const kind of ["batch", "research"] as const) {
+    expect(afterFirst(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
+    expect(afterUnclear(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
+    expect(afterFirst(403, {}, { kind }).state).toBe("failed");
+    expect(afterUnclear(403, {}, { kind }).state).toBe("reconcile");
+  }
+});
+
+test("[S32] 403 for a generation or a scene is its refusal, whatever its quote or its words say, and never a wait", () => {
+  for (const kind of ["generation", "scene"] as const) {
+    for (const quote of [storedQuote(), needsApproval]) {
+      for (const code of ["model_not_allowed", "approval_required"]) {
+        expect(afterFirst(403, { code }, { kind, quote }).state).toBe("failed");
+        expect(afterUnclear(403, { code }, { kind, quote }).state).toBe("reconcile");
+      }
+    }
+  }
+});
+
+test("[S32] 428 is a wait for approval for every kind, also where the quote named no page for it", () => {
+  for (const kind of paidRequestKinds) expect(afterFirst(428, {}, { kind }).state).toBe("approval_wait");
+});
+
+test("[S32] without an address in its quote, 403 is a wait for approval only in plain words", () => {
+  const of = (more: Partial<Refusal>) => afterFirst(403, more, { kind: "research" }).state;
+  for (const code of ["approval_required", "spend_approval_required", "requires_approval"]) {
+    expect(of({ code })).toBe("approval_wait");
+  }
+  expect(of({ state: "awaiting approval" })).toBe("approval_wait");
+  expect(of({ message: "This spend needs owner/admin approval." })).toBe("approval_wait");
+  for (const message of ["The model is not approved.", "Disapproved by policy.", "Approval was denied."]) {
+    expect(of({ message }), message).toBe("failed");
+  }
+});
+
+const requoted = (quoteId: string): ConfirmOutcome => ({ kind: "requoted", status: 200, quoteId });
+
+test("[S31] a price in place of a run ends the request when every answer was clear, and evidence decides when one was not", () => {
+  const ended = afterConfirm(sentRequest(), requoted("another"), startedAt, () => 0);
+  expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price" } });
+  const unclear = sentRequest({ confirm: sentConfirm({ isAmbiguous: true }) });
+  expect(afterConfirm(unclear, requoted("another"), startedAt, () => 0)).toMatchObject({
+    state: "reconcile",
+    nextAttemptAt: startedAt,
+  });
+});
+
+test("[S31] the price of the very quote that was confirmed is no word on what became of it", () => {
+  const same = requoted(storedQuote().quoteId);
+  expect(afterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconcile");
+});
+
+test("[S33] a key that the service calls dead is not sent again: the request ends, or evidence decides", () => {
+  const dead = { retryWithNewKey: true, field: "prompt" };
+  for (const status of [400, 402, 403, 404, 410, 429]) {
+    expect(afterFirst(status, dead), String(status)).toMatchObject({
+      state: "expired",
+      failure: { status, retryWithNewKey: true },
+    });
+    expect(afterUnclear(status, dead).state, String(status)).toBe("reconcile");
+  }
+  for (const retryable of [true, false]) {
+    expect(afterFirst(503, { ...dead, retryable }).state).toBe("reconcile");
+    expect(afterFirst(409, { code: "outcome_unknown", retryable, retryWithNewKey: true }).state).toBe("reconcile");
+  }
+});
+
+test("[S33] an approval keeps its key, and a refused API key is about another one", () => {
+  const dead = { retryWithNewKey: true };
+  expect(afterFirst(428, dead).state).toBe("approval_wait");
+  expect(afterFirst(403, dead, { kind: "batch", quote: needsApproval }).state).toBe("approval_wait");
+  expect(afterFirst(401, dead).state).toBe("confirm_ready");
+});
+
+test("[S30] a first refusal that may be about the key waits for its other key: at once after a 400, after the settle window for a 409", () => {
+  const failure = { code: "refused_400" };
+  expect(afterFirst(400)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt, failure });
+  expect(afterFirst(409)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 120_000 });
+});
+
+test("[S30] what may mean that something runs, or names another cause, keeps its key", () => {
+  const hadOther = { confirm: sentConfirm({ firstKey: "c.first-of-this-request" }) };
+  expect(afterFirst(400, {}, hadOther).state).toBe("failed");
+  expect(afterFirst(409, {}, hadOther).state).toBe("unknown");
+  expect(afterUnclear(400).state).toBe("reconcile");
+  expect(afterUnclear(409).state).toBe("unknown");
+  expect(afterFirst(400, {}, {}, past).state).toBe("failed");
+  expect(afterFirst(400, { parameter: "prompt" }).state).toBe("failed");
+  expect(afterFirst(400, { parameter: "Idempotency-Key" }).state).toBe("confirm_ready");
+  for (const words of ["request_processing", "outcome_unknown", "still in progress", "non-terminal retry", "pending"]) {
+    expect(afterFirst(409, { message: words }).state, words).toBe("unknown");
+    expect(afterFirst(409, { state: words }).state, words).toBe("unknown");
+  }
+  expect(afterFirst(409, { retryable: true }).state).toBe("unknown");
 });
 
 test("[S8] what waits for approval is looked at when its quote ends, or each minute as long as a person asked for that", () => {
@@ -163,7 +254,9 @@ test("[S8] what waits for approval is looked at when its quote ends, or each min
 
 test("[S8] however late it is, a request that waits for approval is not sent twice within a minute", () => {
   fc.assert(
-    fc.property(fc.constantFrom(403, 428), sents, ages, (status, sent, age) => {
+    fc.property(fc.constantFrom(403, 428), sents, ages, (status, { kind, ...rest }, age) => {
+      const hasOwnStatus = kind === "generation" || kind === "scene";
+      const sent = { ...rest, kind: status === 403 && hasOwnStatus ? ("batch" as const) : kind };
       const now = startedAt + age;
       const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(status) };
       const decision = afterConfirm({ ...sent, quote: needsApproval }, outcome, now, () => 0);
@@ -174,7 +267,8 @@ test("[S8] however late it is, a request that waits for approval is not sent twi
 });
 
 test("[S3] conflicts that do not end are looked up in the records after a few attempts", () => {
-  const stateAt = (attempts: number) => afterFirst(409, {}, { confirm: sentConfirm({ attempts }) }).state;
+  const again = { code: "outcome_unknown" };
+  const stateAt = (attempts: number) => afterFirst(409, again, { confirm: sentConfirm({ attempts }) }).state;
   expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
   expect(stateAt(6)).toBe("reconcile");
 });
@@ -207,7 +301,7 @@ test("[S16] a request whose quote ends keeps what it had waited for, and what ne
   expect(afterFirst(410, {}, { waitedFor })).toEqual({ state: "expired", failure: waitedFor });
   expect(afterFirst(410)).toMatchObject({ state: "expired", failure: { status: 410 } });
   // Any other end has words of its own.
-  expect(afterFirst(400, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 400 } });
+  expect(afterFirst(404, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 404 } });
   const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
   expect(afterConfirm(sentRequest({ waitedFor }), unsent, startedAt, () => 0)).toMatchObject({
     state: "confirm_ready",

@@ -11,6 +11,7 @@ import type { WireAnswer } from "../../../../src/main/api/transport.ts";
 import {
   type AnswerName,
   answerNames,
+  prices,
   refusals,
   successes,
   unreadables,
@@ -37,6 +38,7 @@ const covered = new Set<string>();
 
 /** The answer of a cell; a success carries what the service itself says. */
 async function answeredBy(answer: AnswerName, own: () => Promise<WireAnswer>, now: number): Promise<WireAnswer> {
+  if (answer in prices) return wireAnswer(answer, { data: { kind: "quote" } }, now);
   if (!(answer in successes)) return wireAnswer(answer, null, now);
   const said = await own();
   return wireAnswer(answer, said.kind === "answer" ? said.body : null, now);
@@ -85,9 +87,13 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
     const sent = bench.confirmKeys.length;
     // A success carries what a service that took the first send would say: the body of the kind's own confirm.
     const body = await acceptedBody(kind);
+    const { quote_id: quoteId } = bench.db
+      .prepare<[string], { quote_id: string }>("SELECT quote_id FROM paid_request WHERE id = ?")
+      .get(id) ?? { quote_id: "" };
+    const price = answer in prices ? bench.service.requote(quoteId, answer === "200 same price").body : null;
     bench.answerWith(() => {
       bench.advance(lateBy[situation] ?? 0);
-      return wireAnswer(answer, body, bench.now());
+      return wireAnswer(answer, price ?? body, bench.now());
     });
     await bench.send(id);
     const expected = nextState(answer, situation, kind);
@@ -137,7 +143,7 @@ describe("quote", () => {
     test(`[Q5] ${kind}: every answer to the question about a price leaves a quote or nothing`, async () => {
       for (const answer of answerNames) {
         await cell(`quote | ${answer} | ${kind}`, false, async (bench) => {
-          bench.answerWith((_request, own) => answeredBy(answer, own, bench.now()));
+          bench.answerWith((_request, own) => (answer in prices ? own() : answeredBy(answer, own, bench.now())));
           const id = await bench.ask(kind);
           expect(bench.stateOf(id)).toBe(afterPrice(answer));
           expect(bench.confirmKeys).toEqual([]);
@@ -207,7 +213,8 @@ describe("evidence", () => {
             const job = await acceptedBody("research");
             bench.answerWith((request, own) => {
               if (!readPaths[read].test(request.path)) return own();
-              return read === "job" ? wireAnswer(answer, job, bench.now()) : answeredBy(answer, own, bench.now());
+              const isJob = read === "job" && !(answer in prices);
+              return isJob ? wireAnswer(answer, job, bench.now()) : answeredBy(answer, own, bench.now());
             });
             await bench.reconcile(id);
             expect(bench.stateOf(id)).toBe(afterEvidence(answer, read, kind));

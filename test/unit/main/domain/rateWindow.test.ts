@@ -57,36 +57,46 @@ const readings = fc.record({
   resetAt: fc.option(fc.integer({ min: noon - 600_000, max: noon + 600_000 })),
 });
 
-test("[N4] whatever an answer says, it never lets a request go sooner than our own count does", () => {
+test("[N4] [N30] whatever an answer says, the limit stays between 1 and 1,000, and our own count is held against it", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: minute }), { maxLength: 15 }),
       fc.array(readings, { minLength: 1, maxLength: 6 }),
       (ages, learned) => {
-        const own = sentAt(emptyWindow(10), ...ages.sort((a, b) => b - a).map((age) => noon - age));
-        let window = own;
+        let window = sentAt(emptyWindow(10), ...ages.sort((a, b) => b - a).map((age) => noon - age));
         for (const reading of learned) {
-          const before = waitMs(window, noon);
+          const counted = { ...window, limit: withReading(window, reading, noon).limit };
+          const before = waitMs(counted, noon);
           window = withReading(window, reading, noon);
           expect(waitMs(window, noon)).toBeGreaterThanOrEqual(before);
         }
         expect(window.limit).toBeGreaterThanOrEqual(1);
-        expect(window.limit).toBeLessThanOrEqual(10);
+        expect(window.limit).toBeLessThanOrEqual(1_000);
       },
     ),
   );
 });
 
-test("[N4] an answer that says nothing is left waits for its reset; one that says more is left changes nothing", () => {
+test("[N4] an answer that says nothing is left waits for its reset; one that says more is left blocks nothing", () => {
   const resetAt = noon + 20_000;
   expect(waitMs(withReading(emptyWindow(10), { ...nothing, remaining: 0, resetAt }, noon), noon)).toBe(20_000);
-  expect(withReading(emptyWindow(10), { limit: 600, remaining: 599, resetAt }, noon)).toEqual(emptyWindow(10));
+  expect(withReading(emptyWindow(10), { limit: null, remaining: 599, resetAt }, noon)).toEqual(emptyWindow(10));
 });
 
-test("[N4] a lower limit in an answer holds from then on, and a higher one does not lift it", () => {
+test("[N30] the service's own figure is the limit, tighter or looser, and what may be about the other kind only tightens", () => {
+  const after = (limit: number, mayBeOther = false) =>
+    withReading(emptyWindow(10), { ...nothing, limit }, noon, mayBeOther).limit;
+  expect([after(2), after(600), after(1_000)]).toEqual([2, 600, 1_000]);
+  expect([after(60, true), after(2, true)]).toEqual([10, 2]);
+  // A figure that cannot be meant is bounded, or ignored.
+  expect([after(1_000_000), after(0), after(-5)]).toEqual([1_000, 10, 10]);
+  const raised = withReading(emptyWindow(10), { ...nothing, limit: 12 }, noon);
+  expect(withReading(raised, { ...nothing, limit: 5 }, noon).limit).toBe(5);
+});
+
+test("[N4] a lower limit in an answer holds from then on", () => {
   const two = withReading(emptyWindow(10), { ...nothing, limit: 2 }, noon);
-  const still = withReading(two, { ...nothing, limit: 60 }, noon);
-  expect(waitMs(sentAt(still, noon, noon), noon)).toBe(minute);
+  expect(waitMs(sentAt(two, noon, noon), noon)).toBe(minute);
   const four = sentAt(emptyWindow(10), noon, noon + 1_000, noon + 2_000, noon + 3_000);
   expect(waitMs(withReading(four, { ...nothing, limit: 2 }, noon + 3_000), noon + 3_000)).toBe(minute - 1_000);
 });

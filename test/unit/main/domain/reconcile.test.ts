@@ -7,10 +7,10 @@ import {
   type Evidence,
   evidenceStart,
   judge,
-  settleWindowMs,
 } from "../../../../src/main/domain/reconcile.ts";
 import { accountWith, generationRecord, ledgerEntry } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
+import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const tagged = {

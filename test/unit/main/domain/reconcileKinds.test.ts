@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
-import { type Evidence, judge, lookOf, settleWindowMs } from "../../../../src/main/domain/reconcile.ts";
+import { type Evidence, judge, lookOf } from "../../../../src/main/domain/reconcile.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
+import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const piece = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
@@ -118,9 +119,25 @@ test("[S5] research whose job is only quoted, or that has none, is free under th
   }
 });
 
-test("[S5] research that was charged and has no job is for a person to look at", () => {
+test("[S5] [RS30] research that was charged and given back whole has cost nothing, once that is settled", () => {
+  const cost_center = research.costCenterHeader;
+  const charge = ledgerEntry({ cost_center, generation_id: null, credits: 1 });
+  const back = ledgerEntry({
+    cost_center,
+    generation_id: null,
+    credits: 1,
+    direction: "credit",
+    event_kind: "failure_refund",
+  });
+  expect(judge(research, evidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
+  expect(judge(research, evidence({ ledger: [back, charge] }), settled).kind).toBe("uncharged");
+  const part = { ...back, event_kind: "settlement_refund" as const };
+  expect(judge(research, evidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
+});
+
+test("[S5] [RS30] research that was charged and has no job ran: its job is to be found", () => {
   const entry = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
-  expect(judge(research, evidence({ ledger: [entry] }), settled).kind).toBe("unclear");
+  expect(judge(research, evidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
 });
 
 test("[S5] what a look found is kept: how much was read, and every generation that might be it, oldest first", () => {

@@ -28,6 +28,9 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
         done.push("sent");
         return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } });
       },
+      newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
+      gatherEvidence: () => Promise.resolve(null),
+      learnKeyMode: (mode) => void done.push(mode),
       untilStored: (write) => Promise.resolve(write()),
       journal: {
         startConfirm: () => {
@@ -37,6 +40,9 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
         settleConfirm: ({ decision }) => void done.push(decision.state),
         close: (_id, state) => void done.push(state),
         reopen: () => void done.push("reopened"),
+        changeKey: () => void done.push("another key"),
+        doubt: () => void done.push("doubted"),
+        setNextAttempt: () => void done.push("put off"),
       },
     },
     before.id,

@@ -26,6 +26,8 @@ CREATE TABLE paid_request (
   authorize_url TEXT,
   terms TEXT,
   confirm_key TEXT UNIQUE,
+  -- The key that was sent first and clearly refused, where the other one took its place.
+  first_confirm_key TEXT UNIQUE,
   confirm_body TEXT,
   consented_at INTEGER,
   consented_credits INTEGER,
@@ -75,13 +77,14 @@ INSERT INTO paid_request_transition (from_state, to_state) VALUES
   ('quoting', 'quoted'), ('quoting', 'cancelled'), ('quoting', 'running'),
   ('quoted', 'confirm_ready'), ('quoted', 'expired'), ('quoted', 'cancelled'),
   ('confirm_ready', 'sending'), ('confirm_ready', 'expired'), ('confirm_ready', 'cancelled'),
+  ('confirm_ready', 'reconcile'),
   ('sending', 'running'), ('sending', 'confirm_ready'), ('sending', 'approval_wait'), ('sending', 'unknown'),
   ('sending', 'reconcile'), ('sending', 'failed'), ('sending', 'expired'),
   ('approval_wait', 'sending'), ('approval_wait', 'expired'), ('approval_wait', 'cancelled'),
   ('approval_wait', 'reconcile'),
   ('unknown', 'sending'), ('unknown', 'reconcile'), ('unknown', 'running'),
   ('reconcile', 'running'), ('reconcile', 'failed'), ('reconcile', 'expired'), ('reconcile', 'parked'),
-  ('reconcile', 'sending'),
+  ('reconcile', 'sending'), ('reconcile', 'unknown'),
   ('parked', 'reconcile'), ('parked', 'running'), ('parked', 'expired'),
   ('running', 'done'), ('running', 'failed');
 
@@ -98,12 +101,34 @@ WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.run_id IS NOT OLD.r
     OR NEW.expires_at IS NOT OLD.expires_at OR NEW.skew_ms IS NOT OLD.skew_ms
     OR NEW.pricing_version IS NOT OLD.pricing_version OR NEW.authorize_url IS NOT OLD.authorize_url
     OR NEW.terms IS NOT OLD.terms))
-  OR (OLD.confirm_key IS NOT NULL AND (NEW.confirm_key IS NOT OLD.confirm_key
-    OR NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits
+  OR (OLD.confirm_key IS NOT NULL AND (NEW.confirm_body IS NOT OLD.confirm_body OR NEW.consented_credits IS NOT OLD.consented_credits
     OR NEW.consented_at IS NOT OLD.consented_at))
   OR (OLD.first_sent_at IS NOT NULL AND NEW.first_sent_at IS NOT OLD.first_sent_at)
   OR NEW.is_ambiguous < OLD.is_ambiguous
 BEGIN SELECT RAISE(ABORT, 'paid_request: what was asked, quoted or armed is frozen'); END;
+
+-- Which key a service wants with a confirm is its own choice: a confirm that was clearly refused may change its key once,
+-- from one of its own to that of its own quote or the other way round, while no answer was ever unclear.
+CREATE TRIGGER paid_request_key_changes_once BEFORE UPDATE ON paid_request
+WHEN (NEW.first_confirm_key IS NOT OLD.first_confirm_key
+  OR (OLD.confirm_key IS NOT NULL AND NEW.confirm_key IS NOT OLD.confirm_key))
+  AND (OLD.first_confirm_key IS NOT NULL OR OLD.confirm_key IS NULL OR NEW.confirm_key IS NULL
+    OR NEW.first_confirm_key IS NOT OLD.confirm_key
+    OR (NEW.confirm_key = NEW.quote_key) = (OLD.confirm_key = OLD.quote_key)
+    OR OLD.state <> 'confirm_ready' OR NEW.state <> 'confirm_ready' OR OLD.is_ambiguous = 1 OR NEW.is_ambiguous = 1
+    OR OLD.failure IS NULL OR json_extract(OLD.failure, '$.status') NOT IN (400, 409))
+BEGIN SELECT RAISE(ABORT, 'paid_request: the key of a confirm is frozen'); END;
+
+-- A key belongs to one request, whatever it was used for there.
+CREATE TRIGGER paid_request_new_key_is_own BEFORE INSERT ON paid_request
+WHEN EXISTS (SELECT 1 FROM paid_request
+  WHERE confirm_key = NEW.quote_key OR first_confirm_key = NEW.quote_key
+    OR quote_key = NEW.confirm_key OR first_confirm_key = NEW.confirm_key)
+BEGIN SELECT RAISE(ABORT, 'paid_request: a key belongs to one request'); END;
+CREATE TRIGGER paid_request_key_is_own BEFORE UPDATE OF confirm_key ON paid_request
+WHEN NEW.confirm_key IS NOT NULL AND EXISTS (SELECT 1 FROM paid_request
+  WHERE id <> NEW.id AND (quote_key = NEW.confirm_key OR first_confirm_key = NEW.confirm_key))
+BEGIN SELECT RAISE(ABORT, 'paid_request: a key belongs to one request'); END;
 
 CREATE TRIGGER paid_request_replaces_settled BEFORE INSERT ON paid_request
 WHEN NEW.replaces IS NOT NULL AND NOT EXISTS (
