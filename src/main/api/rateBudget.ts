@@ -52,6 +52,7 @@ interface Options {
   readonly store: RateStore;
   /** Called when the meter reads otherwise. */
   readonly changed: () => void;
+  /** Kept whatever the service's own figure is, where that is higher; left out, the figure wins. */
   readonly limits?: { readonly read: number; readonly write: number } | undefined;
 }
 
@@ -87,7 +88,7 @@ export function rateBudget(options: Options): RateBudget {
 /** How long the one that tries after a 429 may be without an answer before another may try. */
 const trialMs = 5_000;
 
-function gate({ clock, store, changed }: Options, kind: "read" | "write", limit: number) {
+function gate({ clock, store, changed, limits }: Options, kind: "read" | "write", limit: number) {
   const otherLimit = kind === "read" ? rateLimits.writePerMinute : rateLimits.readPerMinute;
   let window: RateWindow = restored(emptyWindow(limit), store.read(kind), clock.now());
   let waiting: readonly Waiting[] = [];
@@ -170,7 +171,9 @@ function gate({ clock, store, changed }: Options, kind: "read" | "write", limit:
       const reading = readingOf(headers, now, skewMs);
       // Another limit than the rate stops what met it, and nothing else: its headers are about itself. [N31]
       const isAboutRate = status !== 429 || (about === "rate" && (reading.remaining ?? 0) === 0);
-      const read = isAboutRate ? withReading(window, reading, now, reading.limit === otherLimit) : window;
+      const read = isAboutRate
+        ? withReading(window, reading, now, limits !== undefined || reading.limit === otherLimit)
+        : window;
       const isBlocked = status === 429 && isAboutRate && reading.resetAt !== null;
       keep(isBlocked ? withBlock(read, reading.resetAt, now) : read);
       trial = isBlocked ? "wanted" : "none";

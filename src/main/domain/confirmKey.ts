@@ -43,7 +43,8 @@ export function mayBeAboutKey(
  */
 export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;
-  if (row.state !== "confirm_ready" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null) return null;
+  if (row.state !== "confirm_ready" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null)
+    return null;
   if (failure === null || confirm.lastSentAt === null) return null;
   if (failure.status === 400) return confirm.lastSentAt;
   return failure.status === 409 ? confirm.lastSentAt + settleWindowMs : null;

@@ -73,18 +73,18 @@ const mostLimit = 1_000;
 
 /**
  * The window after an answer's headers: the service's own figure is the limit, and fewer requests left than our own count says
- * means that somebody else uses the key. `mayBeOther`: the figure is the documented one of the other kind of requests, so it
- * may be about those, and only ever tightens this window. silences.md 2 [N30]
+ * means that somebody else uses the key. `onlyTightens`: a higher figure is not followed, such as the documented one of the
+ * other kind of requests, which may be about those. silences.md 2 [N30]
  */
-export function withReading(window: RateWindow, reading: RateReading, now: number, mayBeOther = false): RateWindow {
-  const limit = limitAfter(window.limit, reading.limit, mayBeOther);
+export function withReading(window: RateWindow, reading: RateReading, now: number, onlyTightens = false): RateWindow {
+  const limit = limitAfter(window.limit, reading.limit, onlyTightens);
   if (reading.remaining !== 0 || reading.resetAt === null) return { ...window, limit };
   return { ...window, limit, blockedUntil: Math.max(window.blockedUntil, clampReset(reading.resetAt, now)) };
 }
 
-function limitAfter(own: number, said: number | null, mayBeOther: boolean): number {
+function limitAfter(own: number, said: number | null, onlyTightens: boolean): number {
   if (said === null || said < leastLimit) return own;
-  if (mayBeOther) return Math.min(own, said);
+  if (onlyTightens) return Math.min(own, said);
   return Math.min(said, Math.max(mostLimit, own));
 }
 

@@ -112,3 +112,40 @@ for (const [what, first] of [
     });
   });
 }
+
+test("[S34] a request that waits for credits goes on by itself soon after a top-up, and the account that is shown follows", async () => {
+  await withSpendScene({ config: { credits: 1 } }, async (scene) => {
+    const { id } = await withoutCredits(scene);
+    await setCredits(scene, 9);
+    scene.clock.advance(15_000);
+    const done = await patiently(scene, id, "done");
+    expect(done.generationIds).toHaveLength(1);
+    expect((await scene.core.run("account.read", {}))?.available).toBeLessThan(9);
+    expect(new Set(scene.tap.confirms().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  });
+});
+
+test("[S34] who asks for it has the account read and the request sent at once, with its own key; short of credits nothing leaves", async () => {
+  await withSpendScene({ config: { credits: 1 } }, async (scene) => {
+    const { id } = await withoutCredits(scene);
+    const still = await scene.core.run("queue.checkCredits", { paidRequestId: id });
+    expect(still.wait?.kind).toBe("credits");
+    expect(scene.tap.confirms()).toHaveLength(1);
+    await setCredits(scene, 8);
+    const sent = await scene.core.run("queue.checkCredits", { paidRequestId: id });
+    expect(["running", "done"]).toContain(sent.state);
+    expect(scene.tap.confirms()).toHaveLength(2);
+    const refused = await scene.core.attempt("queue.checkCredits", { paidRequestId: id });
+    expect(refused).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+  });
+});
+
+test("[S34] the account is read when the person comes back to the window", async () => {
+  await withSpendScene({ config: { credits: 1 } }, async (scene) => {
+    const { id } = await withoutCredits(scene);
+    await setCredits(scene, 8);
+    scene.clock.advance(3_000);
+    scene.core.core.windowFocused();
+    await patiently(scene, id, "done");
+  });
+});

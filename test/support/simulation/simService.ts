@@ -181,7 +181,8 @@ export function simService(options: SimOptions): SimService {
     }
     if (quote === undefined) return simError(404, "quote_not_found");
     const wanted = options.confirmKey?.() ?? null;
-    if (wanted !== null && (key === quote.key) !== (wanted === "quote")) return simError(409, "idempotency_key_mismatch", { retryable: false });
+    if (wanted !== null && (key === quote.key) !== (wanted === "quote"))
+      return simError(409, "idempotency_key_mismatch", { retryable: false });
     if (isExpired) return expired(quote);
     if (charges.some((charge) => charge.quoteId === quoteId)) return simError(409, "quote_already_used");
     if (quote.needsApproval && !quote.isApproved) {

@@ -37,13 +37,18 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/ipc/researchQueries.ts": ["page id"],
   "src/renderer/ui/PencilMark.tsx": ["SourceGraphic"],
   // For support, who read what the log says too.
-  "src/renderer/lib/errorWords.ts": [
-    "Code",
-    "Message",
+  "src/renderer/lib/errorWords.ts": ["Code", "Message"],
+  "src/renderer/lib/serviceLines.ts": [
     "Service status",
     "Service code",
     "Service message",
+    "Service state",
     "Field",
+    "Parameter",
+    "Allowed",
+    "Balance",
+    "Required",
+    "Retry with new key",
     "Request id",
   ],
   // The error's own message: the window says what its code means.
@@ -62,15 +67,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // Requests as the interface of the service writes them.
   "src/renderer/features/settings/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
   // Lines that are copied for support.
-  "src/renderer/features/workspaces/connectWords.ts": [
-    "Problem",
-    "While asking for",
-    "Detail",
-    "Service status",
-    "Service code",
-    "Service message",
-    "Request id",
-  ],
+  "src/renderer/features/workspaces/connectWords.ts": ["Problem", "While asking for", "Detail"],
   // Keys, as aria-keyshortcuts names them.
   "src/renderer/features/queue/QueueItem.tsx": ["Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"],
   // What support is sent stays in the language that support reads.
@@ -81,10 +78,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Quote id",
     "Generation id",
     "Times sent",
-    "Service status",
-    "Service code",
-    "Service message",
-    "Request id",
   ],
   "src/renderer/features/spend/bookWords.ts": ["Alarm: □", "Request of this computer: □", "Paid request id: □"],
   "src/renderer/features/spend/ledgerWords.ts": [

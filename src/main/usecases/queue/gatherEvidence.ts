@@ -111,4 +111,3 @@ async function pagesSince<T extends { readonly created_at: string }>(
   }
   return { records, reachesBackTo: Number.POSITIVE_INFINITY };
 }
-

@@ -16,7 +16,8 @@ export interface SendDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;
-  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen"> & OtherKeyDeps["journal"];
+  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen"> &
+    OtherKeyDeps["journal"];
   /** Reads what the service's records show of a request. Free. */
   readonly gatherEvidence: OtherKeyDeps["gatherEvidence"];
   /** Notes which idempotency key this service wants with a confirm. */

@@ -56,7 +56,8 @@ const settledWords = {
 
 function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
   if (isNewPrice(refusal.service)) return t("The service gave a new price instead of running this. Nothing was spent.");
-  if (refusal.service?.retryWithNewKey === true) return t("The service wants a new request for this. Nothing was spent.");
+  if (refusal.service?.retryWithNewKey === true)
+    return t("The service wants a new request for this. Nothing was spent.");
   if (refusal.code === "quote_expired") return t("The price expired before the service took it. Nothing was spent.");
   const { title, text, spent } = errorWords(refusal, "confirm");
   return [`${title}.`, text, spent].filter(Boolean).join(" ");

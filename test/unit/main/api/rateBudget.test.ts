@@ -224,7 +224,11 @@ test("[N30] the meter never shows something free while the next one has to wait"
 });
 
 test.each([
-  ["capacity, with a reset", { "retry-after": "20", "x-ratelimit-remaining": "0", "x-ratelimit-limit": "2" }, "capacity"],
+  [
+    "capacity, with a reset",
+    { "retry-after": "20", "x-ratelimit-remaining": "0", "x-ratelimit-limit": "2" },
+    "capacity",
+  ],
   ["budget, with a reset", { "x-ratelimit-reset": "3600" }, "budget"],
   ["a rate of which some is left", { "retry-after": "20", "x-ratelimit-remaining": "4" }, "rate"],
 ] as const)("[N31] a 429 about %s stops nothing else", async (_what, headers, about) => {

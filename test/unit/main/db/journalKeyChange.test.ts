@@ -29,7 +29,11 @@ test("[S30] a clearly refused confirm changes from a key of its own to its quote
     expect(keysOf(db, back)).toEqual({ confirm_key: `q.${back}`, first_confirm_key: null });
   });
   withJournal((db) => {
-    const id = insertRow(db, "confirm_ready", { ...waiting, quote_key: "q.same-key-as-confirm", confirm_key: "q.same-key-as-confirm" });
+    const id = insertRow(db, "confirm_ready", {
+      ...waiting,
+      quote_key: "q.same-key-as-confirm",
+      confirm_key: "q.same-key-as-confirm",
+    });
     change(db, id, "c.a fresh one")();
     expect(keysOf(db, id)).toEqual({ confirm_key: "c.a fresh one", first_confirm_key: "q.same-key-as-confirm" });
     expect(change(db, id, "q.same-key-as-confirm")).toThrow("paid_request: ");
@@ -50,8 +54,12 @@ test("[S30] no other change of a key is possible", () => {
     }
     // Not together with anything that hides what was sent first.
     const silent = row();
-    expect(() => db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(silent)).toThrow("frozen");
-    expect(() => db.prepare("UPDATE paid_request SET first_confirm_key = 'c.x' WHERE id = ?").run(silent)).toThrow("frozen");
+    expect(() => db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(silent)).toThrow(
+      "frozen",
+    );
+    expect(() => db.prepare("UPDATE paid_request SET first_confirm_key = 'c.x' WHERE id = ?").run(silent)).toThrow(
+      "frozen",
+    );
     expect(() => db.prepare("UPDATE paid_request SET confirm_key = NULL WHERE id = ?").run(silent)).toThrow();
     // Not in any other state, nor on the way to one.
     for (const state of paidRequestStates.filter((one) => !["quoting", "quoted", "confirm_ready"].includes(one))) {
@@ -61,7 +69,9 @@ test("[S30] no other change of a key is possible", () => {
     const leaving = row();
     expect(() =>
       db
-        .prepare("UPDATE paid_request SET state = 'sending', confirm_key = quote_key, first_confirm_key = confirm_key WHERE id = ?")
+        .prepare(
+          "UPDATE paid_request SET state = 'sending', confirm_key = quote_key, first_confirm_key = confirm_key WHERE id = ?",
+        )
         .run(leaving),
     ).toThrow("frozen");
   });
@@ -100,11 +110,15 @@ test("[S30] [D5] what is sealed is sealed anew with the other key, and with noth
       },
       7,
     );
-    const sealOf = () => db.prepare<[string], { seal: string }>("SELECT confirm_seal AS seal FROM paid_request WHERE id = ?").get(id)?.seal;
+    const sealOf = () =>
+      db.prepare<[string], { seal: string }>("SELECT confirm_seal AS seal FROM paid_request WHERE id = ?").get(id)
+        ?.seal;
     const before = sealOf();
     writer.changeKey(id, `q.${id}`, 8);
     expect(sealOf()).not.toBe(before);
-    expect(() => db.prepare("UPDATE paid_request SET confirm_seal = 'x' WHERE id = ?").run(id)).toThrow("a seal is set once");
+    expect(() => db.prepare("UPDATE paid_request SET confirm_seal = 'x' WHERE id = ?").run(id)).toThrow(
+      "a seal is set once",
+    );
     expect(() => writer.changeKey(id, `c.${id}`, 9)).toThrow("frozen");
   });
 });

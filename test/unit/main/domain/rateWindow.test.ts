@@ -84,8 +84,8 @@ test("[N4] an answer that says nothing is left waits for its reset; one that say
 });
 
 test("[N30] the service's own figure is the limit, tighter or looser, and what may be about the other kind only tightens", () => {
-  const after = (limit: number, mayBeOther = false) =>
-    withReading(emptyWindow(10), { ...nothing, limit }, noon, mayBeOther).limit;
+  const after = (limit: number, onlyTightens = false) =>
+    withReading(emptyWindow(10), { ...nothing, limit }, noon, onlyTightens).limit;
   expect([after(2), after(600), after(1_000)]).toEqual([2, 600, 1_000]);
   expect([after(60, true), after(2, true)]).toEqual([10, 2]);
   // A figure that cannot be meant is bounded, or ignored.

@@ -32,6 +32,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
     "service_unauthorized",
     "insufficient_credits",
     "service_denied",
+    "service_not_found",
   ]);
   expect(errorCodes.filter(isCleanRefusal)).toEqual(claimed);
 });
@@ -82,4 +83,40 @@ test("support gets the codes and the request id, and no empty lines", () => {
     ].join("\n"),
   );
   expect(supportDetails(error("offline"))).toBe("Code: offline\nMessage: internal wording");
+});
+
+test("[N32] the state and the allowed values that the service names are shown, once, and support gets every field", () => {
+  const service = aFailure({
+    message: "Unsupported resolution",
+    state: "quote_superseded",
+    allowed: ["1K", "2K"],
+    parameter: "resolution",
+    retryWithNewKey: true,
+    balance: 1,
+    required: 8,
+  });
+  for (const code of ["service_invalid", "service_conflict"] as const) {
+    expect(errorWords({ ...error(code), service }, "quote").text).toBe(
+      "The service says: Unsupported resolution. It takes 1K, 2K. State: quote_superseded.",
+    );
+  }
+  const named = aFailure({
+    message: "one of 1K, 2K in quote_superseded",
+    state: "quote_superseded",
+    allowed: ["1K", "2K"],
+  });
+  expect(errorWords({ ...error("service_invalid"), service: named }, "quote").text).toBe(
+    "The service says: one of 1K, 2K in quote_superseded.",
+  );
+  const details = supportDetails({ ...error("service_conflict"), service });
+  for (const line of [
+    "Service state: quote_superseded",
+    "Allowed: 1K, 2K",
+    "Parameter: resolution",
+    "Retry with new key: yes",
+    "Balance: 1",
+    "Required: 8",
+  ]) {
+    expect(details.split("\n")).toContain(line);
+  }
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import type { GenerationId } from "../../../../src/contracts/ids.ts";
+import { refusalCode } from "../../../../src/contracts/result.ts";
+import { errorWords } from "../../../../src/renderer/lib/errorWords.ts";
 import { isUncharged, refusalOf } from "../../../../src/renderer/lib/refusalOf.ts";
 import { aFailure, aRequest } from "../builders.ts";
 
@@ -8,6 +10,7 @@ test.each([
   [400, "service_invalid"],
   [402, "insufficient_credits"],
   [403, "service_denied"],
+  [404, "service_not_found"],
   [409, "service_conflict"],
   [410, "quote_expired"],
   [503, "service_unavailable"],
@@ -33,4 +36,17 @@ test("what a person closed on their word is not called uncharged: only the servi
   expect(isUncharged(closed("person"))).toBe(false);
   expect(isUncharged(closed("records"))).toBe(true);
   expect(refusalOf(closed("person"))).toBeNull();
+});
+
+test.each([
+  [404, "quote_not_found", "service_not_found", "The service couldn't find it"],
+  [409, "idempotency_key_reused", "service_conflict", "The service reports a conflict"],
+  [409, "request_processing", "service_processing", "The service is still busy with this request"],
+  [429, "rate_limit_exceeded", "rate_limited", "Too many requests for the moment"],
+  [429, "too_many_concurrent_requests", "capacity_limited", "The service has no room now"],
+  [429, "daily_budget_exceeded", "budget_exceeded", "A budget of your key is used up"],
+] as const)("[N32] a refusal with %i %s has a title of its own: %s", (status, code, expected, title) => {
+  const failure = aFailure({ status, code });
+  expect(refusalCode(failure)).toBe(expected);
+  expect(errorWords({ code: expected, message: "", service: failure }, "quote").title).toBe(title);
 });

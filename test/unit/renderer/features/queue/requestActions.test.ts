@@ -6,7 +6,7 @@ import {
 } from "../../../../../src/contracts/paidRequests.ts";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { actionsFor, piecesToAskAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
-import { aRequest } from "../../builders.ts";
+import { aFailure, aRequest } from "../../builders.ts";
 
 const able = (action: string): readonly PaidRequestState[] =>
   paidRequestStates.filter((state) => actionsOf({ state, canBeCancelled: true }).includes(action));
@@ -58,4 +58,14 @@ test("of a batch that came about, the pieces that failed may be asked for again"
 
 test("research is not asked for again from here: it has a screen of its own", () => {
   expect(piecesToAskAgain(aRequest({ kind: "research", state: "failed" }))).toBe(0);
+});
+
+test("[S34] a request that waits for credits can be checked now, and no other", () => {
+  const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
+  expect(actionsOf({ state: "confirm_ready", wait, canBeCancelled: true })).toEqual([
+    "checkCredits",
+    "pause",
+    "cancel",
+  ]);
+  expect(able("checkCredits")).toEqual([]);
 });

@@ -54,3 +54,23 @@ test("what failed is told in the service's words as its own, and where the rest 
     "The service says: prompt was blocked. The Queue has the rest.",
   );
 });
+
+test("[S31] [S33] what ended with a new price, or with a dead key, is told as that, and what to do next", () => {
+  const price = aFailure({ status: 200, code: "new_price", message: "A new price." });
+  expect(afterConfirm(aRequest({ state: "expired", failure: price }))).toBe(
+    "The service gave a new price instead of running this. Ask again to see the new price and decide on it.",
+  );
+  const dead = aFailure({ status: 400, message: "use a new key", retryWithNewKey: true });
+  expect(afterConfirm(aRequest({ state: "expired", failure: dead }))).toBe(
+    "The service wants a new request for this. The service says: use a new key. Ask again to get a new quote.",
+  );
+});
+
+test("[S32] 403 for a generation is never told as a wait for approval, and an approval without a page says whom to ask", () => {
+  const denied = aFailure({ status: 403, code: "approval_required" });
+  const of = (kind: "generation" | "research", authorizeHost: string | null) =>
+    afterConfirm(aRequest({ kind, state: "confirm_ready", failure: denied, authorizeHost }));
+  expect(of("generation", "approve.example")).not.toContain("must approve");
+  expect(of("research", "approve.example")).toContain("must approve this price at approve.example");
+  expect(afterConfirm(aRequest({ state: "approval_wait" }))).toContain("ask one of them");
+});
