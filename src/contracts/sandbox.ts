@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import { type Variant, Variants } from "./service/variants.ts";
 
 export const sandboxFaultKinds = [
   "drop_before_commit",
@@ -43,6 +44,8 @@ export interface SandboxSwitches {
   /** Prices above this need approval, in credits; null for none. */
   readonly approvalThreshold: number | null;
   readonly faults: readonly SandboxFault[];
+  /** Lawful answers by name; a choice of which none is named is at its standard. docs/spec/sandbox.md, Variants */
+  readonly variants: readonly Variant[];
 }
 
 /** Bounds that a form needs. */
@@ -60,6 +63,7 @@ export const SandboxSwitchesChange = z.strictObject({
   quoteTtlSeconds: Seconds.optional(),
   approvalThreshold: z.int().min(0).max(sandboxBounds.credits).nullable().optional(),
   faults: z.array(SandboxFault).max(sandboxBounds.faults).optional(),
+  variants: Variants.optional(),
 });
 export type SandboxSwitchesChange = z.infer<typeof SandboxSwitchesChange>;
 

@@ -1,6 +1,7 @@
 import { request } from "undici";
 import { z } from "zod";
 import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../contracts/sandbox.ts";
+import { Variants } from "../../contracts/service/variants.ts";
 import { refusalCode } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { failureOf } from "../domain/refusal.ts";
@@ -26,6 +27,7 @@ const Answer = z.object({
     approval_threshold: z.int().nullable(),
     // The service also tells what a fault leaves at its default, which is not offered here.
     faults: z.array(z.object(SandboxFault.shape)),
+    variants: Variants,
   }),
 });
 
@@ -61,6 +63,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
       quoteTtlSeconds: data.quote_ttl_seconds,
       approvalThreshold: data.approval_threshold,
       faults: data.faults,
+      variants: data.variants,
     };
   }
 
@@ -77,6 +80,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
           quote_ttl_seconds: change.quoteTtlSeconds,
           approval_threshold: change.approvalThreshold,
           faults: change.faults,
+          variants: change.variants,
         }),
       ),
   };

@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { data } from "./settings/data.ts";
 import { hosting } from "./settings/hosting.ts";
 import { sandbox } from "./settings/sandbox.ts";
+import { variants } from "./settings/variants.ts";
 import { webhooks } from "./settings/webhooks.ts";
 import { workspaces } from "./settings/workspaces.ts";
 
@@ -9,6 +10,7 @@ export const settings: Catalogue = {
   ...data,
   ...hosting,
   ...sandbox,
+  ...variants,
   ...webhooks,
   ...workspaces,
   "The diagnostics could not be collected.": "Die Diagnose ließ sich nicht zusammenstellen.",

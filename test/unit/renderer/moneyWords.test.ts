@@ -31,7 +31,11 @@ const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a led
 };
 
 /** Modules that say what a switch makes the Sandbox do: its credits are play credits, and its books its own. */
-const playMoney: readonly string[] = ["features/settings/sandboxWords.ts", "features/settings/unhappyPaths.ts"];
+const playMoney: readonly string[] = [
+  "features/settings/sandboxWords.ts",
+  "features/settings/unhappyPaths.ts",
+  "features/settings/variantWords.ts",
+];
 
 interface Fixed {
   readonly sentence: string;

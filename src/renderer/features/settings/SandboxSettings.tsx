@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ArmedFaults } from "./ArmedFaults.tsx";
 import { SandboxBalance } from "./SandboxBalance.tsx";
 import { SandboxPace } from "./SandboxPace.tsx";
+import { SandboxVariants } from "./SandboxVariants.tsx";
 import { useChangeSwitches, useSandboxSwitches } from "./sandboxSwitches.ts";
 import { sandboxWords } from "./sandboxWords.ts";
 import { UnhappyPaths } from "./UnhappyPaths.tsx";
@@ -36,6 +37,7 @@ export function SandboxSettings() {
           <SandboxBalance balance={switches.balance} isOff={isAway} change={change} />
           <SandboxPace switches={switches} isOff={isAway} change={change} />
           <UnhappyPaths armed={switches.faults} isOff={isAway} change={change} />
+          <SandboxVariants variants={switches.variants} isOff={isAway} change={change} />
         </div>
         <div className={`min-w-0 self-start @3xl:sticky @3xl:top-6 ${isAway ? "order-first @3xl:order-none" : ""}`}>
           {problem ?? <ArmedFaults armed={switches.faults} change={change} />}

@@ -9,6 +9,7 @@ const now: SandboxSwitches = {
   quoteTtlSeconds: 900,
   approvalThreshold: 5,
   faults: [],
+  variants: [],
 };
 
 test("only what differs from the Sandbox is sent", () => {

@@ -15,6 +15,7 @@ const switches: SandboxSwitches = {
   quoteTtlSeconds: 900,
   approvalThreshold: null,
   faults: [],
+  variants: [],
 };
 
 test("a fault that has struck since the list was shown is not armed again by arming another", async () => {
