@@ -1,5 +1,6 @@
 // `npm run package`: the app as it is installed, made by electron-builder from what `electron-builder.yml` says. Without
 // arguments an unpacked folder in `dist/`; otherwise electron-builder's own, such as `--linux deb`.
+import { createPublicKey } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -54,14 +55,30 @@ function machineConfig({ output, executable, fallback }) {
       entitlements: path.join(root, "packaging", "entitlements.mac.plist"),
       entitlementsInherit: path.join(root, "packaging", "entitlements.mac.plist"),
     },
-    publish: channel(),
+    ...updateConfig(process.env),
   };
 }
 
-/** Where installed apps look for a newer version when they are asked to; nowhere when the environment names no place. */
-function channel() {
-  const url = process.env.PROOFSHEET_UPDATE_URL;
-  return url ? { provider: "generic", url } : null;
+/**
+ * Where installed apps look for a newer version when they are asked to, and the key by which they know it; nowhere when the
+ * environment names no place. `app-update.yml` only tells electron-updater where to keep what it fetches.
+ * @param {{ PROOFSHEET_UPDATE_URL?: string | undefined, PROOFSHEET_UPDATE_KEY?: string | undefined }} environment
+ */
+export function updateConfig({ PROOFSHEET_UPDATE_URL: place, PROOFSHEET_UPDATE_KEY: given }) {
+  if (!place) return { publish: null };
+  if (!URL.canParse(place) || new URL(place).protocol !== "https:")
+    throw new Error("PROOFSHEET_UPDATE_URL must be an https address.");
+  const publicKey = given || null;
+  if (publicKey === null) say("without PROOFSHEET_UPDATE_KEY the app can't check for updates.");
+  else if (
+    createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" }).asymmetricKeyType !==
+    "ed25519"
+  )
+    throw new Error("PROOFSHEET_UPDATE_KEY is not an Ed25519 key.");
+  return {
+    publish: { provider: "generic", url: place },
+    extraMetadata: { proofsheetUpdates: { place, publicKey } },
+  };
 }
 
 function installedVersion() {

@@ -3,8 +3,11 @@ import { command } from "./command.ts";
 
 /** How it stands with a newer version. Nothing is looked for, fetched or installed before a person asks. */
 export type UpdateState =
-  /** This build has no place to look at: in development, and where a package manager brings new versions. */
-  | { readonly kind: "unavailable" }
+  /**
+   * `no_place`: this build has no place to look at, in development and where a package manager brings new versions. `no_key`: it has
+   * no key by which it would know a release.
+   */
+  | { readonly kind: "unavailable"; readonly because: "no_place" | "no_key" }
   | { readonly kind: "unknown" }
   | { readonly kind: "looking" }
   | { readonly kind: "newest" }

@@ -10,7 +10,7 @@ import { type Updater, updates } from "./usecases/updates/updates.ts";
 import type { TaskRunner } from "./worker/runTask.ts";
 
 interface Options {
-  readonly updater: Updater | null;
+  readonly updater: Updater | "no_place" | "no_key";
   readonly description: AppDescription;
   readonly publish: Publish;
   readonly log: Log;

@@ -40,7 +40,7 @@ export function composeUpkeep(options: Options) {
     wake,
   });
   const updates = composeUpdates({
-    updater: options.updater ?? null,
+    updater: options.updater ?? "no_place",
     description,
     publish,
     log,

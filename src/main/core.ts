@@ -13,7 +13,7 @@ import type { DataFolders } from "./platform/dataFolders.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import type { Secrets } from "./platform/sessionSecrets.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
-import type { PlatformUpdater } from "./platform/updater.ts";
+import type { platformUpdater } from "./platform/updater.ts";
 import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
 
 interface FoundFile {
@@ -50,7 +50,7 @@ export interface CoreOptions {
   /** Gives the link that was opened last, once. */
   readonly takeLink?: () => LinkTarget | null;
   /** Finds and installs versions of the app; none where this build looks for none. */
-  readonly updater?: PlatformUpdater | null | undefined;
+  readonly updater?: ReturnType<typeof platformUpdater> | undefined;
   /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
   readonly secrets?: Secrets;
   /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */

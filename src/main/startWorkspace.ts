@@ -18,6 +18,7 @@ import type { Secrets } from "./platform/sessionSecrets.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
 import { platformUpdater } from "./platform/updater.ts";
+import { withNames } from "./windows/pageNetwork.ts";
 import type { ThumbnailWindow } from "./windows/thumbnailWindow.ts";
 
 interface Options {
@@ -101,7 +102,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     power: systemPower(),
     takeLink: options.takeLink,
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
-    updater: platformUpdater(),
+    updater: platformUpdater({ withNames }),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
     redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
   });

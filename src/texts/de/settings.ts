@@ -41,6 +41,8 @@ export const settings: Catalogue = {
   "Something is being sent": "Es wird gerade etwas gesendet",
   "The update waits until it is answered. Try again in a moment.":
     "Das Update wartet, bis es beantwortet ist. Gleich erneut versuchen.",
+  "This build has no update key, so Proofsheet can't check for updates.":
+    "Diese Ausgabe hat keinen Update-Schlüssel, daher kann Proofsheet nicht nach Updates suchen.",
   "This build looks for no updates: new versions come the way that it came.":
     "Diese Ausgabe sucht nicht nach Updates: Neue Versionen kommen auf demselben Weg wie sie.",
   "Nothing is looked for before you ask.": "Gesucht wird erst auf Wunsch.",

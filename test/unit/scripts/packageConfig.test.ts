@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { updateConfig } from "../../../scripts/package.mjs";
+import { newKey, publicKeyOf } from "../../../scripts/release-manifest.mjs";
 
 const config = readFileSync("electron-builder.yml", "utf8");
 
@@ -39,4 +41,28 @@ test("[PK3] a release is packaged where the same tests have passed, and goes up 
   const steps = ["run: npm test", "run: npm run package --", "--draft"].map((step) => workflow.indexOf(step));
   expect(steps).not.toContain(-1);
   expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+});
+
+test("[PK50] no package starts the app without Chromium's sandbox: the AppImage's default is switched off", () => {
+  // What electron-builder would do without it, so that a version with another default is noticed.
+  const target = readFileSync("node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js", "utf8");
+  expect(target).toMatch(/this\.options\.executableArgs\) !== null && _b !== void 0 \? _b : defaultArgs/);
+  expect(part("appImage")).toMatch(/^ {2}executableArgs: \[\]$/m);
+  expect(config).not.toMatch(/no-sandbox|noSandbox/);
+});
+
+test("[UP51] a package names a place for updates over https alone, and a key that is Ed25519 or none", () => {
+  const place = "https://updates.example/app";
+  expect(updateConfig({})).toEqual({ publish: null });
+  for (const address of ["http://updates.example/", "ftp://updates.example/", "updates.example"])
+    expect(() => updateConfig({ PROOFSHEET_UPDATE_URL: address })).toThrow("https");
+  expect(updateConfig({ PROOFSHEET_UPDATE_URL: place }).extraMetadata).toEqual({
+    proofsheetUpdates: { place, publicKey: null },
+  });
+  const publicKey = publicKeyOf(newKey());
+  expect(updateConfig({ PROOFSHEET_UPDATE_URL: place, PROOFSHEET_UPDATE_KEY: publicKey })).toMatchObject({
+    publish: { provider: "generic", url: place },
+    extraMetadata: { proofsheetUpdates: { place, publicKey } },
+  });
+  expect(() => updateConfig({ PROOFSHEET_UPDATE_URL: place, PROOFSHEET_UPDATE_KEY: "bm8ga2V5" })).toThrow();
 });

@@ -14,8 +14,8 @@ export interface Updater {
 }
 
 interface Deps {
-  /** Null where this build looks nowhere. */
-  readonly updater: Updater | null;
+  /** Why this build looks nowhere, where it does not. */
+  readonly updater: Updater | "no_place" | "no_key";
   readonly current: string;
   readonly changed: () => void;
   /** Requests whose confirm is on its way, or waits for its answer. */
@@ -27,7 +27,9 @@ interface Deps {
 
 /** A newer version, step by step, each of them asked for by a person. [UP1] [UP2] */
 export function updates(deps: Deps) {
-  let state: UpdateState = deps.updater === null ? { kind: "unavailable" } : { kind: "unknown" };
+  const updater = typeof deps.updater === "string" ? null : deps.updater;
+  let state: UpdateState =
+    typeof deps.updater === "string" ? { kind: "unavailable", because: deps.updater } : { kind: "unknown" };
   function enter(next: UpdateState): UpdateState {
     state = next;
     deps.changed();
@@ -38,25 +40,25 @@ export function updates(deps: Deps) {
     return enter({ kind: "failed", during });
   };
 
-  async function look(updater: Updater): Promise<UpdateState> {
+  async function look(from: Updater): Promise<UpdateState> {
     enter({ kind: "looking" });
-    const version = await updater.newest();
+    const version = await from.newest();
     return enter(isNewerVersion(version, deps.current) ? { kind: "offered", version } : { kind: "newest" });
   }
 
-  async function download(updater: Updater, version: string): Promise<UpdateState> {
+  async function download(from: Updater, version: string): Promise<UpdateState> {
     enter({ kind: "fetching", version, percent: 0 });
-    await updater.fetch((percent) => void enter({ kind: "fetching", version, percent: Math.floor(percent) }));
+    await from.fetch((percent) => void enter({ kind: "fetching", version, percent: Math.floor(percent) }));
     return enter({ kind: "ready", version });
   }
 
-  async function install(updater: Updater, version: string): Promise<"installing" | "sending"> {
+  async function install(from: Updater, version: string): Promise<"installing" | "sending"> {
     enter({ kind: "installing", version });
     try {
       await deps.copyJournal();
       // The copy took its time: something may be on its way by now.
       if (deps.sending() > 0) return "sending";
-      await updater.install();
+      await from.install();
       return "installing";
     } finally {
       // What did not work can be tried again; what did ends the app.
@@ -68,16 +70,14 @@ export function updates(deps: Deps) {
     read: (): UpdateState => state,
     look: async (): Promise<UpdateState> => {
       const isBusy = ["looking", "fetching", "ready", "installing"].includes(state.kind);
-      return deps.updater === null || isBusy ? state : look(deps.updater).catch(failed("looking"));
+      return updater === null || isBusy ? state : look(updater).catch(failed("looking"));
     },
     fetch: async (): Promise<UpdateState> =>
-      deps.updater === null || state.kind !== "offered"
-        ? state
-        : download(deps.updater, state.version).catch(failed("fetching")),
+      updater === null || state.kind !== "offered" ? state : download(updater, state.version).catch(failed("fetching")),
     install: async (): Promise<"installing" | "sending"> => {
-      if (deps.updater === null || state.kind !== "ready")
+      if (updater === null || state.kind !== "ready")
         throw new AppError("not_found", t("Nothing is ready to install."));
-      return deps.sending() > 0 ? "sending" : install(deps.updater, state.version);
+      return deps.sending() > 0 ? "sending" : install(updater, state.version);
     },
   };
 }

@@ -6,7 +6,9 @@ import { assertNever } from "../../lib/assertNever.ts";
 export function updateWords(state: UpdateState): string {
   switch (state.kind) {
     case "unavailable":
-      return t("This build looks for no updates: new versions come the way that it came.");
+      return state.because === "no_key"
+        ? t("This build has no update key, so Proofsheet can't check for updates.")
+        : t("This build looks for no updates: new versions come the way that it came.");
     case "unknown":
       return t("Nothing is looked for before you ask.");
     case "looking":

@@ -27,7 +27,7 @@ function scene(told: Told, hasUpdater = true) {
   };
   const seen: string[] = [];
   const steps = updates({
-    updater: hasUpdater ? updater : null,
+    updater: hasUpdater ? updater : "no_key",
     current: "1.2.3",
     changed: () => void seen.push(JSON.stringify(steps.read())),
     sending: () => answer.sending ?? 0,
@@ -134,10 +134,10 @@ test("[UP1] what fails changes nothing, and can be tried again", async () => {
   expect(did.filter((what) => what === "report")).toHaveLength(2);
 });
 
-test("[UP1] a build that has no place to look at says so, and does nothing", async () => {
+test("[UP1] [UP52] a build that has no place to look at says so, and does nothing", async () => {
   const { steps, did } = scene({ newest: "9.9.9" }, false);
   expect([steps.read(), await steps.look(), await steps.fetch()]).toEqual(
-    Array.from({ length: 3 }, () => ({ kind: "unavailable" })),
+    Array.from({ length: 3 }, () => ({ kind: "unavailable", because: "no_key" })),
   );
   await expect(steps.install()).rejects.toThrow("Nothing is ready");
   expect(did).toEqual([]);

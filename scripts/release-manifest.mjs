@@ -1,0 +1,74 @@
+// Signs what a release consists of, on the computer of whoever releases: `node scripts/release-manifest.mjs --key FILE --days 90 dist/…`
+// writes `release.json` beside the files. The key is Ed25519, PKCS#8 in PEM, and never in the repository. A new one:
+// `node scripts/release-manifest.mjs --new-key FILE`, which prints what PROOFSHEET_UPDATE_KEY has to be when packages are made.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { root, say } from "./lib/project.mjs";
+
+/** As in src/main/platform/releaseManifest.ts; a test holds the two together. */
+const signedPrefix = "proofsheet release 1\n";
+
+/** The manifest's text. `files`: paths; `key`: PEM; `expires`: a Date. */
+export function signRelease({ version, files, expires, key }) {
+  const privateKey = createPrivateKey(key);
+  if (privateKey.asymmetricKeyType !== "ed25519") throw new Error("The key is not an Ed25519 key.");
+  const release = JSON.stringify({
+    product: "proofsheet",
+    version,
+    expires: expires.toISOString(),
+    files: files.map((file) => {
+      const bytes = readFileSync(file);
+      return {
+        name: path.basename(file),
+        sha512: createHash("sha512").update(bytes).digest("base64"),
+        size: bytes.length,
+      };
+    }),
+  });
+  const signature = sign(null, Buffer.from(signedPrefix + release), privateKey).toString("base64");
+  return `${JSON.stringify({ release, signature }, null, 2)}\n`;
+}
+
+/** What is pinned in packages: SPKI in base64. */
+export function publicKeyOf(key) {
+  return createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
+}
+
+/** A new key as PEM. */
+export function newKey() {
+  return generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" });
+}
+
+function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: "string" }, days: { type: "string" }, "new-key": { type: "string" } },
+  });
+  if (values["new-key"] !== undefined) {
+    const key = newKey();
+    // Never over one that is there.
+    writeFileSync(values["new-key"], key, { mode: 0o600, flag: "wx" });
+    process.stdout.write(`${publicKeyOf(key)}\n`);
+    return;
+  }
+  const keyFile = values.key ?? process.env.PROOFSHEET_RELEASE_KEY_FILE;
+  const days = Number(values.days ?? 90);
+  if (keyFile === undefined || positionals.length === 0 || !(days > 0 && days <= 366)) {
+    say("usage: node scripts/release-manifest.mjs --key FILE [--days 1-366] FILE…   or   --new-key FILE");
+    process.exitCode = 1;
+    return;
+  }
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const expires = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const key = readFileSync(keyFile, "utf8");
+  const to = path.join(path.dirname(positionals[0]), "release.json");
+  writeFileSync(to, signRelease({ version, files: positionals, expires, key }));
+  say(
+    `${to}: version ${version}, ${positionals.length} files, until ${expires.toISOString()}, key ${publicKeyOf(key)}`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) main();
