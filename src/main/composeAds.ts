@@ -24,6 +24,7 @@ export function composeAds({ clock, log, folder, program, emptied }: Options) {
     files: { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") },
     crashed: (cause) => log.error("ad engine crashed", { cause }),
     emptied,
+    after: clock.after,
   });
   const mirror: AdMirror & ResearchMirror = port;
   return { port, mirror, handlers: adHandlers({ ads: port, now: clock.now }), close: port.close };

@@ -1,3 +1,5 @@
+import { fewMarks } from "../../contracts/fewMarks.ts";
+
 const maxLength = 60;
 /** Disks bound names in bytes, and two slugs, a piece of a hash and an extension make one: at most 255 together. */
 const maxBytes = 120;
@@ -9,12 +11,12 @@ const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
  * characters, no leading dot, no reserved name, bounded length.
  */
 export function slug(text: string): string {
-  const words = text
+  const words = fewMarks(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  const short = cut(words).replace(/-+$/, "");
+    .replace(/^-|-$/g, "");
+  const short = cut(words).replace(/-$/, "");
   if (short === "" || reservedOnWindows.test(short)) return short === "" ? "untitled" : `${short}-1`;
   return short;
 }

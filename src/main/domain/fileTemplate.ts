@@ -1,5 +1,7 @@
+import { fewMarks } from "../../contracts/fewMarks.ts";
 import { t } from "../../texts/t.ts";
 import { slug } from "./fileName.ts";
+import { trimmedEnd } from "./trimmed.ts";
 
 /** What a file name can be made of. Times are epoch ms. */
 export interface NamedResult {
@@ -68,13 +70,13 @@ function namesOf(template: string, result: NamedResult, n: number): readonly str
 
 /** A name without anything that a system or a shell reads as more than a letter. */
 function safeName(text: string): string {
-  const plain = text
+  const plain = fewMarks(text)
     .normalize("NFC")
     .replace(/[\p{C}<>:"/\\|?*]+/gu, "")
     .replace(/\s+/g, " ")
     .replace(/[_-]{2,}/g, (run) => run[0] ?? "")
-    .replace(/^[\s._-]+|[\s._-]+$/g, "");
-  const short = cut(plain).replace(/[\s._-]+$/, "");
+    .replace(/^[\s._-]+/, "");
+  const short = trimmedEnd(cut(plain), (letter) => /[\s._-]/.test(letter));
   return reserved.test(short) ? `_${short}` : short;
 }
 

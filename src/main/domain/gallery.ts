@@ -31,5 +31,6 @@ export function isSameFile(one: string, other: string): boolean {
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, "");
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
 }

@@ -1,3 +1,4 @@
+import { fewMarks } from "../../contracts/fewMarks.ts";
 import type { AssetId } from "../../contracts/ids.ts";
 
 /** Results of one millisecond that have places of their own before they run into the next one's. */
@@ -42,7 +43,7 @@ export function changedCount(change: LibraryChange): number {
 
 /** A tag as it is kept: one line, single spaces. Two tags are the same when they fold to the same text. */
 export function cleanTag(tag: string): string {
-  return tag.normalize("NFC").replace(/\s+/g, " ").trim();
+  return fewMarks(tag).normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
 export function foldTag(tag: string): string {

@@ -1,3 +1,5 @@
+import { trimmedEnd } from "./trimmed.ts";
+
 /** A page's id as the interface bounds it. Interface: Research request, `target.page_id`. */
 const isPageId = /^[1-9][0-9]{4,30}$/;
 /** Hosts of the network whose addresses name pages. */
@@ -23,7 +25,7 @@ export function pageIdIn(pasted: string): string | null {
 function addressesIn(text: string): readonly URL[] {
   const pieces = text.split(/[\s<>"'`()[\]{}|]+/, mostAddresses);
   return pieces.flatMap((piece) => {
-    const address = addressOf(piece.replace(/[.,;:!]+$/, ""));
+    const address = addressOf(trimmedEnd(piece, (letter) => ".,;:!".includes(letter)));
     return address === null ? [] : [unwrapped(address)];
   });
 }

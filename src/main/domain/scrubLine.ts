@@ -2,10 +2,10 @@ const longestLine = 600;
 
 /** What is taken out of a line, in this order: what holds others goes first. */
 const rules: readonly (readonly [RegExp, string])[] = [
-  [/\b([a-z][a-z0-9+.-]*):\/\/[^\s"'<>)\]}]*/gi, "$1://[address]"],
+  [/\b([a-z][a-z0-9+.-]{0,30}):\/\/[^\s"'<>)\]}]*/gi, "$1://[address]"],
   [/\bBearer\s+[^\s"',]+/gi, "Bearer [redacted]"],
   [/\b(?:sk|pk|rk|key|whsec|secret|token)[_-][\w-]{6,}/gi, "[redacted]"],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "[mail]"],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, "[mail]"],
   // Ids of the service and of this app are shorter than what nobody should read: tokens, signatures, hashes.
   [/\b[A-Za-z0-9_-]{40,}={0,2}/g, "[long]"],
   // Whatever is quoted may be a prompt; words of our own are short.

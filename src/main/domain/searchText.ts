@@ -1,3 +1,4 @@
+import { fewMarks } from "../../contracts/fewMarks.ts";
 import { graphemesOf } from "./graphemes.ts";
 
 /**
@@ -12,7 +13,7 @@ const mostTerms = 32;
 
 /** A text as it goes into the index. */
 export function indexedText(text: string): string {
-  return text
+  return fewMarks(text)
     .normalize("NFKC")
     .replaceAll("\0", " ")
     .replace(unspaced, (run) => ` ${graphemesOf(run).join(" ")} `);
@@ -31,7 +32,9 @@ export interface SearchQuery {
 export function searchQuery(typed: string): SearchQuery {
   const wanted: string[] = [];
   const unwanted: string[] = [];
-  for (const [, minus, phrase, word] of typed.normalize("NFKC").matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)) {
+  for (const [, minus, phrase, word] of fewMarks(typed)
+    .normalize("NFKC")
+    .matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)) {
     const text = phrase ?? word ?? "";
     if (!hasLetter.test(text) || wanted.length + unwanted.length >= mostTerms) continue;
     if (minus === "-") unwanted.push(quoted(text));

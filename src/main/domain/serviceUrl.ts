@@ -1,4 +1,5 @@
 import { isLoopbackHost } from "./loopbackHost.ts";
+import { trimmedEnd } from "./trimmed.ts";
 
 /** Where an account's service is, as a person typed it and as it is kept. */
 export type ServiceUrl =
@@ -22,6 +23,6 @@ export function readServiceUrl(typed: string): ServiceUrl {
   const isLoopback = isLoopbackHost(url.hostname);
   if (url.protocol === "http:" && !isLoopback) return { kind: "plain" };
   // The paths of the interface begin with it, so whoever pastes one with it means the same.
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/v1$/, "");
+  const path = trimmedEnd(url.pathname, (letter) => letter === "/").replace(/\/v1$/, "");
   return { kind: "ok", baseUrl: `${url.origin}${path}`, host: url.host, isLoopback };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from "../domain/clock.ts";
 import type { AdMethod, AdPort } from "./adMessages.ts";
 import { enginePort } from "./enginePort.ts";
 
@@ -9,6 +10,8 @@ interface Options {
   readonly crashed: (cause: unknown) => void;
   /** The mirror was damaged and is empty now: what the journal has of it can be put back. */
   readonly emptied?: () => void;
+  /** By which it is noticed that a step does not end. */
+  readonly after?: Clock["after"];
 }
 
 const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy" | "pageInSteps">, true>> = {
@@ -50,7 +53,15 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy" | 
 };
 
 /** The engine of ads in its own thread. Every write of it is one transaction, so that a crash leaves none half done. */
-export function adPort({ program, files, crashed, emptied }: Options): AdPort {
+export function adPort({ program, files, crashed, emptied, after }: Options): AdPort {
   const name = "ad engine";
-  return enginePort({ name, program, data: files, methods, crashed, ...(emptied && { over: emptied }) }) as AdPort;
+  return enginePort({
+    name,
+    program,
+    data: files,
+    methods,
+    crashed,
+    ...(emptied && { over: emptied }),
+    ...(after && { after }),
+  }) as AdPort;
 }

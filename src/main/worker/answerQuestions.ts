@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { isDamage } from "../db/databaseDamage.ts";
 import { isSteps, type Steps } from "../domain/steps.ts";
-import { type Answer, failedAnswer, type Question } from "./engineMessages.ts";
+import { aliveMethod, type Answer, failedAnswer, type Question } from "./engineMessages.ts";
 
 /** How a thread goes about its questions. */
 export interface Manner {
@@ -82,6 +82,8 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
   }
 
   port.on("message", (question: Question) => {
+    // Only says that no step holds the thread.
+    if (question.method === aliveMethod) return tell({ id: question.id, ok: true, value: null });
     line({ question, steps: null });
     schedule();
   });

@@ -10,6 +10,9 @@ export type Asked<E, Own extends keyof E> = {
     : never;
 } & { readonly close: () => Promise<void> };
 
+/** Asked by whoever waits for a thread: answered between two steps, before anything else. */
+export const aliveMethod = "alive?";
+
 /** What goes into a thread. */
 export interface Question {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { Clock } from "../domain/clock.ts";
 import { AppError } from "../errors.ts";
-import type { Answer, FailedAnswer, Question } from "./engineMessages.ts";
+import { aliveMethod, type Answer, type FailedAnswer, type Question } from "./engineMessages.ts";
 
 interface Options<M extends string> {
   /** What it is called in errors: "ad engine". */
@@ -16,7 +17,20 @@ interface Options<M extends string> {
   readonly over?: () => void;
   /** An unexpected failure as it is thrown here; a plain error when left out. */
   readonly failure?: (message: string, isDamage: boolean) => Error;
+  /** Ends a thread in which one step takes a minute. [AF61] */
+  readonly after?: Clock["after"];
 }
+
+/** A step of an engine took so long that its thread was ended: what had been asked of it is refused. */
+export class StepTookTooLong extends Error {
+  override readonly name = "StepTookTooLong";
+}
+
+/** How often it is looked whether a thread still answers, and how many looks it may miss: a computer that slept misses one. */
+const lookEveryMs = 15_000;
+const mostMissed = 4;
+/** So long a thread may take to let go of its files when the app closes. */
+const closeWithinMs = 10_000;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -26,6 +40,8 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
+  /** Looks that it has missed, one after the other; null while nobody looks. */
+  missed: number | null;
 }
 
 type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => Promise<unknown>>> & {
@@ -56,7 +72,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
 
   function start(): Thread {
     const worker = new Worker(options.program, { workerData: options.data });
-    const started: Thread = { worker, waiting: new Map() };
+    const started: Thread = { worker, waiting: new Map(), missed: null };
     let cause: unknown = null;
     worker.on("message", (answer: Answer) => {
       const isOver = answer.isLast === true && thread === started;
@@ -76,10 +92,51 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
     return started;
   }
 
+  /** Ends a thread without waiting for it: a step may hold it for as long as it likes. */
+  function end(stuck: Thread): void {
+    const cause = new StepTookTooLong(`A step of the ${name} took too long.`);
+    if (thread === stuck) thread = null;
+    for (const { reject } of stuck.waiting.values()) reject(cause);
+    stuck.waiting.clear();
+    void stuck.worker.terminate();
+    options.crashed(cause);
+  }
+
+  /** Looks now and then whether the thread still answers, for as long as anything is asked of it. */
+  function look(asked: Thread): void {
+    if (options.after === undefined || asked.missed !== null) return;
+    asked.missed = 0;
+    let isAlive = false;
+    const hear = () => void post(asked, aliveMethod, []).then(() => (isAlive = true), ended);
+    const next = () =>
+      options.after?.(lookEveryMs, () => {
+        if (thread !== asked) return;
+        asked.missed = isAlive ? 0 : (asked.missed ?? 0) + 1;
+        if (asked.missed >= mostMissed) return end(asked);
+        // Nothing but the look itself is waited for.
+        if (isAlive && asked.waiting.size === 0) {
+          asked.missed = null;
+          return;
+        }
+        if (isAlive) {
+          isAlive = false;
+          hear();
+        }
+        next();
+      });
+    hear();
+    next();
+  }
+
   function ask(method: string, args: readonly unknown[]): Promise<unknown> {
     if (isClosed) return Promise.reject(new Error(`The ${name} is closed.`));
     thread ??= start();
-    const { worker, waiting } = thread;
+    const answer = post(thread, method, args);
+    look(thread);
+    return answer;
+  }
+
+  function post({ worker, waiting }: Thread, method: string, args: readonly unknown[]): Promise<unknown> {
     lastId += 1;
     const question: Question = { id: lastId, method, args };
     return new Promise((resolve, reject) => {
@@ -102,8 +159,20 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
       isClosed = true;
       if (asked === null) return;
       // One that ends by itself before it is asked to is closed as well; why it did was told.
-      await asked.catch(() => undefined);
-      await ended;
+      const closed = asked.catch(() => undefined).then(() => ended);
+      let stop: (() => void) | undefined;
+      const late = new Promise<void>((resolve) => {
+        stop = options.after?.(closeWithinMs, () => {
+          void running?.worker.terminate();
+          resolve();
+        });
+      });
+      // Nobody who quits waits for a step that does not end.
+      await Promise.race([closed, late]);
+      stop?.();
     },
   } as EnginePort<M>;
 }
+
+/** Whoever asked was told why; the look itself tells nobody. */
+function ended(): void {}

@@ -1,9 +1,10 @@
+import { fewMarks } from "../../contracts/fewMarks.ts";
 import { Label } from "../../contracts/service/headers.ts";
 
 /** A label that the service takes, made from what was typed; null when it already is one, or nothing is left of it. */
 export function suggestLabel(typed: string): string | null {
   if (Label.safeParse(typed).success) return null;
-  const slug = typed
+  const slug = fewMarks(typed)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .trim()

@@ -3,6 +3,7 @@ import { DiscoverItem } from "../../../contracts/service/discover.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import { readable } from "../../../contracts/service/readable.ts";
 import { ResearchItem } from "../../../contracts/service/research.ts";
+import { fewMarks } from "../../../contracts/fewMarks.ts";
 import { storedJson } from "../storedJson.ts";
 import { dayOf } from "./adDays.ts";
 
@@ -50,6 +51,38 @@ export interface AdRecord {
   readonly slides: readonly AdSlideRecord[];
 }
 
+/** Most letters, entries and letters of an address. Interface: Discover item, Result item. */
+const longest = {
+  name: 255,
+  title: 10_000,
+  copy: 100_000,
+  domain: 253,
+  cta: 1_000,
+  summary: 20_000,
+  tags: 50,
+  slides: 20,
+  discoverAddress: 4_096,
+  researchAddress: 8_192,
+} as const;
+
+/** A text within the interface's limit, with an ellipsis where it was cut: a service that sends more is read all the same. [AF60] */
+function shortened<T extends string | null>(text: T, most: number): T {
+  if (text === null) return text;
+  const whole = fewMarks(text);
+  return (whole.length <= most ? whole : `${whole.slice(0, cutBehind(whole, most - 1))}…`) as T;
+}
+
+/** No letter of two units is cut apart. */
+function cutBehind(text: string, length: number): number {
+  const code = text.charCodeAt(length - 1);
+  return code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
+}
+
+/** An address that was cut is another one, so one that is too long is none. */
+function address(url: string | null, most: number): string | null {
+  return url !== null && url.length <= most ? url : null;
+}
+
 /** Interface: Discover item. */
 export function recordOfDiscover(item: DiscoverItem): AdRecord {
   const { brand } = item;
@@ -57,20 +90,27 @@ export function recordOfDiscover(item: DiscoverItem): AdRecord {
     id: `d:${item.id}` as AdId,
     origin: "discover",
     source: rawText(item.source),
-    brand: { id: brand.id, name: brand.name, handle: brand.handle, avatarUrl: brand.avatar_url },
-    title: item.title,
-    copy: item.copy,
-    description: item.description,
-    domain: item.domain,
-    cta: item.cta,
-    summary: item.ai_summary,
+    brand: {
+      id: brand.id,
+      name: shortened(brand.name, longest.name),
+      handle: shortened(brand.handle, longest.name),
+      avatarUrl: address(brand.avatar_url, longest.discoverAddress),
+    },
+    title: shortened(item.title, longest.title),
+    copy: shortened(item.copy, longest.copy),
+    description: shortened(item.description, longest.copy),
+    domain: shortened(item.domain, longest.domain),
+    cta: shortened(item.cta, longest.cta),
+    summary: shortened(item.ai_summary, longest.summary),
     destinationUrl: null,
-    platformLink: item.platform_link,
-    mediaType: named(item.media_type),
-    language: item.language,
-    vertical: named(item.vertical),
-    creativeType: named(item.creative_type),
-    tags: [...new Set(item.tags.filter((tag) => tag !== ""))],
+    platformLink: address(item.platform_link, longest.discoverAddress) ?? "",
+    mediaType: named(shortened(item.media_type, longest.name)),
+    language: shortened(item.language, longest.name),
+    vertical: named(shortened(item.vertical, longest.name)),
+    creativeType: named(shortened(item.creative_type, longest.name)),
+    tags: [...new Set(item.tags.slice(0, longest.tags).map((tag) => shortened(tag, longest.name)))].filter(
+      (tag) => tag !== "",
+    ),
     isActive: item.is_active_ad,
     runStartDate: item.run_start_date,
     runEndDate: item.run_end_date,
@@ -80,7 +120,7 @@ export function recordOfDiscover(item: DiscoverItem): AdRecord {
     counts: item.engagement,
     contentAt: timeOf(item.content_at) ?? 0,
     aspectRatio: item.media.aspect_ratio,
-    slides: slidesOf(item.media.slides),
+    slides: slidesOf(item.media.slides, longest.discoverAddress),
   };
 }
 
@@ -91,16 +131,21 @@ export function recordOfResearch(item: ResearchItem): AdRecord {
     id: `r:${item.id}` as AdId,
     origin: "research",
     source: rawText(item.source),
-    brand: { id: advertiser.id, name: advertiser.name, handle: null, avatarUrl: advertiser.avatar_url },
-    title: item.title,
-    copy: item.copy,
-    description: item.description,
-    domain: item.domain,
-    cta: item.cta,
+    brand: {
+      id: advertiser.id,
+      name: shortened(advertiser.name, longest.name),
+      handle: null,
+      avatarUrl: address(advertiser.avatar_url, longest.researchAddress),
+    },
+    title: shortened(item.title, longest.title),
+    copy: shortened(item.copy, longest.copy),
+    description: shortened(item.description, longest.copy),
+    domain: shortened(item.domain, longest.domain),
+    cta: shortened(item.cta, longest.cta),
     summary: null,
-    destinationUrl: item.destination_url,
-    platformLink: item.platform_link,
-    mediaType: rawText(item.media.type),
+    destinationUrl: address(item.destination_url, longest.researchAddress),
+    platformLink: address(item.platform_link, longest.researchAddress) ?? "",
+    mediaType: shortened(rawText(item.media.type), longest.name),
     language: null,
     vertical: null,
     creativeType: null,
@@ -114,7 +159,7 @@ export function recordOfResearch(item: ResearchItem): AdRecord {
     counts: null,
     contentAt: timeOf(`${item.run_start_date}T00:00:00Z`) ?? 0,
     aspectRatio: null,
-    slides: slidesOf(item.media.slides),
+    slides: slidesOf(item.media.slides, longest.researchAddress),
   };
 }
 
@@ -165,10 +210,12 @@ function timeOf(text: string): number | null {
 
 function slidesOf(
   slides: readonly { readonly type: string; readonly thumbnail_url: string; readonly video_url: string | null }[],
+  longestAddress: number,
 ): readonly AdSlideRecord[] {
-  return slides.map((slide) => ({
-    type: rawText(slide.type),
-    thumbnailUrl: slide.thumbnail_url,
-    videoUrl: slide.video_url,
-  }));
+  return slides.slice(0, longest.slides).flatMap((slide) => {
+    const thumbnailUrl = address(slide.thumbnail_url, longestAddress);
+    if (thumbnailUrl === null) return [];
+    const videoUrl = address(slide.video_url, longestAddress);
+    return [{ type: rawText(shortened(slide.type, longest.name)), thumbnailUrl, videoUrl }];
+  });
 }

@@ -1,4 +1,5 @@
 import { withPlainQuotes } from "../../../contracts/askedScope.ts";
+import { fewMarks } from "../../../contracts/fewMarks.ts";
 import { indexedText } from "../searchText.ts";
 import { emojiWords } from "./adEmoji.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
@@ -62,7 +63,7 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
  * Scripts without spaces are asked for letter by letter, as a phrase; an emoji is asked for by itself, wherever it stands.
  */
 export function readAdWords(typed: string): AdWords {
-  const text = withPlainQuotes(withoutLabelLetters(withoutTrademarks(typed).normalize("NFKC")));
+  const text = withPlainQuotes(withoutLabelLetters(fewMarks(withoutTrademarks(typed)).normalize("NFKC")));
   const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
   const wanted: AdTerm[] = [];
   const unwanted: AdTerm[] = [];
@@ -94,9 +95,9 @@ export function wordsOf(text: string): readonly string[] {
 /** Two words are the same to the index when they fold to the same. */
 export function foldWord(text: string): string {
   return smallLetters(
-    text
+    fewMarks(text)
       .normalize("NFKD")
-      .replace(/(?<=\p{sc=Latin}\p{M}*)\p{M}/gu, "")
+      .replace(/(\p{sc=Latin})\p{M}+/gu, "$1")
       .normalize("NFC"),
   );
 }

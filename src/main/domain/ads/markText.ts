@@ -1,4 +1,5 @@
 import type { MarkedText } from "../../../contracts/ads.ts";
+import { fewMarks } from "../../../contracts/fewMarks.ts";
 import { graphemesOf, isSimpleText } from "../graphemes.ts";
 import { emojiIn, isEmojiWord } from "./adEmoji.ts";
 import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
@@ -104,7 +105,7 @@ function mayHave(text: string, terms: readonly AdTerm[]): boolean {
 }
 
 function withoutMarks(text: string): string {
-  return smallLetters(text).normalize("NFKD").replace(/\p{M}/gu, "");
+  return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** Of most texts it is known at once that they have none of it, or where it could be at the earliest. */
@@ -150,7 +151,7 @@ function simpleLetters(found: string, offset: number): readonly Word[] {
   return graphemesOf(found).map((letter): Word => {
     const start = end;
     end += letter.length;
-    return { start, end, folded: letter.normalize("NFKC") === letter ? letter : (wordsOf(letter)[0] ?? "") };
+    return { start, end, folded: fewMarks(letter).normalize("NFKC") === letter ? letter : (wordsOf(letter)[0] ?? "") };
   });
 }
 

@@ -1,0 +1,12 @@
+// A thread like that of an engine, with a step that never ends.
+import { parentPort } from "node:worker_threads";
+import { answerQuestions } from "../../src/main/worker/answerQuestions.ts";
+
+const engine = {
+  hang: () => {
+    for (;;);
+  },
+  ready: () => "ready",
+  close: () => null,
+};
+if (parentPort !== null) answerQuestions(parentPort, engine, { urgencyOf: () => 0 });
