@@ -57,16 +57,17 @@ process.exit(isGood ? 0 : 1);
 
 /** Whether nothing is held of an opening. */
 async function measure(surface: Surface): Promise<boolean> {
+  const times = Math.min(openings, surface.atMost ?? Infinity);
   await surface.enter(page);
-  await openAndClose(page, surface, warmUps);
+  await openAndClose(page, surface, Math.min(warmUps, times));
   const before = await held();
-  await openAndClose(page, surface, openings);
+  await openAndClose(page, surface, times);
   const after = await held();
   await surface.leave?.(page);
-  const each = (of: "nodes" | "listeners" | "heapBytes") => (after[of] - before[of]) / openings;
+  const each = (of: "nodes" | "listeners" | "heapBytes") => (after[of] - before[of]) / times;
   const isPassed = each("nodes") <= limits.nodes && each("heapBytes") <= limits.bytes;
   console.log(
-    `${surface.name}: an opening holds ${each("nodes").toFixed(1)} nodes (at most ${limits.nodes}), ` +
+    `${surface.name}, ${times} times: an opening holds ${each("nodes").toFixed(1)} nodes (at most ${limits.nodes}), ` +
       `${each("listeners").toFixed(1)} listeners, ${(each("heapBytes") / 1_000).toFixed(2)} kB ` +
       `(at most ${limits.bytes / 1_000}): ${isPassed ? "pass" : "FAIL"}`,
   );

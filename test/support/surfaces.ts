@@ -9,6 +9,8 @@ export interface Surface {
   readonly enter: (page: Page) => Promise<unknown>;
   /** Opens it; gives what is shown then. */
   readonly open: (page: Page) => Promise<Locator>;
+  /** How often it can be opened, where that is bounded. */
+  readonly atMost?: number;
   /** With Escape, where it is left out. */
   readonly close?: (page: Page, shown: Locator) => Promise<unknown>;
   /** Ends what `enter` began, where another screen would not. */
@@ -35,7 +37,8 @@ export async function fillScreens(page: Page): Promise<void> {
 export async function openAndClose(page: Page, surface: Surface, times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) {
     const shown = await surface.open(page);
-    await shown.waitFor();
+    // What asks the service may have to wait for the next minute.
+    await shown.waitFor({ timeout: 70_000 });
     if (done % 2 === 1) await atRest(page);
     if (surface.close) await surface.close(page, shown);
     else await page.keyboard.press("Escape");
@@ -108,12 +111,13 @@ export const surfaces: readonly Surface[] = [
     name: "templates",
     enter: async (page) => {
       await writePrompt(page);
-      await page.getByRole("button", { name: "Multiply…" }).click();
+      await page.getByRole("button", { name: "Multiply…", exact: true }).first().click();
     },
     open: byButton("Templates", dialog("Templates")),
     leave: (page) => page.keyboard.press("Escape"),
   },
-  { name: "Quote", enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
+  // Each asks a price, and only ten of these go in a minute.
+  { name: "Quote", atMost: 8, enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
   { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
   { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
   { name: "pick a reference", enter: at("Studio"), open: byButton("Pick for References", dialog("Pick a picture")) },
@@ -154,7 +158,7 @@ export const surfaces: readonly Surface[] = [
     open: byKey("Space", dialog("Full view")),
   },
   { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Narrow by")) },
-  { name: "Compare", enter: markResults, open: byKey("c", dialog("Compare")) },
+  { name: "Compare", enter: markResults, open: byButton("Compare", dialog("Compare")) },
   { name: "tag of results", enter: at("Library"), open: byButton("Give a tag", dialog("Tag")) },
   {
     name: "ad",
@@ -168,7 +172,7 @@ export const surfaces: readonly Surface[] = [
   { name: "order of ads", enter: at("Discover"), open: bySelect(/^Order: /) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
   { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
-  { name: "Compare ads", enter: markAds, open: byKey("c", dialog("Compare ads")) },
+  { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
   { name: "board of ads", enter: at("Discover"), open: byButton("Put on a board", dialog(/board/i)) },
   { name: "tag of ads", enter: at("Discover"), open: byButton("Give a tag", dialog("Tag")) },
   { name: "diagnostics", enter: at("Settings"), open: byButton("Save diagnostics…", dialog("Diagnostics")) },

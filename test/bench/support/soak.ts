@@ -45,7 +45,7 @@ export async function soak(running: RunningApp, held: () => Promise<Held>, minut
 async function goByPalette(page: Page, screen: string): Promise<void> {
   await page.keyboard.press("Control+K");
   const palette = page.getByRole("dialog", { name: "Command palette" });
-  await palette.getByRole("combobox").fill(`Go to ${screen}`);
+  await palette.getByRole("combobox").fill(screen);
   await page.keyboard.press("Enter");
   await palette.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: screen }).waitFor();
@@ -57,11 +57,12 @@ async function openOnce(page: Page, surface: Surface): Promise<void> {
 }
 
 /** What the system says that the window's process takes, MB. */
-async function windowMB({ app }: RunningApp): Promise<number> {
-  const kilobytes = await app.evaluate(({ app: electron, BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    const own = electron.getAppMetrics().find(({ pid }) => pid === window?.webContents.getOSProcessId());
-    return own?.memory.workingSetSize ?? Number.NaN;
-  });
-  return (kilobytes * 1024) / 1e6;
+async function windowMB({ app, page }: RunningApp): Promise<number> {
+  const window = await app.browserWindow(page);
+  const processId = await window.evaluate(({ webContents }) => webContents.getOSProcessId());
+  const kilobytes = await app.evaluate(
+    ({ app: electron }, own) => electron.getAppMetrics().find(({ pid }) => pid === own)?.memory.workingSetSize,
+    processId,
+  );
+  return ((kilobytes ?? Number.NaN) * 1024) / 1e6;
 }
