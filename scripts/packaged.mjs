@@ -8,16 +8,19 @@ import { packagedFolder } from "./lib/packagedFolder.mjs";
 import { isRootUser, projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
 import { testUser, writeLauncher } from "./lib/testUser.mjs";
 import { packageApp } from "./package.mjs";
+import { newKey, publicKeyOf } from "./release-manifest.mjs";
 import { ensureDependencies, ensureSystemLibraries } from "./setup.mjs";
 
 await ensureDependencies();
-await ensureSystemLibraries({ withScreen: hasScreen() });
+await ensureSystemLibraries({ withScreen: hasScreen(), withCertificates: true });
 const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-packaged-"));
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const output = path.join(folder, "dist");
-// Where a test offers updates. On loopback, and named when the app is packaged, as it is for people.
-process.env.PROOFSHEET_UPDATE_URL = `http://127.0.0.1:${await freePort()}`;
+// Where a test offers updates. On loopback, and named when the app is packaged, as it is for people; the key lasts for this run.
+process.env.PROOFSHEET_UPDATE_URL = `https://localhost:${await freePort()}`;
+const releaseKey = newKey();
+process.env.PROOFSHEET_UPDATE_KEY = publicKeyOf(releaseKey);
 await packageApp({ output });
 const { executable, resources } = packagedFolder(output);
 
@@ -30,6 +33,8 @@ const display = hasScreen() ? null : await startVirtualDisplay();
 const env = toolEnvironment({
   PROOFSHEET_PACKAGED_EXECUTABLE: executable,
   PROOFSHEET_PACKAGED_RESOURCES: resources,
+  PROOFSHEET_PACKAGED_HOME: launcher?.home ?? "",
+  PROOFSHEET_RELEASE_KEY: releaseKey,
   PROOFSHEET_E2E_EXECUTABLE: launcher?.file ?? executable,
   // An installed app knows itself where it is.
   PROOFSHEET_E2E_APP: "",

@@ -39,10 +39,19 @@ const windowPackages = [
 const keychainPackages = ["dbus", "dbus-bin", "gnome-keyring", "libsecret-1-0"];
 
 /** Debian packages that Electron's window and a virtual screen need. Installed when root, named when not. */
-export async function ensureSystemLibraries({ withScreen = false, withKeychain = false } = {}) {
+export async function ensureSystemLibraries({
+  withScreen = false,
+  withKeychain = false,
+  withCertificates = false,
+} = {}) {
   if (process.platform !== "linux" || ask("dpkg-query", ["--version"]).code !== 0) return;
   const forWindow = withScreen ? windowPackages.filter((name) => name !== "xvfb") : windowPackages;
-  const wanted = withKeychain ? [...forWindow, ...keychainPackages] : forWindow;
+  const wanted = [
+    ...forWindow,
+    ...(withKeychain ? keychainPackages : []),
+    // With which a test makes an authority of its own trusted, for the user that it starts the app as.
+    ...(withCertificates ? ["libnss3-tools"] : []),
+  ];
   // Newer Debian and Ubuntu rename some of these (`libgtk-3-0t64`), so a suffix counts as installed.
   const missing = wanted.filter((name) => {
     const { stdout } = ask("dpkg-query", ["-W", "-f=${Status}\\n", name, `${name}t64`]);

@@ -1,7 +1,15 @@
 import type { Log } from "./log.ts";
 
 /** What a start has to come to, in this order. */
-const order = ["locked", "ready", "language", "window created", "page loaded", "window shown", "workspace open"] as const;
+const order = [
+  "locked",
+  "ready",
+  "language",
+  "window created",
+  "page loaded",
+  "window shown",
+  "workspace open",
+] as const;
 export type StartPhase = (typeof order)[number];
 
 export interface StartPhases {

@@ -12,6 +12,7 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { writeBareElectron } from "../support/bareElectron.ts";
+import { handSecrets } from "../support/handSecrets.ts";
 import { endTour } from "../support/launchApp.ts";
 import { treeMemoryMiB, treeWakeUps } from "../support/processMemory.ts";
 import { startInProcess } from "../support/startSandbox.ts";
@@ -31,20 +32,27 @@ const environmentOf = (dataDir: string) => ({
   PROOFSHEET_DATA_DIR: dataDir,
 });
 
-function start(appFolder: string, name: string, more: Readonly<Record<string, string>> = {}): ChildProcess {
+function start(
+  appFolder: string,
+  name: string,
+  more: Readonly<Record<string, string>> = {},
+  program: string = executable,
+): ChildProcess {
   const dataDir = path.join(folder, name);
   endTour(dataDir);
   const args = [appFolder, `--user-data-dir=${dataDir}`, ...flags];
-  return spawn(executable, args, { env: { ...environmentOf(dataDir), ...more }, stdio: "ignore" });
+  return spawn(program, args, { env: { ...environmentOf(dataDir), ...more }, stdio: "ignore" });
 }
 
 const service = await startInProcess();
+const handed = handSecrets(executable, { PROOFSHEET_API_KEY: "k_test_1" });
 const running = {
   bare: start(writeBareElectron(path.join(folder, "bare")), "bare-data"),
-  app: start(root, "app-data", { PROOFSHEET_BASE_URL: service.baseUrl, PROOFSHEET_API_KEY: "k_test_1" }),
+  app: start(root, "app-data", { PROOFSHEET_BASE_URL: service.baseUrl, ...handed.env }, handed.executable),
   withSandbox: start(root, "sandbox-data"),
 };
 await pause(settleMs);
+handed.remove();
 const measure = ({ pid = 0 }: ChildProcess) => ({ memoryMiB: treeMemoryMiB(pid), wakeUps: treeWakeUps(pid) });
 const [bare, app, withSandbox] = [measure(running.bare), measure(running.app), measure(running.withSandbox)];
 await pause(watchMs);

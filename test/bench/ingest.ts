@@ -12,6 +12,7 @@ import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { environmentService } from "../../src/main/environment.ts";
 import { adEngine } from "../../src/main/worker/adEngine.ts";
+import { handSecrets } from "../support/handSecrets.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
@@ -95,19 +96,23 @@ async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWin
   copyFileSync(files.ads, path.join(workspace, "ads.db"));
   // What was copied is written to the disk for half a minute, or now.
   if (process.platform !== "win32") execFileSync("sync");
+  const { PROOFSHEET_API_KEY, ...address } = service;
+  const handed = handSecrets(executable, { PROOFSHEET_API_KEY });
   const app = await _electron.launch({
-    executablePath: executable,
+    executablePath: handed.executable,
     args: [root, ...(process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [])],
     env: {
       ...(process.env as Record<string, string>),
       ...(screen !== null && { DISPLAY: screen.display }),
       PROOFSHEET_DATA_DIR: data,
       ...(readsPerMinute !== null && { PROOFSHEET_READS_PER_MINUTE: String(readsPerMinute) }),
-      ...service,
+      ...address,
+      ...handed.env,
     },
   });
   const window = await app.firstWindow();
   await window.getByRole("heading", { level: 1 }).waitFor();
+  handed.remove();
   // The start has work of its own.
   await longFrames(window);
   const quiet = await longFrames(window);

@@ -9,6 +9,7 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { environmentService } from "../../src/main/environment.ts";
+import { handSecrets } from "../support/handSecrets.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 
@@ -46,19 +47,23 @@ const workspace = path.join(dataDir, "workspaces", environmentService(service)?.
 mkdirSync(workspace, { recursive: true });
 copyFileSync(files.ads, path.join(workspace, "ads.db"));
 
+const { PROOFSHEET_API_KEY, ...address } = service;
+const handed = handSecrets(executable, { PROOFSHEET_API_KEY });
 const app = await _electron.launch({
-  executablePath: executable,
+  executablePath: handed.executable,
   args: [root, ...(process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [])],
   env: {
     ...(process.env as Record<string, string>),
     ...(screen !== null && { DISPLAY: screen.display }),
     PROOFSHEET_DATA_DIR: dataDir,
-    ...service,
+    ...address,
+    ...handed.env,
   },
 });
 const page = await app.firstWindow();
 await page.getByRole("navigation").getByRole("link", { name: "Discover" }).click();
 await page.getByRole("gridcell").first().waitFor();
+handed.remove();
 await measureIn(page);
 // Twice the same: the first time fills the caches of the system, as any use of the app before it would have.
 for (const query of queries.slice(0, 4)) await typeQuery(page, query);

@@ -8,7 +8,10 @@ import { environmentOf, findInMemory, processesStartedWith, processTree } from "
 import { spawnSandbox } from "../support/startSandbox.ts";
 
 test("[SE53] no process but main has the secrets of the environment, neither in its environment nor in its memory", async () => {
-  test.skip(process.platform !== "linux" || process.getuid?.() !== 0, "Memory of other processes is read as root on Linux.");
+  test.skip(
+    process.platform !== "linux" || process.getuid?.() !== 0,
+    "Memory of other processes is read as root on Linux.",
+  );
   // Made of two halves, so that this process is the only one that holds them whole.
   const canaries = [["k_canary", "5f0a7c2e91d84b63"].join("_"), ["whsec_canary", "c1e8d7035ba94f26"].join("_")];
   const [api_key = "", webhook_secret = ""] = canaries;
@@ -41,7 +44,11 @@ test("[SE53] no process but main has the secrets of the environment, neither in 
   const isChild = ({ pid }: { readonly pid: number }) => pid !== mainPid;
   const kinds = all.map(({ commandLine }) => /--type=([\w-]+)/.exec(commandLine)?.[1] ?? "other");
   expect(kinds).toEqual(expect.arrayContaining(["zygote", "renderer", "gpu-process"]));
-  for (const one of all) expect([one.commandLine, canaries.filter((text) => environmentOf(one.pid).includes(text))]).toEqual([one.commandLine, []]);
+  for (const one of all)
+    expect([one.commandLine, canaries.filter((text) => environmentOf(one.pid).includes(text))]).toEqual([
+      one.commandLine,
+      [],
+    ]);
   for (const one of all.filter(isChild)) {
     const { found, bytes } = findInMemory(one.pid, canaries);
     expect([one.commandLine, found]).toEqual([one.commandLine, []]);

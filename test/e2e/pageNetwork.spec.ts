@@ -32,7 +32,8 @@ test("[SE52] a page that tries every way out reaches nothing, and main's own con
   expect(log).toContain("name-of-dns-prefetch.example");
   const events = JSON.parse(log) as NetLog;
   const connected = events.events.flatMap(({ type, params }) =>
-    type === events.constants.logEventTypes["TCP_CONNECT_ATTEMPT"] || type === events.constants.logEventTypes["UDP_CONNECT"]
+    type === events.constants.logEventTypes["TCP_CONNECT_ATTEMPT"] ||
+    type === events.constants.logEventTypes["UDP_CONNECT"]
       ? [String(params?.["address"] ?? "")]
       : [],
   );
@@ -63,8 +64,12 @@ function tryEveryWay(page: Page, ports: { readonly udp: number; readonly tcp: nu
       ["preconnect", "https://name-of-preconnect.example"],
       ["prefetch", `http://127.0.0.1:${tcp}/prefetch`],
     ];
-    for (const [rel = "", href = ""] of links) document.head.append(Object.assign(document.createElement("link"), { rel, href }));
-    const fetched = fetch(`http://127.0.0.1:${tcp}/`, { mode: "no-cors" }).then(() => "came", () => "failed");
+    for (const [rel = "", href = ""] of links)
+      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+    const fetched = fetch(`http://127.0.0.1:${tcp}/`, { mode: "no-cors" }).then(
+      () => "came",
+      () => "failed",
+    );
     const socket = new Promise<string>((resolve) => {
       const opened = new WebSocket(`ws://127.0.0.1:${tcp}/`);
       opened.onopen = () => resolve("came");

@@ -60,6 +60,21 @@ test("[PK1] the folder holds the app in one archive, natives beside it, and noth
   }
 });
 
+test("[PK51] without Chromium's sandbox the packaged app does not start, and says so", async () => {
+  test.skip(
+    (process.env["PROOFSHEET_E2E_FLAGS"] ?? "") !== "",
+    "Here the app runs as root, which cannot have the sandbox.",
+  );
+  const data = temporaryDataFolder();
+  const refused = startPackaged(data.path, ["--no-sandbox", "--remote-debugging-port=0"]);
+  await expect.poll(refused.printed, { timeout: 45_000 }).toContain("Proofsheet does not start with --no-sandbox.");
+  const ended = once(refused.child, "exit");
+  refused.child.kill("SIGKILL");
+  await ended;
+  expect(existsSync(path.join(data.path, "workspaces"))).toBe(false);
+  data.remove();
+});
+
 test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and is neither Node nor debugged", async () => {
   const data = temporaryDataFolder();
   const running = startPackaged(data.path, ["--remote-debugging-port=0"]);

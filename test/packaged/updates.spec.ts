@@ -1,58 +1,91 @@
-import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:https";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
+import { newKey, signRelease } from "../../scripts/release-manifest.mjs";
 import { goTo } from "../e2e/journeys.ts";
 import { temporaryDataFolder } from "../support/launchApp.ts";
+import { untrustedCertificate, untrustedKey } from "../support/untrustedService.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
 
-/** A place for updates, as the package names it: what it announces, and what it really has. */
+/** A place for updates, as the package names it: what its manifest says, and what it really has. */
 interface Place {
-  version: string;
-  announced: Buffer;
+  manifest: string;
   file: Buffer;
   readonly asked: string[];
 }
 
+const { PROOFSHEET_PACKAGED_HOME: home = "", PROOFSHEET_RELEASE_KEY: releaseKey = "" } = process.env;
+const fileName = "Proofsheet-9.9.9-linux-x64.AppImage";
+
 async function serve(place: Place): Promise<Server> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    place.asked.push(url.pathname);
-    if (url.pathname === "/latest-linux.yml") response.end(announcement(place));
-    else if (url.pathname === `/Proofsheet-${place.version}.AppImage`) response.end(place.file);
+  const server = createServer({ key: untrustedKey, cert: untrustedCertificate }, (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "https://localhost");
+    place.asked.push(pathname);
+    if (pathname === "/release.json") response.end(place.manifest);
+    else if (pathname === `/${fileName}`) response.end(place.file);
     else response.writeHead(404).end();
   });
-  const { port } = new URL(process.env["PROOFSHEET_UPDATE_URL"] ?? "");
-  server.listen(Number(port), "127.0.0.1");
+  server.listen(Number(new URL(process.env["PROOFSHEET_UPDATE_URL"] ?? "").port), "127.0.0.1");
   await once(server, "listening");
   return server;
 }
 
-function announcement({ version, announced }: Place): string {
-  const name = `Proofsheet-${version}.AppImage`;
-  const sha512 = createHash("sha512").update(announced).digest("base64");
-  return `version: ${version}
-files:
-  - url: ${name}
-    sha512: ${sha512}
-    size: ${announced.length}
-path: ${name}
-sha512: ${sha512}
-releaseDate: '2026-01-01T00:00:00.000Z'
-`;
+/** What whoever releases signs on their own computer. */
+function signed(folder: string, content: Buffer, { version = "9.9.9", key = releaseKey, days = 1 } = {}): string {
+  const file = path.join(folder, fileName);
+  writeFileSync(file, content);
+  return signRelease({ version, files: [file], expires: new Date(Date.now() + days * 24 * 60 * 60 * 1000), key });
 }
 
-test("[UP1] [UP2] [UP3] an update is looked for, checked and installed when a person asks, and never an older one", async () => {
+/** The user as whom the app runs trusts the server's certificate, as it would an authority of its company. */
+function trustServer(): void {
+  const database = path.join(home, ".pki", "nssdb");
+  mkdirSync(database, { recursive: true });
+  const pem = path.join(home, "authority.pem");
+  writeFileSync(pem, untrustedCertificate);
+  execFileSync("certutil", ["-N", "-d", `sql:${database}`, "--empty-password"]);
+  execFileSync("certutil", ["-A", "-d", `sql:${database}`, "-t", "C,,", "-n", "test", "-i", pem]);
+  const [uid = 0, gid = 0] = (process.env["PROOFSHEET_E2E_OWNER"] ?? "0:0").split(":").map(Number);
+  execFileSync("chown", ["-R", `${uid}:${gid}`, path.join(home, ".pki")]);
+}
+
+test("[UP51] a place whose certificate nobody vouches for is asked nothing", async () => {
   test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
   const data = temporaryDataFolder();
+  const place: Place = { manifest: "", file: Buffer.alloc(0), asked: [] };
+  const server = await serve(place);
+  const running = startPackaged(data.path, ["--remote-debugging-port=0"], {
+    APPIMAGE: path.join(data.path, "no.AppImage"),
+  });
+  const { browser, page } = await attach(running.address);
+  await goTo(page, "Settings");
+  const section = page.getByRole("region", { name: "Updates" });
+  await section.getByRole("button", { name: "Look for an update" }).click();
+  await expect(section.getByRole("status")).toContainText("could not be read");
+  expect(place.asked).toEqual([]);
+  const ended = once(running.child, "exit");
+  await page.close();
+  await ended;
+  await browser.close().catch(() => undefined);
+  server.close();
+  data.remove();
+});
+
+test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed when a person asks, and never an older one", async () => {
+  test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
+  test.skip(home === "", "No user of its own whose authorities could be chosen.");
+  trustServer();
+  const data = temporaryDataFolder();
+  const scratch = temporaryDataFolder();
   const installed = path.join(data.path, "Proofsheet.AppImage");
   const ran = path.join(data.path, "new-version-ran");
   const next = Buffer.from(`#!/bin/sh\n: > '${ran}'\n`);
   writeFileSync(installed, "the version that runs", { mode: 0o755 });
-  const place: Place = { version: "0.0.1", announced: next, file: next, asked: [] };
+  const place: Place = { manifest: signed(scratch.path, next, { version: "0.0.1" }), file: next, asked: [] };
   const server = await serve(place);
 
   const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
@@ -66,14 +99,22 @@ test("[UP1] [UP2] [UP3] an update is looked for, checked and installed when a pe
 
   await section.getByRole("button", { name: "Look for an update" }).click();
   await expect(state).toHaveText("This is the newest version.");
-  expect(place.asked).toEqual(["/latest-linux.yml"]);
+  expect(place.asked).toEqual(["/release.json"]);
 
-  // What comes is not what was announced: the same length, one letter changed.
+  let asked = 1;
+  for (const hostile of [{ key: newKey() }, { days: -1 }]) {
+    place.manifest = signed(scratch.path, next, hostile);
+    await section.getByRole("button", { name: /Look again|Try again/ }).click();
+    await expect.poll(() => place.asked.length).toBe(++asked);
+    await expect(state).toContainText("could not be read");
+  }
+
+  // What comes is not what was signed: the same length, one letter changed.
   Object.assign(place, {
-    version: "9.9.9",
+    manifest: signed(scratch.path, next),
     file: Buffer.from(next.toString("latin1").replace("ran", "bad"), "latin1"),
   });
-  await section.getByRole("button", { name: "Look again" }).click();
+  await section.getByRole("button", { name: "Try again" }).click();
   await expect(state).toContainText("Version 9.9.9 is there.");
   expect(place.asked.filter((name) => name.endsWith(".AppImage"))).toEqual([]);
   await section.getByRole("button", { name: "Download" }).click();
@@ -97,4 +138,5 @@ test("[UP1] [UP2] [UP3] an update is looked for, checked and installed when a pe
   await browser.close().catch(() => undefined);
   server.close();
   data.remove();
+  scratch.remove();
 });

@@ -1,9 +1,10 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
 import type { Language } from "../../src/texts/language.ts";
+import { handSecrets } from "./handSecrets.ts";
 
 export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
@@ -89,30 +90,12 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
       ...(options.service.readsPerMinute !== undefined && {
         PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),
       }),
-      ...(isLinux ? { PROOFSHEET_SECRETS: "stdin" } : secretsOf(options.service)),
     }),
   };
 }
 
-const isLinux = process.platform === "linux";
-
 function secretsOf(service: NonNullable<LaunchOptions["service"]>): Record<string, string> {
   return { PROOFSHEET_API_KEY: service.apiKey, PROOFSHEET_WEBHOOK_SECRET: service.webhookSecret ?? "" };
-}
-
-/**
- * A program that starts the app with the service's secrets on its standard input: from the environment the app would start
- * anew on Linux, and the test would lose it.
- */
-function withSecrets(executable: string, service: LaunchOptions["service"]): { file: string; remove: () => void } {
-  if (service === undefined || !isLinux) return { file: executable, remove: () => undefined };
-  const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-start-"));
-  chmodSync(folder, 0o700);
-  const secrets = path.join(folder, "secrets.json");
-  writeFileSync(secrets, JSON.stringify(secretsOf(service)), { mode: 0o600 });
-  const file = path.join(folder, "start");
-  writeFileSync(file, `#!/bin/sh\nexec '${executable}' "$@" < '${secrets}'\n`, { mode: 0o755 });
-  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 export function appCommand(): { readonly executable: string; readonly args: string[] } {
@@ -131,11 +114,11 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
   seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
-  const starter = withSecrets(executable, options.service);
+  const start = options.service === undefined ? null : handSecrets(executable, secretsOf(options.service));
   const app = await _electron.launch({
-    executablePath: starter.file,
+    executablePath: start?.executable ?? executable,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
-    env: appEnvironment(options),
+    env: { ...appEnvironment(options), ...start?.env },
   });
   // Whatever never comes is told by the line that waits for it, before the whole test runs out of time.
   const page = await app.firstWindow({ timeout: stepTimeoutMs });
@@ -146,7 +129,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.getByRole("heading", { level: 1 }).waitFor();
-  starter.remove();
+  start?.remove();
   if (options.size) await resize(app, options.size);
   const exited = new Promise<void>((resolve) => app.process().once("exit", () => resolve()));
   return {

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 
-const key = `-----BEGIN PRIVATE KEY-----
+export const untrustedKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgug6QobszVyfLA/Ec
 yc8/eZQ2opmuTzzn/7rLd8xT0NahRANCAARVpPIIkZUI7OKCts9+j8XDIsGW8FDx
 rbi08N7XIBNhKY+c2xdOIYVXehneRJQbFn8KjvI/+fk9Evikc2X7jJDc
 -----END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
+export const untrustedCertificate = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUAsTT9Wfe3Id2pTrv5HxGlGzfBFwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMTQwN1oYDzIxMjYxMDI4
 MTIxNDA3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -23,7 +23,7 @@ zJ19+gizoyv2KAH0lNv4rKyaYfjti1mJQh2QSaTojg==
 /** Counts the requests that reach it, which must be none. */
 export async function startUntrusted(): Promise<{ url: string; requests: () => number; close: () => Promise<void> }> {
   let requests = 0;
-  const server = createServer({ key, cert }, (_request, response) => {
+  const server = createServer({ key: untrustedKey, cert: untrustedCertificate }, (_request, response) => {
     requests += 1;
     response.end("{}");
   });
