@@ -47,8 +47,17 @@ function trustServer(): void {
   mkdirSync(database, { recursive: true });
   const pem = path.join(home, "authority.pem");
   writeFileSync(pem, untrustedCertificate);
-  execFileSync("certutil", ["-N", "-d", `sql:${database}`, "--empty-password"]);
-  execFileSync("certutil", ["-A", "-d", `sql:${database}`, "-t", "C,,", "-n", "test", "-i", pem]);
+  // Without a terminal: it would ask for a password, again and again.
+  const noPassword = path.join(home, "no-password");
+  writeFileSync(noPassword, "\n");
+  const certutil = (...args: readonly string[]) =>
+    execFileSync("certutil", [...args, "-d", `sql:${database}`, "-f", noPassword], {
+      stdio: "ignore",
+      timeout: 30_000,
+    });
+  // Chromium has made one by now, where the app ran before.
+  if (!existsSync(path.join(database, "cert9.db"))) certutil("-N");
+  certutil("-A", "-t", "C,,", "-n", "test", "-i", pem);
   const [uid = 0, gid = 0] = (process.env["PROOFSHEET_E2E_OWNER"] ?? "0:0").split(":").map(Number);
   execFileSync("chown", ["-R", `${uid}:${gid}`, path.join(home, ".pki")]);
 }
