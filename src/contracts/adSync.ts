@@ -4,12 +4,13 @@ import { command } from "./command.ts";
 import { AdId, KeptListId } from "./ids.ts";
 import type { WireError } from "./result.ts";
 import { discoverViews } from "./service/discover.ts";
+import { Uuid } from "./service/primitives.ts";
 
 /** What of the service's ad library is kept on this computer. Interface: query of `GET /v1/discover/items`. */
 export const KeptScope = z.strictObject({
   view: z.enum(discoverViews).default("feed"),
   sources: z.array(z.string().min(1).max(64)).max(3).optional(),
-  brandIds: z.array(z.uuid()).max(100).optional(),
+  brandIds: z.array(Uuid).max(100).optional(),
   mediaTypes: z.array(z.string().min(1).max(64)).max(3).optional(),
   query: z.string().max(500).optional(),
   /** Content time, epoch ms. */

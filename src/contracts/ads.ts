@@ -130,6 +130,8 @@ export interface AdSlide {
 
 /** Everything about one ad. What the service left out is null. Interface: Discover item; Research result, Result item. */
 export interface Ad extends AdTile {
+  /** The service's short name of the brand; null for research. */
+  readonly brandSlug: string | null;
   readonly brandHandle: string | null;
   readonly brandAvatar: AdMedia | null;
   readonly copy: string | null;

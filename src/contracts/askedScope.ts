@@ -1,7 +1,7 @@
 import type { AdFilter } from "./ads.ts";
 import type { KeptScope } from "./adSync.ts";
+import { Uuid } from "./service/primitives.ts";
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** Interface: bounds of the query of `GET /v1/discover/items`. */
 const bounds = { sources: 3, mediaTypes: 3, brands: 100, words: 500 } as const;
 
@@ -27,7 +27,7 @@ export function isNarrowScope(scope: KeptScope): boolean {
 
 /** Brands of research results have ids of their network, of which the ad library knows nothing. */
 export function isBrandOfService(id: string): boolean {
-  return uuid.test(id);
+  return Uuid.safeParse(id).success;
 }
 
 /** The plain words of a search: what stands after a minus, and that a phrase is one, is ours. */

@@ -43,6 +43,10 @@ export interface AssetDetail extends AssetTile {
   readonly costCenter: string | null;
   /** The request as it was sent; null for a result that this app did not ask for. */
   readonly recipe: Readonly<Record<string, unknown>> | null;
+  /** The seed that the service used, where it says so. API: Generation record, `output.provider_seed`. */
+  readonly providerSeed: number | null;
+  /** The service's id of the scene that it became. API: Generation record, `output.scene_id`. */
+  readonly sceneId: string | null;
   readonly receipt: {
     readonly quotedCredits: number | null;
     /** `credits_used` of the service's record. */

@@ -18,6 +18,8 @@ export interface AvatarCard {
   readonly tags: readonly string[];
   readonly front: GalleryPicture;
   readonly fullBody: GalleryPicture;
+  /** As the service wrote it. */
+  readonly createdAt: string;
 }
 
 /** Interface: Scene record. What the service leaves out is null. */
@@ -29,8 +31,12 @@ export interface SceneCard {
   readonly aspectRatio: string | null;
   readonly resolution: string | null;
   readonly mode: string | null;
-  /** Null while the scene is being made. */
+  /** Null while the service has given neither image nor thumbnail. */
   readonly picture: GalleryPicture | null;
+  /** The service gave a thumbnail and no image: `picture` is the thumbnail, which is smaller. */
+  readonly isThumbnailOnly: boolean;
+  readonly imageUrl: string | null;
+  readonly thumbnailAddress: string | null;
   readonly createdAt: string;
 }
 

@@ -56,6 +56,8 @@ export interface RequestItem {
   readonly credits: number | null;
   readonly generationId: GenerationId | null;
   readonly state: "waiting" | "running" | "done" | "failed";
+  /** The service calls it pending: it has not begun. */
+  readonly isPending: boolean;
   /** What the service said of a failed generation. */
   readonly errorMessage: string | null;
 }
@@ -92,6 +94,14 @@ export interface PaidRequest {
   /** When it was sent last with the answer that somebody has to approve it first; null when that was never said. */
   readonly approvalAskedAt: number | null;
   readonly generationIds: readonly GenerationId[];
+  /** The service's id of a batch; null for everything else. */
+  readonly batchId: string | null;
+  /** Version of the prices that its quote was made by. API: quotes. */
+  readonly pricingVersion: string | null;
+  /** Credits that the account had left right after the confirm, by the service's answer to it. */
+  readonly creditsRemaining: number | null;
+  /** Of its generations under way, how many the service calls pending and how many anything else. */
+  readonly underWay: { readonly pending: number; readonly processing: number };
   /** Its files that are on disk, in order. */
   readonly results: readonly RequestResult[];
   /** Files that the service has made and that are not on disk yet. */
@@ -113,6 +123,24 @@ export interface PaidRequest {
 
 export interface PaidRequestPage {
   readonly requests: readonly PaidRequest[];
+  readonly next: string | null;
+}
+
+/** A generation that another client of the service started. Times are epoch ms. API: Generation record. */
+export interface OtherGeneration {
+  readonly id: GenerationId;
+  readonly type: string;
+  readonly model: string | null;
+  readonly prompt: string | null;
+  /** The service's own word. */
+  readonly status: string;
+  readonly creditsUsed: number | null;
+  readonly errorMessage: string | null;
+  readonly createdAt: number;
+}
+
+export interface OtherGenerationPage {
+  readonly generations: readonly OtherGeneration[];
   readonly next: string | null;
 }
 
@@ -183,6 +211,10 @@ export const paidRequestCommands = {
       limit: z.int().min(1).max(200).default(50),
     }),
   ).returns<PaidRequestPage>(),
+  /** Generations of other clients that are under way or failed, newest first. Completed ones are results of the Library. */
+  "queue.elsewhere": command(
+    z.strictObject({ after: z.string().max(300).optional(), limit: z.int().min(1).max(200).default(50) }),
+  ).returns<OtherGenerationPage>(),
   "queue.read": command(one).returns<PaidRequest>(),
   /** What waits to be sent, in the order in which it will go. */
   "queue.order": command(z.strictObject({})).returns<readonly PaidRequestId[]>(),

@@ -35,11 +35,17 @@ export interface ResearchJobView {
   readonly status: string | null;
   readonly cacheDisposition: CacheDisposition | (string & {}) | null;
   readonly reservedCredits: number | null;
+  /** The most that the job may take, by the service's word. */
+  readonly maximumCredits: number | null;
   readonly settledCredits: number | null;
   readonly errorMessage: string | null;
   /** Why the service does not tell how it is, or does not give its result, in its own words; null while it does. */
   readonly unread: string | null;
   readonly createdAt: number;
+  /** When the service began; it says so while the job is processing, and it is kept from then on. */
+  readonly startedAt: number | null;
+  /** When the service last changed the job. */
+  readonly updatedAt: number | null;
   readonly completedAt: number | null;
   /** The result is on this computer. */
   readonly result: {

@@ -39,6 +39,7 @@ export interface RunPart {
   readonly quoteId: QuoteId | null;
   readonly credits: number | null;
   readonly expiresAt: number | null;
+  readonly pricingVersion: string | null;
   readonly approval: Quote["approval"];
 }
 

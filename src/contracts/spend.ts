@@ -16,6 +16,12 @@ export interface LedgerRow {
   /** As the service has it; without the tag that this app adds. */
   readonly costCenter: string | null;
   readonly generationId: string | null;
+  readonly pricingVersion: string | null;
+  /** The API key that it was spent with, by the service's id of it. */
+  readonly apiKeyId: string | null;
+  readonly surface: string | null;
+  readonly quoteRequestId: string | null;
+  readonly confirmationRequestId: string | null;
   /** The service's own id of the paid request. */
   readonly servicePaidRequestId: string;
   /** The request of this journal that it belongs to; null when none does. */

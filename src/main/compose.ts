@@ -17,6 +17,7 @@ import { composeService } from "./composeService.ts";
 import { composeSpend } from "./composeSpend.ts";
 import { composeStores } from "./composeStores.ts";
 import { composeUpkeep } from "./composeUpkeep.ts";
+import { composeVersions } from "./composeVersions.ts";
 import { composeWebhooks } from "./composeWebhooks.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import type { Notice } from "./domain/notices.ts";
@@ -52,6 +53,7 @@ export function composeCore(options: CoreOptions): Core {
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: () => discover.refill() });
   const reads = composeReads({ log, folder, program: options.readProgram });
+  const notifyAlways = (notice: Notice) => void (settings.read().notifications && desktop.notify(notice));
   const service = composeService({
     clock,
     address: options.address,
@@ -78,6 +80,7 @@ export function composeCore(options: CoreOptions): Core {
       jobs.accountChanged();
     },
     modelsChanged: () => publish("models.changed", null),
+    versionsSeen: composeVersions({ clock, log, publish, stores, tell: notifyAlways }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
@@ -249,6 +252,7 @@ export function composeCore(options: CoreOptions): Core {
     }),
     ...studioHandlers({
       readAccount: () => readAccount(service),
+      listVersions: stores.versions.list,
       listModels: (type) => listModels(service, type),
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),

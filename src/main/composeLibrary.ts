@@ -104,6 +104,7 @@ export function composeLibrary(options: Options): Library {
     savedOf: stores.saved.read,
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
+    output: assets.output,
   };
   /** With files of this computer by their own names: where they once could be fetched is of no use any more. [RF6] */
   const read = (id: AssetId) => {

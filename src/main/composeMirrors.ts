@@ -94,6 +94,7 @@ export function composeMirrors(options: Options): Mirrors {
       setWholeFrom: (id) => stores.meta.write(facts.sweep, id),
       adopted: (count) => {
         log.info("generations taken in that this journal did not know", { count });
+        publish("paidRequests.changed", { ids: [] });
         wake();
       },
     }),

@@ -22,6 +22,7 @@ import { claimGeneration, giveUp } from "./usecases/queue/decideOutcome.ts";
 import { describeProgress } from "./usecases/queue/describeProgress.ts";
 import { describeRequest } from "./usecases/queue/describeRequest.ts";
 import { holdRequests } from "./usecases/queue/holdRequests.ts";
+import { listElsewhere } from "./usecases/queue/listElsewhere.ts";
 import { listQueue } from "./usecases/queue/listQueue.ts";
 import { moveRequest } from "./usecases/queue/moveRequest.ts";
 import { openApprovalPage } from "./usecases/queue/openApprovalPage.ts";
@@ -196,6 +197,7 @@ export function composeQueue(options: Options) {
         list: (input) =>
           listQueue({ queue: requests.queue, describe: (row) => describeRequest(describeDeps, row) }, input),
         describe,
+        elsewhere: (input) => listElsewhere({ elsewhere: generations.elsewhere }, input),
         order: () => requests.waiting().map(({ id }) => id),
         progress: (id) => describeProgress({ partsOf: runs.parts }, id),
         meter: service.budget.meter,

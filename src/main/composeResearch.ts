@@ -193,12 +193,12 @@ export function composeResearch(options: Options): Research {
         const { readResearchJob: readJob, readResearchResult: readResult } = service.client;
         const { verifyWorkspace } = service;
         const known = research.read;
-        await importJob(
+        const id = await importJob(
           { clock, verifyWorkspace, readJob, readResult, writer: researchWriter, known, keep, wake },
           jobId,
         );
         changed();
-        return read(jobId.toLowerCase());
+        return read(id);
       },
       pageIdIn,
       pages: pages.list,

@@ -1,6 +1,7 @@
 import type { Connection } from "../contracts/app.ts";
 import { Account, type Limits } from "../contracts/service/account.ts";
 import { CapabilityManifest } from "../contracts/service/capabilities.ts";
+import { rawText } from "../contracts/service/primitives.ts";
 import { readable } from "../contracts/service/readable.ts";
 import { t } from "../texts/t.ts";
 import { lazyTransport, type ServiceAddress } from "./api/lazyTransport.ts";
@@ -12,6 +13,7 @@ import type { metaStore } from "./db/stores/metaStore.ts";
 import type { snapshotStore } from "./db/stores/snapshotStore.ts";
 import type { Clock } from "./domain/clock.ts";
 import { afterSign, type ConnectionSign } from "./domain/connection.ts";
+import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { AppError } from "./errors.ts";
 import { refreshAccount } from "./usecases/account/refreshAccount.ts";
 
@@ -30,6 +32,8 @@ interface Options {
   readonly connectionChanged: (connection: Connection) => void;
   readonly accountChanged: () => void;
   readonly modelsChanged: () => void;
+  /** Versions that an answer named. */
+  readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
 }
 
 /** The service as the rest of main sees it. */
@@ -97,6 +101,7 @@ export function composeService(options: Options): Service {
       counted.learn(kind, status, headers, seenMs, about);
     },
   };
+  const paid = paidClient({ transport, budget, clock });
   const client = serviceClient({ transport, budget, clock });
 
   async function refresh(): Promise<boolean> {
@@ -123,7 +128,16 @@ export function composeService(options: Options): Service {
 
   return {
     client,
-    paid: paidClient({ transport, budget, clock }),
+    paid: {
+      ...paid,
+      quote: async (...asked) => {
+        const outcome = await paid.quote(...asked);
+        if (outcome.kind === "quoted") {
+          options.versionsSeen([{ subject: "quotes", version: outcome.quote.pricingVersion }]);
+        }
+        return outcome;
+      },
+    },
     budget,
     connection: () => connection,
     lastAddress: () => lastAddress,
@@ -138,6 +152,10 @@ export function composeService(options: Options): Service {
       const read = await client.readCapabilities("background");
       if (read.kind !== "ok") return false;
       snapshots.write(names.manifest, read.value, clock.now());
+      options.versionsSeen([
+        { subject: "manifest", version: rawText(read.value.manifest_version) },
+        { subject: "manifest_pricing", version: read.value.pricing_version },
+      ]);
       options.modelsChanged();
       return true;
     },

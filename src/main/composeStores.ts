@@ -38,6 +38,7 @@ import { savedFileStore } from "./db/stores/savedFileStore.ts";
 import { storedFileStore } from "./db/stores/storedFileStore.ts";
 import { sendingCounter } from "./db/stores/sendingCounter.ts";
 import { snapshotStore } from "./db/stores/snapshotStore.ts";
+import { versionStore } from "./db/stores/versionStore.ts";
 import { workCounter } from "./db/stores/workCounter.ts";
 import { watchReader, watchWriter } from "./db/stores/watchStore.ts";
 
@@ -95,6 +96,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     notices: noticeStore(journalDb),
     meta: metaStore(journalDb),
     keyMode: keyModeStore(metaStore(journalDb)),
+    versions: versionStore(journalDb),
     snapshots: snapshotStore(cacheDb),
     ledger: ledgerReader(cacheDb),
     ledgerWriter: ledgerWriter(cacheDb),

@@ -66,6 +66,8 @@ export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
     isHeld: false,
     unchargedBy: null,
     probeUntil: null,
+    creditsRemaining: null,
+    batchId: null,
     createdAt: startedAt,
     updatedAt: startedAt,
     ...more,

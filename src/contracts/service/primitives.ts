@@ -1,7 +1,19 @@
 import { z } from "zod";
 
-/** Lower-case or upper-case UUID text. Interface: Conventions. */
+/** UUID text of any version and variant, in the case that the service gave it. API: Conventions. */
 export const Uuid = z.guid();
+const uuidInText = /(?<![0-9a-z-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z-])/i;
+
+/** The first UUID in a text, as it is written there; null when there is none. */
+export function uuidIn(text: string): string | null {
+  return uuidInText.exec(text)?.[0] ?? null;
+}
+
+/** Whether two ids of the service are the same one: the case of a UUID says nothing. */
+export function isSameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** ISO 8601 date-time with an offset or `Z`. Interface: Conventions. */
 export const DateTime = z.iso.datetime({ offset: true });
 /** Calendar date without a time zone. */

@@ -85,6 +85,7 @@ export function acceptedAnswer(kind: PaidRequestKind, body: unknown): Accepted |
       if (created !== undefined) {
         return {
           kind: "generations",
+          creditsRemaining: created.credits_remaining,
           generations: [
             {
               id: created.id,
@@ -113,6 +114,7 @@ export function acceptedAnswer(kind: PaidRequestKind, body: unknown): Accepted |
       if (batch.items.length === 0) return null;
       return {
         kind: "generations",
+        batchId: batch.id,
         generations: batch.items.map((item) => ({
           id: item.generation_id,
           itemId: item.item_id,

@@ -22,6 +22,7 @@ const columns: readonly (readonly [string, (exported: ExportedAd) => string | nu
   ["source", ({ ad }) => ad.source],
   ["brand", ({ ad }) => ad.brandName],
   ["brand_handle", ({ ad }) => ad.brandHandle],
+  ["brand_slug", ({ ad }) => ad.brandSlug],
   ["brand_id", ({ ad }) => ad.brandId],
   ["title", ({ ad }) => ad.title],
   ["copy", ({ ad }) => ad.copy],

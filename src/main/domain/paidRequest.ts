@@ -66,6 +66,10 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly unchargedBy: "records" | "person" | null;
   /** Until then, epoch ms, it is sent again by itself while it waits for approval; null: only when a person asks. */
   readonly probeUntil: number | null;
+  /** Credits that the account had left after the confirm, by the service's answer to it. */
+  readonly creditsRemaining: number | null;
+  /** The service's id of a batch. */
+  readonly batchId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -45,6 +45,8 @@ export interface ResearchEntry {
   readonly summary: ResultSummary | null;
   readonly comparison: Comparison | null;
   readonly watchId: WatchId | null;
+  /** When the service began, in its own words. */
+  readonly startedAt: string | null;
   readonly createdAt: number;
 }
 

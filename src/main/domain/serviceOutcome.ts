@@ -50,7 +50,14 @@ export interface AcceptedGeneration {
 
 /** What a confirm started. */
 export type Accepted =
-  | { readonly kind: "generations"; readonly generations: readonly AcceptedGeneration[] }
+  | {
+      readonly kind: "generations";
+      readonly generations: readonly AcceptedGeneration[];
+      /** `credits_remaining` of the answer, as of the confirm. API: Generation / scene creation result. */
+      readonly creditsRemaining?: number | undefined;
+      /** The service's id of the batch. API: Generation batch. */
+      readonly batchId?: string | undefined;
+    }
   | { readonly kind: "research"; readonly job: ResearchJob };
 
 /** What came of sending a confirm. */

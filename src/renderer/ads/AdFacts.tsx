@@ -26,6 +26,9 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
           facts={[
             ...fact(tAs("ad", "Runs"), runText(runStartDate, runEndDate)),
             ...fact(t("Running for"), daysRunning === null ? null : daysText(daysRunning)),
+            // Research has no content time: its first day stands in for it.
+            ...fact(t("Content date"), ad.origin === "research" ? null : fullTime(ad.contentAt)),
+            ...fact(t("Brand slug"), ad.brandSlug),
             ...fact(t("Posted"), ad.postedAt === null ? null : fullTime(ad.postedAt)),
             ...fact(t("Likes"), counts === null ? null : grouped(counts.likes)),
             ...fact(t("Comments"), counts === null ? null : grouped(counts.comments)),

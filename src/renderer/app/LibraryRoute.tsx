@@ -24,6 +24,8 @@ export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
       onOpen={onOpen}
       onLoupe={(shown) => change(shown === undefined ? { full: undefined } : { asset: shown, full: true })}
       onRemix={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix } })}
+      onRemixWithSeed={(remix) => void navigate({ to: "/studio", search: { tab: "image", remix, seed: true } })}
+      onScene={(scene) => void navigate({ to: "/studio", search: { tab: "scene", scene } })}
       onReference={({ remoteUrl }) => {
         if (remoteUrl !== null)
           void addReference(remoteUrl, () => void navigate({ to: "/studio", search: { tab: "image" } }));

@@ -18,7 +18,9 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
     <StudioPage
       tab={search.tab ?? "image"}
       onTab={(tab) => void navigate({ to: "/studio", search: { tab }, replace: true })}
+      shownScene={search.scene}
       remix={search.remix}
+      withSeed={search.seed === true}
       reference={search.reference}
       onTaken={onTaken}
       quoting={{

@@ -3,6 +3,7 @@ import { adSorts } from "../../contracts/ads.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId, WatchId } from "../../contracts/ids.ts";
 import { queueViews } from "../../contracts/paidRequests.ts";
 import { discoverViews } from "../../contracts/service/discover.ts";
+import { Uuid } from "../../contracts/service/primitives.ts";
 import { spendGroupings } from "../../contracts/spend.ts";
 import { spendPeriods } from "../features/spend/spendPeriods.ts";
 import { studioTabs } from "../features/studio/creatives.ts";
@@ -16,6 +17,10 @@ export const StudioSearch = z.object({
   tab: z.enum(studioTabs).optional().catch(undefined),
   /** A result whose recipe is to become the draft. */
   remix: AssetId.optional().catch(undefined),
+  /** Whether the draft takes the seed that the service used for that result. */
+  seed: z.boolean().optional().catch(undefined),
+  /** The service's id of a scene to bring into sight. */
+  scene: Uuid.optional().catch(undefined),
   /** A result that is to be used in the draft of the tab. */
   reference: AssetId.optional().catch(undefined),
 });

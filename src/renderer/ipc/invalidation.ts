@@ -13,6 +13,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
     ["queue", "order"],
     ["queue", "progress"],
     ["queue", "evidence"],
+    ["queue", "elsewhere"],
     ["research"],
   ],
   "assets.changed": [["library"]],

@@ -58,6 +58,7 @@ export const queries = {
   settings: queryOptions({ queryKey: ["settings"], queryFn: () => run("settings.read", {}) }),
   updates: queryOptions({ queryKey: ["updates"], queryFn: () => run("updates.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),
+  versions: queryOptions({ queryKey: ["account", "versions"], queryFn: () => run("account.versions", {}) }),
   models: (type: CreativeType) =>
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),
@@ -94,6 +95,12 @@ export const queries = {
   queue: queueOf("all"),
   queueLimit,
   queueOrder: queryOptions({ queryKey: ["queue", "order"], queryFn: () => run("queue.order", {}) }),
+  elsewhere: infiniteQueryOptions({
+    queryKey: ["queue", "elsewhere"],
+    queryFn: ({ pageParam }) => run("queue.elsewhere", pageParam === undefined ? {} : { after: pageParam }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next ?? undefined,
+  }),
   /** Reads nothing while there is no id. */
   runProgress: (runId: RunId | null) =>
     queryOptions({

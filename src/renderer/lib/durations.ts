@@ -18,6 +18,15 @@ export function roughly(durationMs: number): string {
   return t("{hours} h", { hours: Math.ceil(minutes / 60) });
 }
 
+/** "90 s", "15 min", "6 h": the largest unit that says it exactly. */
+export function exactDuration(seconds: number): string {
+  if (seconds % 60 !== 0) return t("{seconds} s", { seconds });
+  const minutes = seconds / 60;
+  return minutes >= 120 && minutes % 60 === 0
+    ? t("{hours} h", { hours: minutes / 60 })
+    : t("{minutes} min", { minutes });
+}
+
 export interface Progress {
   /** 0 to 1 of the service's own estimate; null when it gave none, or when the estimate has passed. */
   readonly fraction: number | null;

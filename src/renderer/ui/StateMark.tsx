@@ -1,7 +1,9 @@
 import { Check, CircleAlert, CircleDashed, Hourglass, LoaderCircle, X } from "lucide-react";
 
+export type StateTone = "moving" | "waiting" | "attention" | "done" | "failed" | "over";
+
 interface StateMarkProps {
-  readonly tone: "moving" | "waiting" | "attention" | "done" | "failed" | "over";
+  readonly tone: StateTone;
   readonly text: string;
 }
 

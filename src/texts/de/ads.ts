@@ -115,4 +115,6 @@ export const ads: Catalogue = {
   "The board's order": "Die Reihenfolge des Boards",
   "The name of “{name}”": "Der Name von „{name}“",
   "The order of boards": "Die Reihenfolge der Boards",
+  "Content date": "Inhaltsdatum",
+  "Brand slug": "Kurzname der Marke",
 };

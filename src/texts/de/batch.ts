@@ -200,7 +200,11 @@ export const batch: Catalogue = {
   "Needs approval": "Braucht Freigabe",
   "No price yet": "Noch kein Preis",
   "piece {number}": "Teil {number}",
-  "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue until that is done, the others run.":
-    "Ein Inhaber oder Admin muss {scope, select, whole {dies} other {einen Teil davon}} bei {hosts} freigeben. Bestätigen sendet alles; {count, plural, one {ein Teil wartet} other {# Teile warten}} bis dahin in der Warteschlange, die anderen laufen.",
+  "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}.":
+    "Ein Inhaber oder Admin muss {scope, select, whole {dies} other {einen Teil davon}} bei {hosts} freigeben.",
+  "Confirm sends everything. In Queue, {count, plural, one {the item waits until it is} other {all # items wait until they are}} approved.":
+    "Bestätigen sendet alles. In der Warteschlange {count, plural, one {wartet das Element} other {warten alle # Elemente}} auf die Freigabe.",
+  "Confirm sends everything. In Queue, {count, plural, one {# item waits until it is} other {# items wait until they are}} approved. {rest, plural, one {The other item runs} other {The other # items run}}.":
+    "Bestätigen sendet alles. In der Warteschlange {count, plural, one {wartet # Element} other {warten # Elemente}} auf die Freigabe. {rest, plural, one {Das andere Element läuft} other {Die anderen # Elemente laufen}}.",
   "Open approval page {number}": "Freigabeseite {number} öffnen",
 };

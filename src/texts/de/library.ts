@@ -156,4 +156,9 @@ export const library: Catalogue = {
     "Die Anfrage ist angehalten. Sie geht hinaus, wenn sie in der Warteschlange fortgesetzt wird.",
   "It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.":
     "Die Anfrage ist gespeichert und geht von selbst hinaus, sobald es möglich ist. Sie lässt sich in der Warteschlange noch abbrechen.",
+  "This scene isn't in the list of scenes on this computer.":
+    "Diese Szene ist nicht in der Liste der Szenen auf diesem Computer.",
+  "Show scene": "Szene anzeigen",
+  "Seed from the service": "Seed vom Dienst",
+  "Remix with this seed": "Remix mit diesem Seed",
 };

@@ -269,4 +269,8 @@ export const main: Catalogue = {
   "{command}: {field} is not acceptable.": "{command}: {field} ist nicht zulässig.",
   "This workspace is not the Sandbox.": "Dieser Arbeitsbereich ist nicht die Sandbox.",
   "Saved results": "Gespeicherte Ergebnisse",
+  "Pricing version changed": "Preisversion geändert",
+  "Manifest version changed": "Manifestversion geändert",
+  "Pricing version: {version}, was {previous}.": "Preisversion: {version}, vorher {previous}.",
+  "Manifest version: {version}, was {previous}.": "Manifestversion: {version}, vorher {previous}.",
 };

@@ -185,4 +185,10 @@ export const research: Catalogue = {
   "Needs an approval": "Braucht eine Freigabe",
   "Asks for more than usual": "Preis höher als üblich",
   "watch|On": "Aktiv",
+  Maximum: "Höchstens",
+  "No older than, in seconds": "Nicht älter als, in Sekunden",
+  Unit: "Einheit",
+  Minutes: "Minuten",
+  "Not a whole number of minutes.": "Keine ganze Zahl von Minuten.",
+  Seconds: "Sekunden",
 };

@@ -185,4 +185,9 @@ export const studio: Catalogue = {
   "Lowest price": "Niedrigster Preis",
   "Not available": "Nicht verfügbar",
   "verb|Use": "Verwenden",
+  "Avatar details": "Avatar-Details",
+  "{name}, thumbnail only": "{name}, nur Vorschaubild",
+  "Thumbnail only": "Nur Vorschaubild",
+  "Details of {name}": "Details zu {name}",
+  "Scene details": "Szenendetails",
 };

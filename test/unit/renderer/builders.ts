@@ -25,6 +25,10 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     authorizeHost: null,
     approvalAskedAt: null,
     generationIds: [],
+    batchId: null,
+    pricingVersion: null,
+    creditsRemaining: null,
+    underWay: { pending: 0, processing: 0 },
     results: [],
     filesPending: 0,
     startedAt: null,
@@ -82,6 +86,7 @@ export function aRunPart(id: string, changes: Partial<RunPart> = {}): RunPart {
     quoteId: `quote of ${id}` as QuoteId,
     credits: 16,
     expiresAt: 10_000,
+    pricingVersion: "1",
     approval: { required: false },
     ...changes,
   };

@@ -25,6 +25,7 @@ export type TableMerge =
 export const mergedTables: readonly (readonly [table: string, merge: TableMerge])[] = [
   // How far the service's list was read holds for the journal that read it, not for one that lost rows since.
   ["meta", { how: "facts", without: ["generations_whole", "recovery"] }],
+  ["service_version", { how: "rows" }],
   ["run", { how: "rows" }],
   ["paid_request", { how: "requests" }],
   ["run_item", { how: "rows" }],
@@ -62,7 +63,13 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
 ];
 
 /** Tables of what holds for one computer only: the journal's own facts, and where its copies of files went. [BK6] */
-export const ownTables: ReadonlySet<string> = new Set(["meta", "saved_file", "hosted_file", "hosted_use"]);
+export const ownTables: ReadonlySet<string> = new Set([
+  "meta",
+  "service_version",
+  "saved_file",
+  "hosted_file",
+  "hosted_use",
+]);
 
 /** Tables that are not taken over, and why not. */
 export const unmergedTables: Readonly<Record<string, string>> = {

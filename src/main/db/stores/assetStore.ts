@@ -1,6 +1,11 @@
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import { GenerationOutput } from "../../../contracts/service/generations.ts";
 import type { AssetRow } from "../../domain/asset.ts";
+import { readable } from "../../../contracts/service/readable.ts";
+import { storedObject } from "../../domain/storedJson.ts";
 import type { ReadableDb } from "../database.ts";
+
+const outputOf = readable(GenerationOutput);
 
 /** Of `asset`, its `generation` and its `library_item AS item`. */
 export const assetColumns = `asset.id, asset.generation_id AS generationId,
@@ -27,7 +32,12 @@ export function assetReader(db: ReadableDb) {
       ON download.generation_id = asset.generation_id AND download.position = asset.position
     WHERE asset.id = ?`);
 
+  const output = db.prepare<[string], { output: string | null }>("SELECT output FROM generation WHERE id = ?");
+
   return {
+    /** What the service's record says of its output; empty when it says nothing. */
+    output: (id: GenerationId): GenerationOutput =>
+      outputOf.safeParse(storedObject(output.get(id)?.output ?? null)).data ?? {},
     /** Where the service had the file. */
     remoteUrl: (id: AssetId): string | null => remote.get(id)?.url ?? null,
     /** One piece of a batch as it was composed and quoted; null when it was asked for alone. */

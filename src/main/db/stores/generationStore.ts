@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../../domain/generation.ts";
+import type { TimeCursor } from "../../domain/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../database.ts";
 
 interface GenerationRecordRow {
@@ -53,6 +54,10 @@ export function generationReader(db: ReadableDb) {
     SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
   const claimed = db.prepare<[string], { id: string }>(`
     SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?)) AND paid_request_id IS NOT NULL`);
+  const elsewhere = db.prepare<[number, string, number], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation INDEXED BY generation_elsewhere
+    WHERE paid_request_id IS NULL AND status IS NOT 'completed' AND (created_at, id) < (?, ?)
+    ORDER BY created_at DESC, id DESC LIMIT ?`);
   const dueDownloads = db.prepare<[number, number], DownloadRecordRow>(`
     SELECT id, generation_id, position, url, attempts FROM download
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
@@ -80,6 +85,9 @@ export function generationReader(db: ReadableDb) {
       durations.get({ type, model, otherwise, now })?.usual ?? otherwise,
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): readonly GenerationRow[] => ofRequest.all(id).map(toGeneration),
+    /** Started by other clients, and under way or failed: those that are completed are in the Library. Newest first. */
+    elsewhere: (cursor: TimeCursor | null, limit: number): readonly GenerationRow[] =>
+      elsewhere.all(cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, cursor?.id ?? "", limit).map(toGeneration),
     /** Those of these generations that a paid request stands for already. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),

@@ -54,6 +54,9 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const askOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
     "SELECT kind, request FROM paid_request WHERE id = ?",
   );
+  const acceptedAs = db.prepare(`
+    UPDATE paid_request SET credits_remaining = coalesce(@creditsRemaining, credits_remaining),
+      batch_id = coalesce(@batchId, batch_id) WHERE id = @id`);
   const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
   const itemStarted = db.prepare(
     "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
@@ -64,10 +67,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
   const probed = db.prepare("UPDATE paid_request SET probe_until = ?, updated_at = ? WHERE id = ?");
   const insertJob = db.prepare(`
-    INSERT INTO research_job (id, paid_request_id, page_id, status, job, next_poll_at, created_at, updated_at)
-    VALUES (@id, @paidRequestId, @pageId, @status, @job, @now, @now, @now)
+    INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
     ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
-      job = excluded.job, next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
+      job = excluded.job, started_at = coalesce(excluded.started_at, started_at), next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
   const insertGeneration = db.prepare(`
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
       accepted_at, created_at, next_poll_at)
@@ -122,8 +125,9 @@ export function journalWriter(db: WritableDb): JournalWriter {
     const row = askOf.get(id);
     if (row === undefined) return;
     const ask = thawAsk(row.kind, row.request);
-    if (accepted.kind === "research") addJob(id, ask, accepted.job, now);
-    else for (const generation of accepted.generations) addGeneration(id, ask, generation, now);
+    if (accepted.kind === "research") return addJob(id, ask, accepted.job, now);
+    for (const generation of accepted.generations) addGeneration(id, ask, generation, now);
+    acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
   }
 
   function armOne(consent: Consent, now: number): void {

@@ -39,6 +39,8 @@ export interface PaidRequestRecord {
   readonly probe_until: number | null;
   readonly evidence: string | null;
   readonly uncharged_proof: string | null;
+  readonly credits_remaining: number | null;
+  readonly batch_id: string | null;
   readonly sort_key: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -64,6 +66,8 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     isHeld: record.is_held === 1,
     unchargedBy: unchargedBy(record.uncharged_proof),
     probeUntil: record.probe_until,
+    creditsRemaining: record.credits_remaining,
+    batchId: record.batch_id,
     createdAt: record.created_at,
     updatedAt: record.updated_at,
   };

@@ -90,7 +90,8 @@ export function researchJobReader(db: ReadableDb) {
 
 export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   const look = db.prepare(`
-    UPDATE research_job SET status = @status, job = @job, poll_count = poll_count + 1, next_poll_at = @nextPollAt,
+    UPDATE research_job SET status = @status, job = @job,
+      started_at = coalesce(json_extract(@job, '$.started_at'), started_at), poll_count = poll_count + 1, next_poll_at = @nextPollAt,
       updated_at = @now
     WHERE id = @id`);
   const keep = db.prepare(`
@@ -104,8 +105,8 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
     "UPDATE research_job SET next_poll_at = ?, poll_count = poll_count + 1 WHERE id = ? AND next_poll_at IS NOT NULL",
   );
   const adopt = db.prepare(`
-    INSERT INTO research_job (id, status, job, next_poll_at, created_at, updated_at)
-    VALUES (@id, @status, @job, @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
+    INSERT INTO research_job (id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @status, @job, json_extract(@job, '$.started_at'), @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
   function write(id: string, job: ResearchJob, rest: { nextPollAt: number | null; now: number }) {
     look.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
   }

@@ -21,18 +21,19 @@ interface EntryRecord {
   readonly compared_with: string | null;
   readonly difference: string | null;
   readonly watch_id: string | null;
+  readonly started_at: string | null;
   readonly created_at: number;
 }
 
 const ofJob = `
   SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, request, page_id, job,
-    summary, compared_with, difference, watch_id, research_job.created_at
+    summary, compared_with, difference, watch_id, started_at, research_job.created_at
   FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
   LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request,
     CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
-    NULL AS difference, watch_id, paid_request.created_at
+    NULL AS difference, watch_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
 
@@ -95,6 +96,7 @@ function toEntry(record: EntryRecord): ResearchEntry {
     comparison:
       record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
     watchId: record.watch_id as WatchId | null,
+    startedAt: record.started_at,
     createdAt: record.created_at,
   };
 }

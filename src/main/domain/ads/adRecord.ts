@@ -22,6 +22,7 @@ export interface AdRecord {
   readonly source: string;
   readonly brand: {
     readonly id: string;
+    readonly slug: string | null;
     readonly name: string;
     readonly handle: string | null;
     readonly avatarUrl: string | null;
@@ -92,6 +93,7 @@ export function recordOfDiscover(item: DiscoverItem): AdRecord {
     source: rawText(item.source),
     brand: {
       id: brand.id,
+      slug: shortened(brand.slug, longest.name),
       name: shortened(brand.name, longest.name),
       handle: shortened(brand.handle, longest.name),
       avatarUrl: address(brand.avatar_url, longest.discoverAddress),
@@ -133,6 +135,7 @@ export function recordOfResearch(item: ResearchItem): AdRecord {
     source: rawText(item.source),
     brand: {
       id: advertiser.id,
+      slug: null,
       name: shortened(advertiser.name, longest.name),
       handle: null,
       avatarUrl: address(advertiser.avatar_url, longest.researchAddress),

@@ -97,6 +97,7 @@ export function adOf(
   const media = (id: string) => mediaView(files.get(id));
   return {
     ...tileOf(row, files.get(fileId(row.id, 0, "thumbnail")), today, null),
+    brandSlug: record.brand.slug,
     brandHandle: record.brand.handle,
     brandAvatar: record.brand.avatarUrl === null ? null : media(avatarId(row.id)),
     copy: record.copy,

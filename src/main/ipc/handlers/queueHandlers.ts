@@ -1,6 +1,7 @@
 import type { GenerationId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type {
   Meter,
+  OtherGenerationPage,
   OutcomeEvidence,
   PaidRequest,
   paidRequestCommands,
@@ -13,6 +14,7 @@ import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
   readonly list: (input: { view: QueueView; after?: string | undefined; limit: number }) => PaidRequestPage;
+  readonly elsewhere: (input: { after?: string | undefined; limit: number }) => OtherGenerationPage;
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly order: () => readonly PaidRequestId[];
   readonly progress: (id: RunId) => RunProgress;
@@ -39,6 +41,7 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
   };
   return {
     "queue.list": (input) => deps.list(input),
+    "queue.elsewhere": (input) => deps.elsewhere(input),
     "queue.read": ({ paidRequestId }) => deps.describe(paidRequestId),
     "queue.order": () => deps.order(),
     "queue.progress": ({ runId }) => deps.progress(runId),

@@ -1,10 +1,11 @@
-import type { AccountView, accountCommands } from "../../../contracts/account.ts";
+import type { AccountView, accountCommands, VersionView } from "../../../contracts/account.ts";
 import type { Draft, draftCommands, ExportedRows } from "../../../contracts/drafts.ts";
 import type { CreativeType, ModelChoice, modelCommands } from "../../../contracts/models.ts";
 import type { Handlers } from "../dispatch.ts";
 
 interface Deps {
   readonly readAccount: () => AccountView | null;
+  readonly listVersions: () => readonly VersionView[];
   readonly listModels: (type: CreativeType) => readonly ModelChoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
@@ -17,6 +18,7 @@ type StudioCommands = typeof accountCommands & typeof modelCommands & typeof dra
 export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
   return {
     "account.read": () => deps.readAccount(),
+    "account.versions": () => deps.listVersions(),
     "models.list": ({ type }) => deps.listModels(type),
     "drafts.read": ({ slot }) => deps.readDraft(slot),
     "drafts.write": ({ slot, draft }) => {

@@ -10,8 +10,10 @@ export function readAccount(deps: Deps): AccountView | null {
   const last = deps.lastAccount();
   if (last === null) return null;
   const { workspace, credits, subscription } = last.account;
+  const createdAt = Date.parse(workspace.created_at);
   return {
     workspaceName: workspace.name,
+    workspaceCreatedAt: Number.isNaN(createdAt) ? null : createdAt,
     plan: subscription?.plan ?? null,
     subscriptionStatus: subscription?.status ?? null,
     balance: credits.balance,

@@ -24,13 +24,14 @@ export function galleryUrl(sha256: Sha256): string {
 
 /** The avatars that are on this computer. */
 export function readAvatars(deps: Deps<AvatarRecord>): Gallery<AvatarCard> {
-  return gallery(deps, "avatars", ({ id, name, description, tags, images }, picture) => ({
+  return gallery(deps, "avatars", ({ id, name, description, tags, images, created_at: createdAt }, picture) => ({
     id,
     name,
     description,
     tags,
     front: picture(id, "front", images.front),
     fullBody: picture(id, "full_body", images.full_body),
+    createdAt,
   }));
 }
 
@@ -44,9 +45,18 @@ export function readScenes(deps: Deps<SceneRecord>): Gallery<SceneCard> {
     aspectRatio: scene.aspect_ratio ?? null,
     resolution: scene.resolution ?? null,
     mode: scene.mode === undefined ? null : rawText(scene.mode),
-    picture: scene.image_url === undefined ? null : picture(scene.id, "picture", scene.image_url),
+    picture: pictureOf(scene, picture),
+    isThumbnailOnly: scene.image_url === undefined && scene.thumbnail_url !== undefined,
+    imageUrl: scene.image_url ?? null,
+    thumbnailAddress: scene.thumbnail_url ?? null,
     createdAt: scene.created_at,
   }));
+}
+
+/** A scene with a thumbnail alone is finished: the interface makes both optional. API: Scene record. */
+function pictureOf(scene: SceneRecord, picture: PictureOf): GalleryPicture | null {
+  const address = scene.image_url ?? scene.thumbnail_url;
+  return address === undefined ? null : picture(scene.id, "picture", address);
 }
 
 type PictureOf = (recordId: string, part: PicturePart, address: string) => GalleryPicture;

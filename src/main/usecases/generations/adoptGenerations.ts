@@ -30,8 +30,8 @@ export async function adoptGenerations(deps: Deps): Promise<boolean> {
     const read: Read<Page<GenerationRecord>> = await deps.listGenerations(cursor, "background");
     if (read.kind !== "ok") return false;
     const { records, next } = read.value;
-    // Avatars are kept by the service and are nobody's result.
-    const results = records.filter((record) => record.type !== "avatar");
+    // An avatar that the service made is in its gallery; one that failed is seen nowhere else.
+    const results = records.filter(({ type, status }) => type !== "avatar" || status === "failed");
     const now = deps.clock.now();
     // The list holds whole records: what is over needs no question of its own, however many there are.
     const found = results.map((record) => ({ record, decision: afterPoll(firstLook(now), record, now, deps.random) }));

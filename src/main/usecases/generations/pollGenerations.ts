@@ -32,7 +32,7 @@ export interface PollDeps {
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
   readonly calls: Calls;
-  /** Requests whose generations moved. */
+  /** Requests whose generations moved; none of them when only generations of other clients did. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
@@ -81,7 +81,7 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
   const rows = new Map(deps.watched(now).map((row) => [row.id, row]));
   forgetOthers(deps.memory, rows);
   takeInCalls(deps.calls, deps.memory.calls, rows);
-  const moved = new Set<PaidRequestId>();
+  const moved = new Set<PaidRequestId | null>();
   const seenBefore = new Map(deps.memory.seen);
   for (const look of planned(deps, rows, now)) {
     // An answer before may have shown them all.
@@ -94,7 +94,7 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
   const seenAt = (id: GenerationId) => deps.memory.seen.get(id) ?? null;
   settleCalls(deps.calls, deps.memory.calls, rows, seenAt, deps.clock.now());
   schedule(deps, rows);
-  if (moved.size > 0) deps.changed([...moved]);
+  if (moved.size > 0) deps.changed([...moved].filter((id) => id !== null));
 }
 
 type Rows = Map<GenerationId, GenerationRow>;
@@ -137,7 +137,7 @@ function isFollowedByCall(deps: PollDeps, row: GenerationRow | undefined): boole
 }
 
 /** Asks one question, and by id for what its answer does not hold. Gives whether the service answers. */
-async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidRequestId>): Promise<boolean> {
+async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidRequestId | null>): Promise<boolean> {
   let missing = look.watched.map((one) => one.id);
   // A page that would show one of them, or none, tells no more than that one by itself.
   const known = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
@@ -193,7 +193,7 @@ function miss(deps: PollDeps, id: GenerationId): void {
   deps.memory.missed.set(id, { times: times + 1, until: deps.clock.now() + pauseMs });
 }
 
-function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<PaidRequestId>): void {
+function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<PaidRequestId | null>): void {
   const row = rows.get(record.id as GenerationId);
   if (row === undefined) return;
   const now = deps.clock.now();
@@ -209,7 +209,7 @@ function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<
   deps.writer.applyRecord(row.id, record, decision, now);
   if (isUnderWay) rows.set(row.id, { ...row, status: record.status });
   else rows.delete(row.id);
-  if (row.paidRequestId !== null) moved.add(row.paidRequestId);
+  moved.add(row.paidRequestId);
 }
 
 /** Notes when each of those that are still followed is asked about next, so that a timer can be set and a start knows. */

@@ -1,4 +1,5 @@
 import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
+import type { GenerationOutput } from "../../../contracts/service/generations.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import { storedObject } from "../../domain/storedJson.ts";
@@ -42,6 +43,7 @@ export interface AssetOrigin {
   readonly saved: AssetDetail["saved"];
   readonly media: AssetDetail["media"];
   readonly remoteUrl: string | null;
+  readonly output: GenerationOutput;
 }
 
 /** A result with its recipe and its receipt. */
@@ -58,6 +60,8 @@ export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
     project: asset.project,
     costCenter: request?.costCenter ?? null,
     recipe: storedObject(recipe),
+    providerSeed: origin.output.provider_seed ?? null,
+    sceneId: origin.output.scene_id ?? null,
     receipt: {
       quotedCredits: origin.quotedCredits,
       usedCredits: asset.creditsUsed,

@@ -1,5 +1,6 @@
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { GenerationOutput } from "../../../contracts/service/generations.ts";
 import { t } from "../../../texts/t.ts";
 import { withoutCallback } from "../../domain/callback.ts";
 import type { AssetRow } from "../../domain/asset.ts";
@@ -23,6 +24,7 @@ export interface ReadAssetDeps {
   readonly savedOf: (id: AssetId) => AssetDetail["saved"];
   readonly mediaOf: (id: AssetId) => AssetDetail["media"];
   readonly remoteUrl: (id: AssetId) => string | null;
+  readonly output: (id: GenerationId) => GenerationOutput;
 }
 
 interface LedgerRow {
@@ -64,5 +66,6 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
     saved: deps.savedOf(id),
     media: deps.mediaOf(id),
     remoteUrl: deps.remoteUrl(id),
+    output: deps.output(asset.generationId),
   };
 }

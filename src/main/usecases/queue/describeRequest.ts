@@ -55,6 +55,10 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
     approvalAskedAt: approvalAskedAt(deps, row),
     generationIds: generations.map(({ id }) => id),
+    batchId: row.batchId,
+    pricingVersion: row.quote?.pricingVersion ?? null,
+    creditsRemaining: row.creditsRemaining,
+    underWay: countUnderWay(generations),
     results: deps.assetsOf(row.id).map(toTile),
     filesPending: deps.filesPending(row.id),
     startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
@@ -82,6 +86,7 @@ function describeItems(items: readonly RunItemRow[], generations: readonly Gener
       credits: item.credits,
       generationId: generation?.id ?? null,
       state: itemState(generation),
+      isPending: generation !== undefined && isPending(generation),
       errorMessage: generation?.errorMessage ?? null,
     };
   });
@@ -91,6 +96,17 @@ function itemState(generation: GenerationRow | undefined): RequestItem["state"] 
   if (generation === undefined) return "waiting";
   if (generation.nextPollAt !== null) return "running";
   return generation.status === "failed" ? "failed" : "done";
+}
+
+/** Not begun, by the service's own word. What is over and still lacks its files is neither. API: Generation, States. */
+function isPending({ status, nextPollAt }: GenerationRow): boolean {
+  return nextPollAt !== null && status === "pending";
+}
+
+function countUnderWay(generations: readonly GenerationRow[]): PaidRequest["underWay"] {
+  const open = generations.filter(({ status, nextPollAt }) => nextPollAt !== null && status !== "completed");
+  const pending = open.filter(isPending).length;
+  return { pending, processing: open.length - pending };
 }
 
 function longestEstimate(generations: readonly GenerationRow[]): number | null {

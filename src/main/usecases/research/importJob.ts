@@ -21,21 +21,23 @@ interface Deps {
 
 /**
  * Takes in a job that the service has and this computer does not know: nothing is run. Its result comes with it when it is
- * ready; otherwise it is followed like any other. Interface: GET /v1/research/jobs/{id}. [RS4]
+ * ready; otherwise it is followed like any other. Gives the id as the service writes it.
+ * Interface: GET /v1/research/jobs/{id}. [RS4]
  */
-export async function importJob(deps: Deps, jobId: string): Promise<void> {
-  const id = jobId.toLowerCase();
-  if (deps.known(id) !== null) return;
+export async function importJob(deps: Deps, jobId: string): Promise<string> {
+  if (deps.known(jobId) !== null) return jobId;
   await deps.verifyWorkspace();
-  const job = valueOf(await deps.readJob(id, "user"));
+  const job = valueOf(await deps.readJob(jobId, "user"));
+  const { id } = job;
   const now = deps.clock.now();
-  deps.writer.adopt({ ...job, id }, now, now);
+  deps.writer.adopt(job, now, now);
   if (job.status === "succeeded") {
     const result = await deps.readResult(id, "user");
     const row = deps.known(id);
-    if (result.kind === "ok" && row !== null && !row.hasResult) deps.keep(row, { ...job, id }, result.value);
+    if (result.kind === "ok" && row !== null && !row.hasResult) deps.keep(row, job, result.value);
   }
   deps.wake();
+  return id;
 }
 
 function valueOf<T>(read: Read<T>): T {

@@ -69,6 +69,7 @@ function toPart(row: PaidRequestRow): RunPart {
     quoteId: row.quote?.quoteId ?? null,
     credits: row.quote?.credits ?? null,
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
+    pricingVersion: row.quote?.pricingVersion ?? null,
     approval: approvalOf(row.quote),
   };
 }

@@ -1,4 +1,5 @@
 import type { LedgerFilters, LedgerRow } from "../../../contracts/spend.ts";
+import { rawText } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { csvLine } from "../../domain/csv.ts";
 import { AppError } from "../../errors.ts";
@@ -13,8 +14,8 @@ interface Deps extends ReadLedgerDeps {
 
 const columns: readonly (readonly [string, (row: LedgerRow) => string | number | null])[] = [
   ["time", (row) => new Date(row.at).toISOString()],
-  ["event", (row) => row.eventKind],
-  ["direction", (row) => row.direction],
+  ["event", (row) => rawText(row.eventKind)],
+  ["direction", (row) => rawText(row.direction)],
   ["credits", (row) => row.credits],
   ["operation", (row) => row.operation],
   ["model", (row) => row.model],
@@ -23,6 +24,11 @@ const columns: readonly (readonly [string, (row: LedgerRow) => string | number |
   ["generation_id", (row) => row.generationId],
   ["paid_request_id", (row) => row.servicePaidRequestId],
   ["ledger_entry_id", (row) => row.id],
+  ["pricing_version", (row) => row.pricingVersion],
+  ["api_key_id", (row) => row.apiKeyId],
+  ["surface", (row) => row.surface],
+  ["quote_request_id", (row) => row.quoteRequestId],
+  ["confirmation_request_id", (row) => row.confirmationRequestId],
 ];
 
 /** Writes the filtered ledger as CSV where the person says. */

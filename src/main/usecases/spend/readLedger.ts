@@ -1,6 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerFilters, LedgerPage, LedgerRow } from "../../../contracts/spend.ts";
 import type { LedgerEntry } from "../../../contracts/service/account.ts";
+import { rawText } from "../../../contracts/service/primitives.ts";
 import { withoutTag } from "../../domain/tag.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "../../domain/timeCursor.ts";
 
@@ -56,6 +57,11 @@ function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): Ledge
     project: entry.project,
     costCenter: withoutTag(entry.cost_center),
     generationId: entry.generation_id,
+    pricingVersion: entry.pricing_version,
+    apiKeyId: entry.api_key_id,
+    surface: entry.surface === null ? null : rawText(entry.surface),
+    quoteRequestId: entry.quote_request_id,
+    confirmationRequestId: entry.confirmation_request_id,
     servicePaidRequestId: entry.paid_request_id,
     paidRequestId: owners.get(entry.paid_request_id) ?? null,
   };

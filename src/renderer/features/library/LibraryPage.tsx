@@ -36,6 +36,8 @@ interface LibraryPageProps {
   readonly onOpen: (assetId: AssetId | undefined) => void;
   readonly onLoupe: (assetId: AssetId | undefined) => void;
   readonly onRemix: (assetId: AssetId) => void;
+  readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onScene: (sceneId: string) => void;
   readonly onReference: (asset: AssetDetail) => void;
   /** The way to the first result, for a library that is empty. */
   readonly start: ReactNode;
@@ -47,7 +49,8 @@ const tiles = {
 } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { open, isLoupe, narrowed, onNarrow, onOpen, onLoupe, onRemix, onReference, start } = props;
+  const { open, isLoupe, narrowed, onNarrow, onOpen, onLoupe, onReference, start } = props;
+  const { onRemix, onRemixWithSeed, onScene } = props;
   const filter = useMemo(() => libraryFilter(narrowed), [narrowed]);
   const { sheet, error, refetch, setRange } = useSheet(filter);
   const { data: settings } = useQuery(queries.settings);
@@ -175,6 +178,8 @@ export function LibraryPage(props: LibraryPageProps) {
           onLoupe={() => onLoupe(open)}
           onOpen={onOpen}
           onRemix={onRemix}
+          onRemixWithSeed={onRemixWithSeed}
+          onScene={onScene}
           onReference={onReference}
         />
       )}

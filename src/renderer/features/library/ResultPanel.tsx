@@ -17,6 +17,8 @@ import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
 import { recipeFacts } from "./recipeFacts.ts";
 import { ResultActions } from "./ResultActions.tsx";
+import { ResultScene } from "./ResultScene.tsx";
+import { ServiceSeed } from "./ServiceSeed.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";
 
 interface ResultPanelProps {
@@ -26,12 +28,14 @@ interface ResultPanelProps {
   readonly onLoupe: () => void;
   readonly onOpen: (assetId: AssetId) => void;
   readonly onRemix: (assetId: AssetId) => void;
+  readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onScene: (sceneId: string) => void;
   readonly onReference: (asset: AssetDetail) => void;
 }
 
 /** One result: the picture itself, what can be done with it, how it was made and what it cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, number, onClose, onLoupe, onOpen, onRemix, onReference } = props;
+  const { assetId, number, onClose, onLoupe, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   const panel = useEscape(onClose);
   return (
@@ -59,6 +63,8 @@ export function ResultPanel(props: ResultPanelProps) {
             <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
             <Prompt asset={data} />
             <Recipe asset={data} />
+            <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
+            <ResultScene sceneId={data.sceneId} onShow={onScene} />
             <Lineage asset={data} onOpen={onOpen} />
             <Receipt asset={data} />
           </>

@@ -60,5 +60,5 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
 /** Until it has a generation of its own, a piece is as far as its request. */
 function PieceState({ item, request }: { readonly item: RequestItem; readonly request: PaidRequest }) {
   const state = item.state === "waiting" ? request.state : item.state;
-  return <StateMark tone={stateTone(state)} text={stateName(state)} />;
+  return <StateMark tone={stateTone(state)} text={item.isPending ? t("Pending") : stateName(state)} />;
 }

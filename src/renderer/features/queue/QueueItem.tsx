@@ -19,6 +19,7 @@ import { Pieces } from "./Pieces.tsx";
 import { PiecesToggle } from "./PiecesToggle.tsx";
 import type { Line } from "./queueEntries.ts";
 import { isInLine } from "./requestActions.ts";
+import { RequestDetails } from "./RequestDetails.tsx";
 import { requestNotes } from "./requestNotes.ts";
 import { requestPlace, requestTitle } from "./requestTitle.ts";
 import type { Move } from "./rowKeys.ts";
@@ -41,6 +42,7 @@ export function QueueItem(props: QueueItemProps) {
   const { id, state, credits, items } = request;
   const now = useNow(1000, isUnderWay(state));
   const [isOpen, setIsOpen] = useState(false);
+  const [isDetailed, setIsDetailed] = useState(false);
   const title = requestTitle(request);
   const piecesId = useId();
   const canMove = isInLine(request);
@@ -85,7 +87,7 @@ export function QueueItem(props: QueueItemProps) {
           <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
           <Menu
             label={t("More about {title}", { title: title.slice(0, 60) })}
-            entries={itemMenu(request, line, onMove)}
+            entries={itemMenu(request, line, onMove, () => setIsDetailed(true))}
           />
         </span>
       </div>
@@ -97,6 +99,7 @@ export function QueueItem(props: QueueItemProps) {
       <div id={piecesId} hidden={!isOpen} className="col-span-2 col-start-2">
         {isOpen ? <Pieces request={request} /> : null}
       </div>
+      <RequestDetails request={request} isOpen={isDetailed} onClose={() => setIsDetailed(false)} />
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Elsewhere } from "./Elsewhere.tsx";
 import { MeterReading } from "./MeterReading.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 import { QueueList } from "./QueueList.tsx";
@@ -72,6 +73,7 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
             }
           />
         )}
+        {view === "all" ? <Elsewhere /> : null}
         {isPending ? <Waiting /> : null}
         {data !== undefined && requests.length === 0 ? (
           <EmptyState title={emptyWords[view].title} action={view === "all" ? start : undefined}>

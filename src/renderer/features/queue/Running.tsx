@@ -1,6 +1,7 @@
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { progressOf } from "../../lib/durations.ts";
+import { underWayText } from "./requestFacts.ts";
 import { Progress } from "../../ui/Progress.tsx";
 
 const hearing = { callbacks: t("heard of by webhook"), polling: t("heard of by polling") };
@@ -14,6 +15,7 @@ export function Running({ request, now }: { readonly request: PaidRequest; reado
   const byPieces = over > 0 ? over / items.length : null;
   const words = [
     items.length > 0 ? t("{count} of {all} finished", { count: over, all: items.length }) : null,
+    underWayText(request),
     text,
     hearing[request.heardBy],
   ]

@@ -6,6 +6,7 @@ import {
   ClipboardCopy,
   Copy,
   Hash,
+  Info,
   Link,
   type LucideIcon,
 } from "lucide-react";
@@ -32,11 +33,17 @@ const moves: readonly {
 ];
 
 /** What can be done with a request beside its buttons. */
-export function itemMenu(request: PaidRequest, line: Line, onMove: (to: Move) => void): readonly MenuEntry[] {
+export function itemMenu(
+  request: PaidRequest,
+  line: Line,
+  onMove: (to: Move) => void,
+  onDetails: () => void,
+): readonly MenuEntry[] {
   const { id, prompt } = request;
   const requestId = request.failure?.requestId;
   return [
     ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
+    { label: t("Details…"), icon: Info, onSelect: onDetails },
     ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copyAndTell(prompt) }]),
     { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "request", request: id })) },
     ...(requestId === undefined

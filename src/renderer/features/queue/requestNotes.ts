@@ -71,7 +71,10 @@ export function requestDetails(request: PaidRequest): string {
     ["State", request.state],
     ["Model", request.model],
     ["Quote id", request.quoteId],
+    ["Pricing version", request.pricingVersion],
+    ["Batch id", request.batchId],
     ["Generation id", request.generationIds.join(", ")],
+    ["Credits remaining after confirm", request.creditsRemaining],
     ["Times sent", request.confirmAttempts],
     ...serviceLines(failure ?? (errorMessage === null ? null : { message: errorMessage })),
   ]);

@@ -44,7 +44,7 @@ interface QuoteTermsProps {
 
 /** The price, and exactly what it buys. */
 export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
-  const { terms, credits, previousCredits, available } = quote;
+  const { terms, credits, previousCredits, available, pricingVersion } = quote;
   const avatarId = asked.options["avatar_id"];
   const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
   const avatar = avatars?.cards.find(({ id }) => id === avatarId);
@@ -58,6 +58,7 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
     ),
     ...label(t("Project"), asked.project),
     ...label(t("Cost center"), asked.costCenter),
+    ...label(t("Pricing version"), pricingVersion),
   ];
   return (
     <>

@@ -4,7 +4,7 @@ import { rawText } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { creditsText } from "../../lib/credits.ts";
-import { roughly } from "../../lib/durations.ts";
+import { exactDuration } from "../../lib/durations.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 
@@ -57,7 +57,7 @@ function researchFacts({ disposition, maximumCredits, confirmation }: Extract<Qu
     { label: t("At most"), value: creditsText(maximumCredits) },
     { label: t("Pages"), value: grouped(max_pages) },
     { label: t("Results, at most"), value: grouped(max_results) },
-    { label: t("No older than"), value: max_age_seconds === 0 ? t("Fetched anew") : roughly(max_age_seconds * 1000) },
+    { label: t("No older than"), value: max_age_seconds === 0 ? t("Fetched anew") : exactDuration(max_age_seconds) },
     { label: t("An older copy"), value: allow_stale ? t("Is taken if need be") : t("Is not taken") },
   ];
 }

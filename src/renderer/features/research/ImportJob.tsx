@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { uuidIn } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
@@ -14,16 +15,14 @@ interface ImportJobProps {
   readonly onImported: (id: string) => void;
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-
 /** Takes in a job that another computer made: the service lists none, so its id has to be known. */
 export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
   const [text, setText] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CommandError | null>(null);
-  const jobId = uuid.exec(text)?.[0];
+  const jobId = uuidIn(text);
   const take = async () => {
-    if (jobId === undefined || isBusy) return;
+    if (jobId === null || isBusy) return;
     setIsBusy(true);
     setFailure(null);
     try {
@@ -45,7 +44,7 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
           <Button look="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button look="primary" disabled={jobId === undefined || isBusy} onClick={() => void take()}>
+          <Button look="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
             {isBusy ? t("Asking the service…") : t("Import")}
           </Button>
         </>
@@ -64,7 +63,7 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
           }}
           placeholder="00000000-0000-0000-0000-000000000000"
           hint={t("As the service gave it to whoever asked. Importing runs nothing.")}
-          {...(text.trim() !== "" && jobId === undefined ? { error: t("There is no job ID in this.") } : {})}
+          {...(text.trim() !== "" && jobId === null ? { error: t("There is no job ID in this.") } : {})}
         />
         {failure === null ? null : <ImportProblem failure={failure} />}
       </div>

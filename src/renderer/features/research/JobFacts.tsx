@@ -1,6 +1,6 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
-import { roughly } from "../../lib/durations.ts";
+import { exactDuration } from "../../lib/durations.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { optionName } from "../../lib/optionName.ts";
 import { fullTime } from "../../lib/times.ts";
@@ -20,8 +20,11 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
   const facts = [
     fact(t("State"), statusWords(job).name),
     fact(t("Asked"), fullTime(job.createdAt)),
+    fact(t("Started"), job.startedAt === null ? null : fullTime(job.startedAt)),
+    fact(t("Updated"), job.updatedAt === null ? null : fullTime(job.updatedAt)),
     fact(t("Completed"), job.completedAt === null ? null : fullTime(job.completedAt)),
     fact(t("Reserved"), reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
+    fact(t("Maximum"), job.maximumCredits === null ? null : <Credits amount={job.maximumCredits} tone="plain" />),
     fact(t("Settled"), settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
     fact(t("Comes from"), job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
     fact(t("Network"), result === null ? null : result.source),
@@ -52,7 +55,7 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
 }
 
 function freshnessAsked(seconds: number): string {
-  return seconds === 0 ? t("Fetched anew") : roughly(seconds * 1000);
+  return seconds === 0 ? t("Fetched anew") : exactDuration(seconds);
 }
 
 function fact(label: string, value: React.ReactNode) {

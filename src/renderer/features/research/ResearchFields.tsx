@@ -5,7 +5,8 @@ import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { SuggestField } from "../../ui/SuggestField.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
-import { maxAgeMinutes, type ResearchDraft, type ResearchErrors } from "./researchDraft.ts";
+import { MaxAgeField } from "./MaxAgeField.tsx";
+import type { ResearchDraft, ResearchErrors } from "./researchDraft.ts";
 
 interface ResearchFieldsProps {
   readonly draft: ResearchDraft;
@@ -109,16 +110,10 @@ export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps)
           choices={[{ value: "ACTIVE", label: t("Active ones only") }]}
           placeholder={t("All that it has")}
         />
-        <NumberField
-          label={t("No older than, in minutes")}
-          value={draft.maxAgeMinutes}
-          onChange={(minutes) => set({ maxAgeMinutes: minutes })}
-          min={0}
-          max={maxAgeMinutes}
-          step={15}
-          isInteger
-          placeholder={t("0 to {most}", { most: maxAgeMinutes })}
-          {...(errors.maxAgeMinutes === undefined ? {} : { error: errors.maxAgeMinutes })}
+        <MaxAgeField
+          seconds={draft.maxAgeSeconds}
+          onChange={(maxAgeSeconds) => set({ maxAgeSeconds })}
+          error={errors.maxAgeSeconds}
         />
       </div>
       <p className="text-muted">

@@ -12,12 +12,9 @@ export interface ResearchDraft {
   readonly startDate: string;
   readonly endDate: string;
   readonly maxResults: number | undefined;
-  /** Whole minutes. */
-  readonly maxAgeMinutes: number | undefined;
+  readonly maxAgeSeconds: number | undefined;
   readonly allowStale: boolean;
 }
-
-export const maxAgeMinutes = researchBounds.maxAgeSeconds / 60;
 
 export const blankDraft: ResearchDraft = {
   country: "",
@@ -28,12 +25,12 @@ export const blankDraft: ResearchDraft = {
   startDate: "",
   endDate: "",
   maxResults: researchBounds.maxResults,
-  maxAgeMinutes: 60,
+  maxAgeSeconds: 3600,
   allowStale: false,
 };
 
 export type ResearchErrors = Partial<
-  Record<"country" | "language" | "endDate" | "maxResults" | "maxAgeMinutes", string>
+  Record<"country" | "language" | "endDate" | "maxResults" | "maxAgeSeconds", string>
 >;
 
 export type Composed =
@@ -43,8 +40,8 @@ export type Composed =
 /** The request that the form asks for, or what does not fit. Only what was set is sent. Interface: Research request. */
 export function composeResearch(pageId: string, draft: ResearchDraft): Composed {
   const errors = errorsOf(draft);
-  const { maxResults, maxAgeMinutes: minutes } = draft;
-  if (Object.keys(errors).length > 0 || maxResults === undefined || minutes === undefined) {
+  const { maxResults, maxAgeSeconds } = draft;
+  if (Object.keys(errors).length > 0 || maxResults === undefined || maxAgeSeconds === undefined) {
     return { isComplete: false, errors };
   }
   const country = draft.country.trim().toUpperCase();
@@ -62,7 +59,7 @@ export function composeResearch(pageId: string, draft: ResearchDraft): Composed 
       ...(draft.endDate === "" ? {} : { end_date: draft.endDate }),
     },
     page: { max_pages: researchBounds.maxPages, max_results: maxResults },
-    freshness: { max_age_seconds: minutes * 60, allow_stale: draft.allowStale },
+    freshness: { max_age_seconds: maxAgeSeconds, allow_stale: draft.allowStale },
   };
   const parsed = ResearchRequest.safeParse(request);
   return parsed.success ? { isComplete: true, request: parsed.data } : { isComplete: false, errors };
@@ -82,10 +79,14 @@ function errorsOf(draft: ResearchDraft): ResearchErrors {
     ...(draft.maxResults === undefined
       ? { maxResults: t("From 1 to {most}.", { most: researchBounds.maxResults }) }
       : {}),
-    ...(draft.maxAgeMinutes === undefined
-      ? { maxAgeMinutes: t("From 0 to {most} minutes.", { most: maxAgeMinutes }) }
+    ...(draft.maxAgeSeconds === undefined || !isAge(draft.maxAgeSeconds)
+      ? { maxAgeSeconds: t("From 0 to {most} minutes.", { most: researchBounds.maxAgeSeconds / 60 }) }
       : {}),
   };
+}
+
+function isAge(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= researchBounds.maxAgeSeconds;
 }
 
 /** The form of a request that was asked before. */
@@ -99,7 +100,7 @@ export function draftOfRequest({ filters, page, freshness }: ResearchRequest): R
     startDate: filters.start_date ?? "",
     endDate: filters.end_date ?? "",
     maxResults: page.max_results,
-    maxAgeMinutes: Math.floor(freshness.max_age_seconds / 60),
+    maxAgeSeconds: freshness.max_age_seconds,
     allowStale: freshness.allow_stale,
   };
 }

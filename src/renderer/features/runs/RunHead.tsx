@@ -109,7 +109,14 @@ function runFacts(run: Run, { total, refused }: RunProgress) {
     ...(run.state === "quoting" ? [] : [{ label: t("Sent as"), value: requestsText(run.parts.length) }]),
     ...fact(t("Project"), run.project),
     ...fact(t("Cost center"), run.costCenter),
+    ...fact(t("Pricing version"), pricingVersions(run)),
   ];
+}
+
+/** The quotes of a run come one after the other, and the service may change its prices meanwhile. */
+function pricingVersions({ parts }: Run): string | null {
+  const versions = new Set(parts.flatMap(({ pricingVersion }) => (pricingVersion === null ? [] : [pricingVersion])));
+  return versions.size === 0 ? null : [...versions].join("\n");
 }
 
 function requestsText(count: number): string {

@@ -3,11 +3,12 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { T } from "../../ui/T.tsx";
-import type { RunApprovals } from "./runOffer.ts";
+import { type RunApprovals, waitingItemsText } from "./runOffer.ts";
 
 interface RunApprovalNoteProps {
   readonly approvals: RunApprovals;
-  readonly partCount: number;
+  /** How many items have a price and are sent. */
+  readonly itemCount: number;
   readonly onOpenApproval: (part: PaidRequestId) => void;
 }
 
@@ -17,24 +18,20 @@ const mostPages = 3;
 /** Said before confirming: a part of this also needs somebody else's word. */
 export function RunApprovalNote({
   approvals: { hosts, parts, positions },
-  partCount,
+  itemCount,
   onOpenApproval,
 }: RunApprovalNoteProps) {
   return (
     <div className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
       <p>
         <T
-          text={
-            "An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}. " +
-            "Confirm sends it all; {count, plural, one {one piece waits} other {# pieces wait}} in the Queue " +
-            "until that is done, the others run."
-          }
+          text="An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}."
           values={{
-            scope: parts.length === partCount ? "whole" : "part",
+            scope: positions.size === itemCount ? "whole" : "part",
             hosts: <span className="selectable font-medium">{hosts.join(", ")}</span>,
-            count: positions.size,
           }}
-        />
+        />{" "}
+        {waitingItemsText(positions.size, itemCount)}
       </p>
       {parts.length > mostPages ? null : (
         <div className="flex flex-wrap gap-2">

@@ -107,7 +107,11 @@ export function RunView({ frame, run, refetch, ...on }: RunViewProps) {
         {flow.state === "unanswered" ? <RunProblem error={flow.error} doing="quote" /> : null}
         {flow.state === "refused" && !isOver ? <RunProblem error={flow.error} doing="confirm" /> : null}
         {approvals.parts.length > 0 && isOpen ? (
-          <RunApprovalNote approvals={approvals} partCount={run.parts.length} onOpenApproval={on.onOpenApproval} />
+          <RunApprovalNote
+            approvals={approvals}
+            itemCount={run.items.filter(({ paidRequestId }) => paidRequestId !== null).length}
+            onOpenApproval={on.onOpenApproval}
+          />
         ) : null}
         <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(on.onShowLimits)} />
         {run.expiresAt !== null && (isOpen || isOver) ? (

@@ -2,6 +2,7 @@ import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
 import type { MeterWindow } from "../../../contracts/paidRequests.ts";
 import type { Run } from "../../../contracts/runs.ts";
 import { batchSize } from "../../../contracts/service/batches.ts";
+import { t } from "../../../texts/t.ts";
 
 /** What confirming accepts: these quotes at these prices, and nothing else. */
 export interface RunOffer {
@@ -90,6 +91,19 @@ export function runApprovals({ parts, items }: Run): RunApprovals {
         .map(({ position }) => position),
     ),
   };
+}
+
+/** What Confirm does with items of which `waiting` need an approval: all of them, one of several, or some. */
+export function waitingItemsText(waiting: number, all: number): string {
+  return waiting === all
+    ? t(
+        "Confirm sends everything. In Queue, {count, plural, one {the item waits until it is} other {all # items wait until they are}} approved.",
+        { count: waiting },
+      )
+    : t(
+        "Confirm sends everything. In Queue, {count, plural, one {# item waits until it is} other {# items wait until they are}} approved. {rest, plural, one {The other item runs} other {The other # items run}}.",
+        { count: waiting, rest: all - waiting },
+      );
 }
 
 /** Places that the pieces of these parts had, in the order in which a run that asks them again has them. */

@@ -6,8 +6,10 @@ import { balanceLines } from "../../lib/balanceLines.ts";
 import { shortTime } from "../../lib/times.ts";
 import { BalanceRows, NotConfirmed } from "../../ui/BalanceRows.tsx";
 import { Credits } from "../../ui/Credits.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
+import { accountFacts, versionFacts } from "./accountWords.ts";
 import { Panel } from "./Panel.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 
@@ -45,6 +47,8 @@ function Figures({ account }: { readonly account: AccountView }) {
         <BalanceRows lines={rest} />
       </dl>
       {account.isConfirmed ? null : <NotConfirmed />}
+      <Facts facts={accountFacts(account)} />
+      <Versions />
       <p className="figures text-small text-faint">
         {t("{account}. As the service answered, {time}.", {
           account: account.plan === null ? account.workspaceName : `${account.workspaceName}, ${account.plan}`,
@@ -52,5 +56,19 @@ function Figures({ account }: { readonly account: AccountView }) {
         })}
       </p>
     </>
+  );
+}
+
+/** What the service has changed since this workspace began: the versions of its prices and of its manifest. */
+function Versions() {
+  const { data: versions } = useQuery(queries.versions);
+  if (versions === undefined || versions.length === 0) return null;
+  return (
+    <details className="flex flex-col gap-2">
+      <summary className="rounded-control text-muted hover:text-ink">{t("Service versions")}</summary>
+      <div className="selectable pt-2 text-small">
+        <Facts facts={versionFacts(versions)} />
+      </div>
+    </details>
   );
 }

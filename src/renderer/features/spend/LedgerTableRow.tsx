@@ -1,13 +1,17 @@
-import { ClipboardCopy, ListVideo } from "lucide-react";
+import { ClipboardCopy, Info, ListVideo } from "lucide-react";
+import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerRow } from "../../../contracts/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyAndTell } from "../../ui/copyAndTell.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Credits } from "../../ui/Credits.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { eventName, rowAmount, rowIds } from "./ledgerWords.ts";
+import { eventName, rowAmount, rowFacts, rowIds, rowText } from "./ledgerWords.ts";
 
 interface LedgerTableRowProps {
   readonly row: LedgerRow;
@@ -21,6 +25,7 @@ const cell = "h-(--table-row) truncate border-b border-line pr-4";
 
 /** One credit event, as the service booked it, and the request of this computer that it belongs to. */
 export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRowProps) {
+  const [isDetailed, setIsDetailed] = useState(false);
   const { at, eventKind, credits, operation, model, project, costCenter, paidRequestId } = row;
   return (
     <tr aria-rowindex={index} className="hover:bg-hover">
@@ -48,7 +53,16 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
         )}
       </td>
       <td className="h-(--table-row) border-b border-line text-right">
+        <IconButton icon={Info} size="small" label={t("Entry details")} onClick={() => setIsDetailed(true)} />
         <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copyAndTell(rowIds(row))} />
+        <Dialog
+          isOpen={isDetailed}
+          onClose={() => setIsDetailed(false)}
+          title={t("Ledger entry")}
+          footer={<CopyButton label={t("Copy all")} text={rowText(row)} />}
+        >
+          <Facts facts={rowFacts(row)} />
+        </Dialog>
       </td>
     </tr>
   );

@@ -6,6 +6,8 @@ import { useId, useState } from "react";
 import type { AvatarCard } from "../../../contracts/galleries.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
+import { avatarFacts } from "../../lib/galleryFacts.ts";
+import { Facts } from "../../ui/Facts.tsx";
 import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {
@@ -28,6 +30,7 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
   const { data } = useQuery(queries.avatars);
   const [search, setSearch] = useState("");
   const cards = data?.cards ?? [];
+  const chosen = cards.find((avatar) => valueOf(avatar) === value);
   const found = findAvatars(cards, search);
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -71,6 +74,14 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
             />
           ))}
         </RadioGroup>
+      )}
+      {chosen === undefined ? null : (
+        <details className="text-small">
+          <summary className="rounded-control text-faint hover:text-ink">{t("Avatar details")}</summary>
+          <div className="pt-1">
+            <Facts facts={avatarFacts(chosen)} />
+          </div>
+        </details>
       )}
       {error === undefined ? null : (
         <div id={`${id}-error`} className="text-small text-pencil">

@@ -102,13 +102,13 @@ function Scenes({ isFull, onPick }: FromProps) {
     <Tiles
       empty={data?.readAt === null ? t("The scenes were not read yet.") : t("No scene was made in this workspace yet.")}
     >
-      {(data?.cards ?? []).flatMap(({ id, name, picture }) =>
+      {(data?.cards ?? []).flatMap(({ id, name, picture, isThumbnailOnly }) =>
         picture === null
           ? []
           : [
               <PickTile
                 key={id}
-                name={name}
+                name={isThumbnailOnly ? t("{name}, thumbnail only", { name }) : name}
                 thumbnailUrl={picture.thumbnailUrl}
                 kind="picture"
                 isDisabled={isFull}

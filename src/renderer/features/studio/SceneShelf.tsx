@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Film, MessageCircle, Shuffle } from "lucide-react";
-import { useId } from "react";
+import { Film, Info, MessageCircle, Shuffle } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 import type { SceneCard } from "../../../contracts/galleries.ts";
+import { isSameId } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
+import { sceneFacts } from "../../lib/galleryFacts.ts";
 import { Exposure } from "../../ui/Exposure.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Popover } from "../../ui/Popover.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
 import type { StudioTab } from "./creatives.ts";
 import { draftOfScene } from "./draftOfScene.ts";
@@ -14,11 +18,13 @@ import { editDraft, loadDraft } from "./draftStore.ts";
 import { withAddress } from "./referenceKinds.ts";
 
 interface SceneShelfProps {
+  /** The service's id of a scene to bring into sight. */
+  readonly shown: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
 }
 
 /** The scenes of the workspace, from this computer's disk, each of them one press away from its next use. */
-export function SceneShelf({ onTab }: SceneShelfProps) {
+export function SceneShelf({ shown, onTab }: SceneShelfProps) {
   const id = useId();
   const { data } = useQuery(queries.scenes);
   const cards = data?.cards ?? [];
@@ -30,7 +36,12 @@ export function SceneShelf({ onTab }: SceneShelfProps) {
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
         {cards.map((scene) => (
-          <SceneFrame key={scene.id} scene={scene} onTab={onTab} />
+          <SceneFrame
+            key={scene.id}
+            scene={scene}
+            isShown={shown !== undefined && isSameId(scene.id, shown)}
+            onTab={onTab}
+          />
         ))}
       </ul>
       {data?.isCut === true ? <p className="text-small text-faint">{t("Older scenes are not shown.")}</p> : null}
@@ -38,8 +49,18 @@ export function SceneShelf({ onTab }: SceneShelfProps) {
   );
 }
 
-function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneCard }) {
-  const { name, picture, aspectRatio } = scene;
+interface SceneFrameProps {
+  readonly scene: SceneCard;
+  readonly isShown: boolean;
+  readonly onTab: (tab: StudioTab) => void;
+}
+
+function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) item.current?.scrollIntoView({ block: "center" });
+  }, [isShown]);
+  const { name, picture, aspectRatio, isThumbnailOnly } = scene;
   const ratio = ratioOf(aspectRatio ?? undefined);
   const use = async (tab: StudioTab, field: string, address: string) => {
     await loadDraft(tab);
@@ -47,7 +68,7 @@ function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneC
     onTab(tab);
   };
   return (
-    <li className="flex min-w-0 flex-col gap-1">
+    <li ref={item} className={`flex min-w-0 flex-col gap-1 ${isShown ? "rounded-frame bg-press" : ""}`}>
       <span className="flex aspect-square w-full items-center justify-center">
         {picture === null ? (
           <Exposure ratio={ratio ?? 1} state="developing" />
@@ -58,6 +79,7 @@ function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneC
       <span className="truncate text-small text-muted" title={name}>
         {name}
       </span>
+      {isThumbnailOnly ? <span className="text-small text-faint">{t("Thumbnail only")}</span> : null}
       <span className="-ml-1 flex">
         <IconButton
           icon={Film}
@@ -79,6 +101,14 @@ function SceneFrame({ scene, onTab }: SceneShelfProps & { readonly scene: SceneC
           label={t("Compose {name} again", { name })}
           onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
         />
+        <Popover
+          label={t("Details of {name}", { name })}
+          look="aside"
+          title={t("Scene details")}
+          trigger={<Info aria-hidden size={14} />}
+        >
+          <Facts facts={sceneFacts(scene)} />
+        </Popover>
       </span>
     </li>
   );

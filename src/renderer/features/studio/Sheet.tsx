@@ -21,11 +21,12 @@ const recentCount = 12;
 interface SheetProps {
   readonly creative: Creative;
   readonly draft: StudioDraft;
+  readonly shownScene: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
 }
 
 /** What is about to be exposed, as blank frames of its shape and number, above what was exposed last. */
-export function Sheet({ creative, draft, onTab }: SheetProps) {
+export function Sheet({ creative, draft, shownScene, onTab }: SheetProps) {
   const { data } = useInfiniteQuery(queries.queue);
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
   const frames = recent.flatMap(framesOf).slice(0, recentCount);
@@ -50,7 +51,7 @@ export function Sheet({ creative, draft, onTab }: SheetProps) {
           </ul>
         </section>
       )}
-      {creative.type === "scene" ? <SceneShelf onTab={onTab} /> : null}
+      {creative.type === "scene" ? <SceneShelf shown={shownScene} onTab={onTab} /> : null}
     </aside>
   );
 }

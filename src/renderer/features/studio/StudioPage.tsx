@@ -30,15 +30,18 @@ import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
 
 interface StudioPageProps extends StudioEntry {
   readonly tab: StudioTab;
+  /** The service's id of a scene to bring into sight. */
+  readonly shownScene: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
   /** What somebody came with is in the draft of this tab. */
   readonly onTaken: (tab: StudioTab) => void;
   readonly quoting: Quoting;
 }
 
-export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: StudioPageProps) {
+export function StudioPage(props: StudioPageProps) {
+  const { tab, shownScene, onTab, remix, withSeed, reference, onTaken, quoting } = props;
   useSavedOnLeave();
-  useStudioEntry({ remix, reference }, tab, onTaken);
+  useStudioEntry({ remix, withSeed, reference }, tab, onTaken);
   useStored();
   // The galleries come to the disk while Studio is open, not when the first of them is looked at.
   useQuery(queries.avatars);
@@ -69,7 +72,7 @@ export function StudioPage({ tab, onTab, remix, reference, onTaken, quoting }: S
         tabs={studioTabs.map((value) => ({
           value,
           label: tabNames[value],
-          panel: <Composer type={value} quoting={quoting} onTab={onTab} />,
+          panel: <Composer type={value} quoting={quoting} shownScene={shownScene} onTab={onTab} />,
         }))}
       />
       <BatchBar onEdit={edit} />
@@ -96,10 +99,11 @@ function useStored(): void {
 interface ComposerProps {
   readonly type: StudioTab;
   readonly quoting: Quoting;
+  readonly shownScene: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
 }
 
-function Composer({ type, quoting, onTab }: ComposerProps) {
+function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
   const creative = creatives[type];
   const history = useStudio((state) => state.drafts[type]);
   const { data: models } = useQuery(queries.models(type));
@@ -128,7 +132,7 @@ function Composer({ type, quoting, onTab }: ComposerProps) {
         quoting={quoting}
       />
       <div className="hidden min-h-0 border-l border-line bg-table min-[68rem]:block">
-        <Sheet creative={creative} draft={draft} onTab={onTab} />
+        <Sheet creative={creative} draft={draft} shownScene={shownScene} onTab={onTab} />
       </div>
     </div>
   );

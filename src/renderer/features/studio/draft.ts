@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 import type { QuoteInput } from "../../lib/quoteInput.ts";
@@ -31,6 +32,11 @@ export function readDraft(stored: unknown): StudioDraft {
 export function withOption(draft: StudioDraft, name: string, value: unknown): StudioDraft {
   const { [name]: _, ...others } = draft.options;
   return { ...draft, options: value === undefined ? others : { ...others, [name]: value } };
+}
+
+/** The draft with the seed that the service used for a result, where it says so and the draft has none of its own. */
+export function withSeedOf(draft: StudioDraft, { providerSeed }: Pick<AssetDetail, "providerSeed">): StudioDraft {
+  return providerSeed === null || draft.options["seed"] !== undefined ? draft : withOption(draft, "seed", providerSeed);
 }
 
 /** The kind of creative that a recipe makes; a scene's request does not say it, its result does. */

@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { toast } from "../../ui/toast.ts";
 import type { StudioTab } from "./creatives.ts";
-import { draftOfRecipe, typeOfRecipe } from "./draft.ts";
+import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";
 import { loadKnownReferences, rememberReference } from "./knownReferences.ts";
 import { placeOf, withAddress } from "./referenceKinds.ts";
@@ -13,15 +13,25 @@ import { placeOf, withAddress } from "./referenceKinds.ts";
 export interface StudioEntry {
   /** A result whose recipe is to become the draft of its kind. */
   readonly remix: AssetId | undefined;
+  /** The draft takes the seed that the service used, too. */
+  readonly withSeed: boolean;
   /** A result that is to be used in the draft of a tab. */
   readonly reference: AssetId | undefined;
 }
 
 /** Takes in what somebody came with, as one step that can be undone; `onTaken` gets the tab where it went. */
-export function useStudioEntry({ remix, reference }: StudioEntry, tab: StudioTab, onTaken: (tab: StudioTab) => void) {
+export function useStudioEntry(
+  { remix, withSeed, reference }: StudioEntry,
+  tab: StudioTab,
+  onTaken: (tab: StudioTab) => void,
+) {
   useEffect(() => {
     const taking =
-      remix !== undefined ? takeRecipe(remix, tab) : reference !== undefined ? takeReference(reference, tab) : null;
+      remix !== undefined
+        ? takeRecipe(remix, withSeed, tab)
+        : reference !== undefined
+          ? takeReference(reference, tab)
+          : null;
     if (taking === null) return undefined;
     let isCurrent = true;
     const finish = async () => {
@@ -35,16 +45,17 @@ export function useStudioEntry({ remix, reference }: StudioEntry, tab: StudioTab
     return () => {
       isCurrent = false;
     };
-  }, [remix, reference, tab, onTaken]);
+  }, [remix, withSeed, reference, tab, onTaken]);
 }
 
 /** Reads; what it gives then puts, and tells where. */
 type Put = () => StudioTab;
 
-async function takeRecipe(assetId: AssetId, tab: StudioTab): Promise<Put> {
+async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): Promise<Put> {
   const asset = await run("library.read", { assetId });
   const type = asset.recipe === null ? null : typeOfRecipe(asset.recipe, asset.type);
-  const draft = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
+  const recipe = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
+  const draft = recipe === null || !withSeed ? recipe : withSeedOf(recipe, asset);
   if (type === null || draft === null) {
     toast({ title: t("No recipe to remix"), text: t("This result was not asked for here, or not by itself.") });
     return () => tab;

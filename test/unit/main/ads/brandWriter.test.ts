@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordOfDiscover } from "../../../../src/main/domain/ads/adRecord.ts";
 import { finish } from "../../../../src/main/domain/steps.ts";
 import type { DiscoverItem } from "../../../../src/contracts/service/discover.ts";
 import type { AdEngine } from "../../../../src/main/worker/adEngine.ts";
@@ -71,4 +72,9 @@ test("[AF5] a brand is named as its newest ad names it, and keeps what that does
       adCount: 1,
     });
   });
+});
+
+test("[DS80] a brand's slug is the service's own", () => {
+  const ad = adOfBrand(1, "Acme");
+  expect(recordOfDiscover({ ...ad, brand: { ...ad.brand, slug: "acme-inc" } }).brand.slug).toBe("acme-inc");
 });

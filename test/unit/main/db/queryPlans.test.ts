@@ -24,6 +24,7 @@ import { researchPageStore } from "../../../../src/main/db/stores/researchPageSt
 import { runReader, runWriter } from "../../../../src/main/db/stores/runStore.ts";
 import { savedFileStore } from "../../../../src/main/db/stores/savedFileStore.ts";
 import { sentRequestReader } from "../../../../src/main/db/stores/sentRequestStore.ts";
+import { versionStore } from "../../../../src/main/db/stores/versionStore.ts";
 import { watchReader, watchWriter } from "../../../../src/main/db/stores/watchStore.ts";
 import { workCounter } from "../../../../src/main/db/stores/workCounter.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
@@ -56,6 +57,7 @@ const stores = {
   runReader,
   runWriter,
   sentRequestReader,
+  versionStore,
   workCounter,
   watchReader,
   watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),

@@ -133,14 +133,15 @@ const rows: Readonly<Record<string, Row>> = {
 /** Columns of text that hold words, ids and the like. */
 const words: Readonly<Record<string, string>> = {
   meta: "key value",
+  service_version: "subject version previous",
   run: "id project cost_center",
   paid_request:
-    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key error_message replaces run_id confirm_seal",
+    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key error_message replaces run_id confirm_seal batch_id",
   run_item: "run_id kind paid_request_id item_id generation_id",
   attempt: "paid_request_id phase outcome request_id",
   state_change: "paid_request_id from_state to_state",
   generation: "id paid_request_id type status model prompt error_message",
-  research_job: "id paid_request_id page_id status compared_with",
+  research_job: "id paid_request_id page_id status compared_with started_at",
   spend_cap: "period project",
   asset: "id generation_id sha256 media_type thumbnail thumbnail_sha256",
   download: "id generation_id url state reason asset_id",
@@ -286,6 +287,7 @@ test.each(columns)(
             savedOf: () => null,
             mediaOf: () => null,
             remoteUrl: assets.remoteUrl,
+            output: assets.output,
           },
           "asset" as AssetId,
         );

@@ -15,6 +15,7 @@ function adWith(more: Partial<Ad>): Ad {
     source: "meta_ad",
     brandId: "b",
     brandName: "Brand",
+    brandSlug: null,
     brandHandle: null,
     brandAvatar: null,
     headline: null,
@@ -173,3 +174,10 @@ function cellsOf(line: string): string[] {
   expect(isQuoted).toBe(false);
   return [...cells, cell.replace(/\r\n$/, "")];
 }
+
+test("[DS80] the CSV export has the brand's slug and the content date", () => {
+  const values = csvRow({ ad: adWith({ brandSlug: "acme-inc" }), item: null, files: [] }).split(",");
+  const columns = csvHead.split(",");
+  expect(values[columns.indexOf("brand_slug")]).toBe("acme-inc");
+  expect(values[columns.indexOf("content_at")]).toBe(new Date(1_700_000_000_000).toISOString());
+});

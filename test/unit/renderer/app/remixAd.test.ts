@@ -11,6 +11,7 @@ import { fakeBridge, Refusal } from "../fakeBridge.ts";
 const none = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null } as const;
 const ad: Ad = {
   ...anAd(1, { aspectRatio: 0.8 }),
+  brandSlug: null,
   brandHandle: null,
   brandAvatar: null,
   copy: "Shoes that last.",

@@ -24,6 +24,7 @@ test("every event has its line, and every line names a query that exists", () =>
     queries.paidRequest("x" as PaidRequestId).queryKey,
     queries.runProgress("x" as RunId).queryKey,
     queries.evidence("x" as PaidRequestId).queryKey,
+    queries.elsewhere.queryKey,
     queries.run("x" as RunId).queryKey,
     queries.meter.queryKey,
     queries.webhooks.queryKey,

@@ -4,6 +4,7 @@ import { balanceLines } from "../../../../src/renderer/lib/balanceLines.ts";
 
 const account: AccountView = {
   workspaceName: "Sandbox",
+  workspaceCreatedAt: null,
   plan: null,
   subscriptionStatus: null,
   balance: 100,

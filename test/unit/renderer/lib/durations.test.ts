@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countdown, progressOf, roughly } from "../../../../src/renderer/lib/durations.ts";
+import { countdown, exactDuration, progressOf, roughly } from "../../../../src/renderer/lib/durations.ts";
 
 test.each([
   [245_000, "4:05"],
@@ -40,4 +40,16 @@ test("without an estimate only the time that passed is told", () => {
 
 test("a clock that was set back shows no negative progress", () => {
   expect(progressOf(10_000, 20, 4000)).toEqual({ fraction: 0, text: "about 20 s left" });
+});
+
+test.each([
+  [1, "1 s"],
+  [90, "90 s"],
+  [900, "15 min"],
+  [3_600, "60 min"],
+  [5_400, "90 min"],
+  [21_600, "6 h"],
+  [21_599, "21599 s"],
+])("[RS80] %d seconds are told exactly", (seconds, text) => {
+  expect(exactDuration(seconds)).toBe(text);
 });

@@ -39,6 +39,9 @@ CREATE TABLE paid_request (
   failure TEXT,
   error_message TEXT,
   uncharged_proof TEXT,
+  -- What the answer to the confirm said of the account then, and the service's id of a batch.
+  credits_remaining INTEGER,
+  batch_id TEXT,
   evidence TEXT,
   replaces TEXT REFERENCES paid_request (id),
   run_id TEXT REFERENCES run (id),
@@ -212,6 +215,9 @@ CREATE TABLE generation (
 ) STRICT;
 CREATE INDEX generation_by_request ON generation (paid_request_id);
 CREATE INDEX generation_by_model ON generation (type, model, created_at);
+-- What other clients of the service started and no result here shows.
+CREATE INDEX generation_elsewhere ON generation (created_at DESC, id DESC)
+  WHERE paid_request_id IS NULL AND status IS NOT 'completed';
 CREATE INDEX generation_due ON generation (next_poll_at) WHERE next_poll_at IS NOT NULL;
 
 CREATE TABLE research_job (
@@ -221,6 +227,8 @@ CREATE TABLE research_job (
   status TEXT NOT NULL,
   job TEXT NOT NULL,
   result TEXT,
+  -- As the service wrote it; only a job that is processing carries it.
+  started_at TEXT,
   poll_count INTEGER NOT NULL DEFAULT 0,
   next_poll_at INTEGER,
   created_at INTEGER NOT NULL,
@@ -237,6 +245,20 @@ CREATE TABLE spend_cap (
   credits INTEGER NOT NULL CHECK (credits >= 0),
   PRIMARY KEY (period, project)
 ) STRICT, WITHOUT ROWID;
+
+-- Versions that the service gave, each change once: of the prices in quotes, of those in the manifest, of the manifest.
+CREATE TABLE service_version (
+  id INTEGER PRIMARY KEY,
+  subject TEXT NOT NULL CHECK (subject IN ('quotes', 'manifest_pricing', 'manifest')),
+  version TEXT NOT NULL,
+  previous TEXT,
+  seen_at INTEGER NOT NULL,
+  -- Null until the person was told of the change.
+  told_at INTEGER
+) STRICT;
+CREATE INDEX service_version_by_subject ON service_version (subject, id);
+CREATE INDEX service_version_by_version ON service_version (subject, version);
+CREATE INDEX service_version_untold ON service_version (id) WHERE told_at IS NULL;
 
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

@@ -20,6 +20,7 @@ const pieces = (...states: readonly RequestItem["state"][]): readonly RequestIte
     credits: 8,
     generationId: null,
     state,
+    isPending: false,
     errorMessage: null,
   }));
 

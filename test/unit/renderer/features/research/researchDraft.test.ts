@@ -33,7 +33,7 @@ test("[RS11] everything that the interface takes can be asked for, and comes bac
     startDate: "2026-01-01",
     endDate: "2026-11-01",
     maxResults: 7,
-    maxAgeMinutes: 0,
+    maxAgeSeconds: 90,
     allowStale: true,
   };
   const composed = composeResearch(pageId, draft);
@@ -53,10 +53,23 @@ test.each([
   ["days the wrong way round", { startDate: "2026-02-01", endDate: "2026-01-01" }, "endDate"],
   ["one day", { startDate: "2026-02-01", endDate: "2026-02-01" }, null],
   ["no number of results", { maxResults: undefined }, "maxResults"],
-  ["no age", { maxAgeMinutes: undefined }, "maxAgeMinutes"],
-  ["the greatest age", { maxAgeMinutes: 360 }, null],
+  ["no age", { maxAgeSeconds: undefined }, "maxAgeSeconds"],
+  ["the greatest age", { maxAgeSeconds: 21_600 }, null],
+  ["an age beyond the service's", { maxAgeSeconds: 21_601 }, "maxAgeSeconds"],
+  ["an age below zero", { maxAgeSeconds: -1 }, "maxAgeSeconds"],
+  ["a part of a second", { maxAgeSeconds: 1.5 }, "maxAgeSeconds"],
 ] as const)("[RS11] %s", (_what, change, wrong) => {
   const composed = composeResearch(pageId, { ...blankDraft, ...change });
   expect(composed.isComplete ? null : Object.keys(composed.errors)[0]).toBe(wrong);
   if (composed.isComplete) expect(ResearchRequest.safeParse(composed.request).success).toBe(true);
 });
+
+test.each([0, 1, 59, 60, 90, 3_599, 21_599, 21_600])(
+  "[RS80] a max age of %d seconds is sent and loaded as it is",
+  (seconds) => {
+    const composed = composeResearch(pageId, { ...blankDraft, maxAgeSeconds: seconds });
+    if (!composed.isComplete) throw new Error("the age is within the bounds of the interface");
+    expect(composed.request.freshness.max_age_seconds).toBe(seconds);
+    expect(draftOfRequest(composed.request).maxAgeSeconds).toBe(seconds);
+  },
+);

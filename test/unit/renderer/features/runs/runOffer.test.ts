@@ -8,6 +8,7 @@ import {
   runApprovals,
   runOffer,
   runProgress,
+  waitingItemsText,
 } from "../../../../../src/renderer/features/runs/runOffer.ts";
 import { aFailure, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
@@ -93,4 +94,13 @@ test("what fits into this minute waits for none, and what is beyond waits for wh
   const writes = { used: 4, limit: 10, nextAt: null, waiting: 0 };
   expect([6, 7, 16, 17].map((questions) => minutesLeft(questions, writes))).toEqual([0, 1, 1, 2]);
   expect(minutesLeft(1, { ...writes, used: 12 })).toBe(1);
+});
+
+test.each([
+  [1, 1, "In Queue, the item waits until it is approved."],
+  [3, 3, "In Queue, all 3 items wait until they are approved."],
+  [1, 3, "In Queue, 1 item waits until it is approved. The other 2 items run."],
+  [2, 3, "In Queue, 2 items wait until they are approved. The other item runs."],
+])("[Q80] of %d of %d items that need an approval, what waits and what runs is said truly", (waiting, all, text) => {
+  expect(waitingItemsText(waiting, all)).toBe(`Confirm sends everything. ${text}`);
 });

@@ -62,6 +62,7 @@ test("avatars are found by name and tags, all words of the search together", () 
     tags,
     front: { address: a, thumbnailUrl: null },
     fullBody: { address: b, thumbnailUrl: null },
+    createdAt: "",
   });
   const cards = [card("Priya", "family", "food"), card("Jonas", "food", "calm")];
   expect(findAvatars(cards, "FOOD calm").map(({ name }) => name)).toEqual(["Jonas"]);
@@ -79,6 +80,9 @@ test("a scene is composed again from what the service tells of it, and keeps the
     resolution: null,
     mode: "ugc",
     picture: null,
+    isThumbnailOnly: false,
+    imageUrl: null,
+    thumbnailAddress: null,
     createdAt: "",
   };
   expect(draftOfScene(scene, { ...emptyDraft, project: "p", options: { product_image: a } })).toEqual({

@@ -1,0 +1,24 @@
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import type { Notice } from "./domain/notices.ts";
+import type { SeenVersion } from "./domain/serviceVersions.ts";
+import type { Publish } from "./ipc/publish.ts";
+import type { Log } from "./log.ts";
+import { noteVersions } from "./usecases/account/noteVersions.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  /** Whether the window is looked at or not: nothing in it says so by itself. */
+  readonly tell: (notice: Notice) => void;
+}
+
+/** Wires what is done with the versions that an answer of the service names. */
+export function composeVersions({ clock, log, publish, stores, tell }: Options) {
+  const changed = () => publish("account.changed", null);
+  const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
+  return (seen: readonly SeenVersion[]): void =>
+    noteVersions({ clock, ...stores.versions, tell, changed, report }, seen);
+}

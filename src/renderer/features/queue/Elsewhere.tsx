@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { OtherGeneration } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { sentence } from "../../lib/sentence.ts";
+import { shortTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Credits } from "../../ui/Credits.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { useNow } from "../../ui/useNow.ts";
+import { otherStatus } from "./otherStatus.ts";
+import { typeName } from "./requestTitle.ts";
+
+/** Generations of other clients of the account that no result shows: under way, or failed. */
+export function Elsewhere() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queries.elsewhere);
+  const now = useNow(60_000, true);
+  const generations = data?.pages.flatMap((page) => page.generations) ?? [];
+  if (generations.length === 0) return null;
+  const count = `${generations.length}${hasNextPage ? "+" : ""}`;
+  return (
+    <details className="max-w-272 pb-4">
+      <summary className="figures rounded-control text-muted hover:text-ink">
+        {t("Created elsewhere: {count}", { count })}
+      </summary>
+      <div className="flex flex-col gap-2 pt-2">
+        <p className="text-small text-faint">
+          {t("Generations that another client of this workspace started. Completed ones are in Library.")}
+        </p>
+        <ul aria-label={t("Created elsewhere")} className="border-t border-line">
+          {generations.map((generation) => (
+            <Row key={generation.id} generation={generation} now={now} />
+          ))}
+        </ul>
+        {hasNextPage ? (
+          <span>
+            <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("Show more")}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function Row({ generation, now }: { readonly generation: OtherGeneration; readonly now: number }) {
+  const { id, type, model, prompt, creditsUsed, errorMessage, createdAt } = generation;
+  const { tone, text } = otherStatus(generation);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p dir="auto" className="selectable line-clamp-2 font-medium">
+          {prompt ?? t("No prompt")}
+        </p>
+        <p className="figures selectable truncate text-small text-faint" title={id}>
+          {[typeName(type), model, shortTime(createdAt, now), id].filter(Boolean).join(" · ")}
+        </p>
+        {errorMessage === null ? null : (
+          <p className="selectable text-small text-muted">
+            {t("Service message: {message}", { message: sentence(errorMessage) })}
+          </p>
+        )}
+      </div>
+      <span className="flex items-start gap-4">
+        <StateMark tone={tone} text={text} />
+        <span className="min-w-20 text-right">
+          {creditsUsed === null ? null : <Credits amount={creditsUsed} tone="plain" />}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OtherGeneration } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import type { StateTone } from "../../ui/StateMark.tsx";
+
+const known: Readonly<Record<string, { readonly tone: StateTone; readonly text: string }>> = {
+  pending: { tone: "waiting", text: t("Pending") },
+  processing: { tone: "moving", text: t("Processing") },
+  failed: { tone: "failed", text: t("Failed") },
+};
+
+/** The service's own word for where a generation is; one that this version does not know is shown as it is. */
+export function otherStatus({ status }: Pick<OtherGeneration, "status">): { tone: StateTone; text: string } {
+  return known[status] ?? { tone: "moving", text: status };
+}

@@ -1,0 +1,49 @@
+import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { creditsText } from "../../lib/credits.ts";
+import { stateName } from "../../lib/paidRequestState.ts";
+import { fullTime } from "../../lib/times.ts";
+import { typeName } from "./requestTitle.ts";
+
+interface RequestFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Everything that this computer knows of a request, as lines; what is not known has no line. */
+export function requestFacts(request: PaidRequest): readonly RequestFact[] {
+  const { credits, creditsRemaining, generationIds } = request;
+  return [
+    fact(t("State"), stateName(request.state)),
+    fact(t("Service status"), underWayText(request)),
+    fact(t("Type"), request.kind === "batch" ? t("Batch") : typeName(request.type || request.kind)),
+    fact(t("Model"), request.model),
+    fact(t("Price"), credits === null ? null : creditsText(credits)),
+    fact(t("Credits remaining after confirm"), creditsRemaining === null ? null : creditsText(creditsRemaining)),
+    fact(t("Pricing version"), request.pricingVersion),
+    fact(t("Project"), request.project),
+    fact(t("Cost center"), request.costCenter),
+    fact(t("Created"), fullTime(request.createdAt)),
+    fact(t("Updated"), fullTime(request.updatedAt)),
+    fact(t("Quote ID"), request.quoteId),
+    fact(t("Batch ID"), request.batchId),
+    fact(t("Generation IDs"), generationIds.length === 0 ? null : generationIds.join("\n")),
+    fact(t("Request ID"), request.failure?.requestId),
+  ].flat();
+}
+
+/** Whether the service has begun: it tells pending from processing. Null when nothing is under way. */
+export function underWayText({ underWay: { pending, processing } }: PaidRequest): string | null {
+  if (pending + processing === 0) return null;
+  if (pending + processing === 1) return pending === 1 ? t("Pending") : t("Processing");
+  return [
+    pending === 0 ? null : t("{count, number} pending", { count: pending }),
+    processing === 0 ? null : t("{count, number} processing", { count: processing }),
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+function fact(label: string, value: string | null | undefined): readonly RequestFact[] {
+  return value === null || value === undefined || value === "" ? [] : [{ label, value }];
+}

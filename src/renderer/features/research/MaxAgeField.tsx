@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { researchBounds } from "../../../contracts/service/research.ts";
+import { t } from "../../../texts/t.ts";
+import { NumberField } from "../../ui/NumberField.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+
+interface MaxAgeFieldProps {
+  readonly seconds: number | undefined;
+  readonly onChange: (seconds: number | undefined) => void;
+  readonly error: string | undefined;
+}
+
+/** How old an answer may be, in minutes or in seconds; the service takes whole seconds. API: `freshness`. */
+export function MaxAgeField({ seconds, onChange, error }: MaxAgeFieldProps) {
+  const isWholeMinutes = seconds === undefined || seconds % 60 === 0;
+  const [isInSeconds, setIsInSeconds] = useState(!isWholeMinutes);
+  // A draft can be replaced while the field stays: what minutes cannot say is shown in seconds.
+  const factor = isInSeconds || !isWholeMinutes ? 1 : 60;
+  const most = researchBounds.maxAgeSeconds / factor;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2">
+      <NumberField
+        label={factor === 1 ? t("No older than, in seconds") : t("No older than, in minutes")}
+        value={seconds === undefined ? undefined : seconds / factor}
+        onChange={(value) => {
+          setIsInSeconds(factor === 1);
+          onChange(value === undefined ? undefined : value * factor);
+        }}
+        min={0}
+        max={most}
+        step={15}
+        isInteger
+        placeholder={t("0 to {most}", { most })}
+        {...(error === undefined ? {} : { error })}
+      />
+      <SelectField
+        label={t("Unit")}
+        value={factor === 1 ? "seconds" : "minutes"}
+        onChange={(unit) => setIsInSeconds(unit === "seconds")}
+        choices={[
+          {
+            value: "minutes",
+            label: t("Minutes"),
+            ...(isWholeMinutes ? {} : { unavailable: t("Not a whole number of minutes.") }),
+          },
+          { value: "seconds", label: t("Seconds") },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AccountView, VersionSubject, VersionView } from "../../../contracts/account.ts";
+import { t } from "../../../texts/t.ts";
+import { fullTime } from "../../lib/times.ts";
+
+interface AccountFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The account beside its credits, in the service's own words. API: Account. */
+export function accountFacts(account: AccountView): readonly AccountFact[] {
+  const { workspaceName, workspaceCreatedAt, plan, subscriptionStatus } = account;
+  return [
+    { label: t("Workspace"), value: workspaceName },
+    ...(workspaceCreatedAt === null ? [] : [{ label: t("Created"), value: fullTime(workspaceCreatedAt) }]),
+    { label: t("Plan"), value: plan ?? t("None") },
+    { label: t("Subscription status"), value: subscriptionStatus ?? t("None") },
+  ];
+}
+
+const subjects: Readonly<Record<VersionSubject, string>> = {
+  quotes: t("Pricing version of quotes"),
+  manifest_pricing: t("Pricing version of manifest"),
+  manifest: t("Manifest version"),
+};
+
+/** Each version with the time since when it is known; newest first. */
+export function versionFacts(versions: readonly VersionView[]): readonly AccountFact[] {
+  return versions.map(({ subject, version, previous, seenAt }) => ({
+    label: subjects[subject],
+    value: [
+      version,
+      previous === null
+        ? t("First seen {time}", { time: fullTime(seenAt) })
+        : t("Since {time}, was {previous}", { time: fullTime(seenAt), previous }),
+    ].join("\n"),
+  }));
+}

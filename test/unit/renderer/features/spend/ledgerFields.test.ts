@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { LedgerRow } from "../../../../../src/contracts/spend.ts";
+import { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
+import { exportLedger } from "../../../../../src/main/usecases/spend/exportLedger.ts";
+import { readLedger } from "../../../../../src/main/usecases/spend/readLedger.ts";
+import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/spend/ledgerWords.ts";
+import { ledgerEntry } from "../../../../support/serviceRecords.ts";
+
+const createdAt = Date.UTC(2026, 10, 20, 12);
+/** An entry in which every field has a value of its own. */
+const entry = ledgerEntry({
+  id: "entry-id",
+  paid_request_id: "paid-id",
+  generation_id: "generation-id",
+  event_kind: "other:bonus",
+  operation: "generation.image",
+  pricing_version: "prices-7",
+  api_key_id: "key-id",
+  project: "spring",
+  cost_center: "ads",
+  quote_request_id: "quote-id",
+  confirmation_request_id: "confirmation-id",
+});
+const deps = {
+  page: () => Promise.resolve([{ ...entry, createdAt }]),
+  owners: () => Promise.resolve(new Map()),
+};
+const values = ["entry-id", "paid-id", "generation-id", "bonus", "debit", "generation.image", "nano-banana-pro"];
+const rest = ["prices-7", "key-id", "public_api", "spring", "ads", "quote-id", "confirmation-id"];
+
+async function rowOf(): Promise<LedgerRow> {
+  const [row] = (await readLedger(deps, { limit: 10 })).rows;
+  if (row === undefined) throw new Error("the entry is there");
+  return row;
+}
+
+test("[L81] the details of an entry and their copy have all of its fields", async () => {
+  const row = await rowOf();
+  expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  const shown = rowFacts(row).map(({ value }) => value);
+  for (const value of [...values, ...rest]) {
+    expect(shown).toContain(value);
+    expect(rowText(row)).toContain(value);
+  }
+  for (const id of ["entry-id", "paid-id", "generation-id", "key-id", "quote-id", "confirmation-id"]) {
+    expect(rowIds(row)).toContain(id);
+  }
+});
+
+test("[L81] a field that the service leaves empty is shown as empty", async () => {
+  const row = { ...(await rowOf()), pricingVersion: null, apiKeyId: null, surface: null, quoteRequestId: null };
+  expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  expect(rowText(row)).toContain("Pricing version: None");
+});
+
+test("[L81] the CSV export has all of them, in the service's own words", async () => {
+  const lines: string[] = [];
+  await exportLedger(
+    {
+      ...deps,
+      chooseTarget: () => Promise.resolve("ledger.csv"),
+      writeText: async (_target, text) => {
+        for await (const line of text) lines.push(line.trim());
+      },
+    },
+    {},
+  );
+  const [head = "", row = ""] = lines;
+  expect(head.split(",")).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  expect(row.split(",")).toEqual(expect.arrayContaining([...values, ...rest, "8", new Date(createdAt).toISOString()]));
+});
