@@ -15,5 +15,11 @@ export function learnFrom({ budget, clock }: Deps, kind: "read" | "write", wire:
   const now = clock.now();
   const skewMs = skewOf(wire.headers, now);
   const isRefused = wire.kind === "answer" && wire.status === 429;
-  budget.learn(kind, wire.status, wire.headers, skewMs, isRefused ? limitKind(refusalOf(wire, now, skewMs)) : undefined);
+  budget.learn(
+    kind,
+    wire.status,
+    wire.headers,
+    skewMs,
+    isRefused ? limitKind(refusalOf(wire, now, skewMs)) : undefined,
+  );
 }

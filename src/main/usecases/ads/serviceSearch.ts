@@ -149,7 +149,7 @@ function readFailure(read: Exclude<Read<unknown>, { kind: "ok" }>): WireError {
       return { code: "service_unreadable", message: `status ${read.status}` };
     case "refused": {
       const { refusal } = read;
-      return { code: refusalCode(refusal.status), message: refusal.message, service: failureOf(refusal) };
+      return { code: refusalCode(refusal), message: refusal.message, service: failureOf(refusal) };
     }
     default:
       return read satisfies never;

@@ -47,7 +47,7 @@ test("a request that a person gave up claims nothing of what it cost", () => {
 
 test("[S16] a request that ended with its quote still says what it had waited for, and what to do next", () => {
   const ended = (failure: ReturnType<typeof aFailure>, authorizeHost: string | null = null) =>
-    requestNotes(aRequest({ state: "expired", failure, authorizeHost }));
+    requestNotes(aRequest({ kind: "batch", state: "expired", failure, authorizeHost }));
   const end = "The price expired before the service took it. Nothing was spent.";
   expect(ended(aFailure({ status: 402, balance: 12, required: 24 }))).toEqual([
     end,
