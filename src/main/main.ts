@@ -103,14 +103,14 @@ async function startWithout(secrets: Secrets): Promise<void> {
     await startAgain({ executable: image ?? process.execPath, args, environment: process.env, secrets });
     app.exit(0);
   } catch (cause) {
-    console.error(`Proofsheet could not start: ${openingFailure(cause)}`);
+    process.stderr.write(`Proofsheet could not start: ${openingFailure(cause)}\n`);
     app.exit(1);
   }
 }
 
 /** Says why the app does not run without Chromium's sandbox, and ends it. [PK51] */
 async function refuseToStart(): Promise<void> {
-  console.error("Proofsheet does not start with --no-sandbox.");
+  process.stderr.write("Proofsheet does not start with --no-sandbox.\n");
   await app.whenReady();
   await loadLanguage(languageOf(dataFolders(app.getPath("userData"))));
   dialog.showErrorBox(

@@ -72,8 +72,8 @@ function tryEveryWay(page: Page, ports: { readonly udp: number; readonly tcp: nu
     );
     const socket = new Promise<string>((resolve) => {
       const opened = new WebSocket(`ws://127.0.0.1:${tcp}/`);
-      opened.onopen = () => resolve("came");
-      opened.onerror = () => resolve("failed");
+      opened.addEventListener("open", () => resolve("came"));
+      opened.addEventListener("error", () => resolve("failed"));
     });
     const iceServers = [
       { urls: `stun:127.0.0.1:${udp}` },

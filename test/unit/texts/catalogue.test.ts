@@ -107,8 +107,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
 const unsaid: Readonly<Record<string, readonly string[]>> = {
   // Told to a page that is not the app's own.
   "src/main/ipc/transport.ts": ["This page may not use Proofsheet."],
-  // For a terminal, before there is a language; the dialog that follows says it in the person's own.
-  "src/main/main.ts": ["Proofsheet does not start with --no-sandbox."],
   // For the log: Settings says what did not work.
   "src/main/platform/releaseManifest.ts": ["The release manifest is refused: □."],
   // They end a stream, and what is told of that is said where it ends.
