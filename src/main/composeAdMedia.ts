@@ -58,7 +58,7 @@ export function composeAdMedia(options: Options) {
   // Apart from the results: these may be lost, and then they are fetched again.
   const folder = path.join(options.folder, "ads");
   const store = contentStore(folder);
-  const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
+  const fetcher = mediaFetcher({ store, service: options.serviceOrigin, pace: clock });
   const open = new Map<string, StoredFile>();
   const fetched = new Map<string, StoredFile>();
   let hasBegun = false;

@@ -1,4 +1,5 @@
 import type { AdMediaRow } from "../domain/ads/adMirror.ts";
+import { originOf } from "../domain/originOf.ts";
 import { inFlight } from "./inFlight.ts";
 import type { Job } from "./runner.ts";
 
@@ -31,6 +32,8 @@ export interface AdMediaJob extends Job {
 }
 
 const atOnce = 4;
+/** One host never has all of the places: a slow one leaves the last to others. [AK61] */
+const atOnceOfHost = 3;
 /** Files that nobody waits for leave the rest of this computer to whoever sits at it. */
 const atOnceUnseen = 2;
 /** Files, or bytes, between two looks at the quota. */
@@ -62,14 +65,23 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     },
   });
 
+  const hosts = new Map<string, string>();
+  const hasRoom = ({ url }: AdMediaRow) => {
+    const host = originOf(url);
+    return [...hosts.values()].filter((one) => one === host).length < atOnceOfHost;
+  };
+
   function start(row: AdMediaRow): void {
     sinceLook += 1;
+    hosts.set(row.id, originOf(row.url));
     void work.start(row.id, async () => {
       try {
         const bytes = await deps.keep(row);
         bytesSince += bytes;
       } catch (cause) {
         await deps.putOff(row, cause);
+      } finally {
+        hosts.delete(row.id);
       }
     });
   }
@@ -138,10 +150,11 @@ export function adMediaJob(deps: Deps): AdMediaJob {
       if (deps.isPaused()) return null;
       if (now < pausedUntil) return pausedUntil;
       const room = isEvictionDue ? 0 : most;
-      while (work.size() < room && queue.length > 0) {
-        const [row, ...rest] = queue;
-        queue = rest;
-        if (row !== undefined) start(row);
+      while (work.size() < room) {
+        const row = queue.find(hasRoom);
+        if (row === undefined) break;
+        queue = queue.filter((one) => one !== row);
+        start(row);
       }
       if (isAsking || (isEvictionDue && work.size() > 0)) return null;
       const isTime = isWanted || isEvictionDue || (nextAt !== null && nextAt <= now);

@@ -3,10 +3,12 @@ import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { t } from "../../texts/t.ts";
 import { checkedTls } from "../domain/checkedTls.ts";
+import type { Clock } from "../domain/clock.ts";
 import type { Fetched } from "../domain/fetched.ts";
 import { type Begun, isStrongTag } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";
 import type { ContentStore } from "./contentStore.ts";
+import { pacedStream } from "./pacedStream.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 
 export interface MediaFetcher {
@@ -22,6 +24,8 @@ export interface FetcherOptions {
    * Rejects while it is not known.
    */
   readonly service: () => Promise<{ readonly origin: string; readonly apiKey: string }>;
+  /** Gives up on a file that comes too slowly; without it a file may take as long as it likes. [AK61] */
+  readonly pace?: Clock;
 }
 
 const maxRedirects = 3;
@@ -89,7 +93,10 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
         if (from !== null) {
           const { etag } = answer.headers;
           const as = key === undefined || !isStrongTag(etag) ? undefined : { key, etag, source: answer.source };
-          const file = await options.store.receive(answer.body, as && { ...as, sizeBytes: from });
+          const { pace } = options;
+          const announced = Number(answer.headers["content-length"] ?? 0) || 0;
+          const body = pace === undefined ? answer.body : pacedStream(answer.body, pace, announced);
+          const file = await options.store.receive(body, as && { ...as, sizeBytes: from });
           return { kind: "stored", file };
         }
         await answer.body.dump();

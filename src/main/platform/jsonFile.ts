@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 
 /** What a JSON file holds; null when it is not there or cannot be read as JSON. */
 export function readJsonFile(file: string): unknown {
@@ -13,13 +14,18 @@ export function readJsonFile(file: string): unknown {
 
 /** Replaces a file so that a crash leaves the old one or the new one, never half of either. Readable by its owner only. */
 export function writeJsonFile(file: string, value: unknown): void {
-  const part = `${file}.part`;
-  const handle = openSync(part, "w", 0o600);
+  const part = `${file}.${randomUUID()}.part`;
+  const handle = openSync(part, "wx", 0o600);
   try {
-    writeSync(handle, `${JSON.stringify(value, null, 2)}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    try {
+      writeSync(handle, `${JSON.stringify(value, null, 2)}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(part, file);
+  } catch (cause) {
+    rmSync(part, { force: true });
+    throw cause;
   }
-  renameSync(part, file);
 }

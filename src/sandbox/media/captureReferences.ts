@@ -1,5 +1,6 @@
 import type { PaidWork } from "../catalog/requests.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
+import { isPicture } from "./isPicture.ts";
 import { readReference } from "./readReference.ts";
 import type { ReferenceKind, ReferenceStore } from "./referenceStore.ts";
 
@@ -47,9 +48,10 @@ async function fetchReference(uri: string): Promise<{ kind: ReferenceKind; bytes
   const bytes = await readReference(uri);
   if (bytes === undefined) return { kind: "refused", bytes: new Uint8Array() };
   if (isWav(bytes)) return { kind: "sound", bytes };
+  if (!isPicture(bytes)) return { kind: "refused", bytes: new Uint8Array() };
   const sharp = await loadSharp();
   try {
-    const input = sharp(bytes, { limitInputPixels: 64_000_000 });
+    const input = sharp(bytes, { limitInputPixels: 64_000_000, failOn: "error", pages: 1 });
     return {
       kind: "picture",
       bytes: await input.rotate().resize(1024, 1024, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   closeSync,
   existsSync,
@@ -45,7 +45,7 @@ export function takeArchiveFiles(
     for (const [index, file] of wanted.entries()) {
       const target = placeOf(mediaFolder, file);
       if (!existsSync(target)) {
-        const part = path.join(incoming, `import-${file.sha256}.part`);
+        const part = path.join(incoming, `import-${randomUUID()}.part`);
         if (takeOne(placeOf(path.join(folder, archiveNames.media), file), part, file, block)) {
           mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
           renameSync(part, target);

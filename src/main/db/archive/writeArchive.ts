@@ -1,4 +1,4 @@
-import { constants, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import type { WrittenArchive } from "../../../contracts/storage.ts";
@@ -21,8 +21,8 @@ export async function writeArchive(
   tell: (done: number, total: number) => void,
 ): Promise<WrittenArchive> {
   const part = partOf(to);
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(part, { recursive: true, mode: 0o700 });
+  // Whoever asked saw that there is none: one that is there by now is somebody else's, and stays.
+  mkdirSync(part, { mode: 0o700 });
   const copy = path.join(part, archiveNames.journal);
   await copyJournal(journal, copy);
   const db = new Sqlite(copy, { readonly: true });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Delivery } from "../../domain/delivery.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
 
@@ -17,8 +18,9 @@ const newest = Number.MAX_SAFE_INTEGER;
 
 /** Callbacks of the last days. Each method that writes is one durable commit. */
 export function deliveryStore(db: WritableDb) {
-  const insert = db.prepare<[string, number, number, Uint8Array]>(`
-    INSERT INTO delivery (id, received_at, signed_at, body) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
+  const insert = db.prepare<[string, number, number, string, Uint8Array]>(`
+    INSERT INTO delivery (id, received_at, signed_at, signed_hash, body) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO NOTHING ON CONFLICT (signed_hash) DO NOTHING`);
   const unheard = db.prepare<[number], { id: string; received_at: number; body: Uint8Array }>(`
     SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY place LIMIT ?`);
   const heard = db.prepare(`
@@ -34,10 +36,11 @@ export function deliveryStore(db: WritableDb) {
     DELETE FROM delivery WHERE place IN (SELECT place FROM delivery WHERE place > 0 ORDER BY place LIMIT 10000)
       AND received_at < ? AND heard_at IS NOT NULL`);
   return {
-    /** Keeps those whose id is new; gives how many were. */
+    /** Keeps those whose id is new, and what was signed too; gives how many were. */
     keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
       deliveries.reduce(
-        (count, { id, receivedAt, signedAt, body }) => count + insert.run(id, receivedAt, signedAt, body).changes,
+        (count, { id, receivedAt, signedAt, body }) =>
+          count + insert.run(id, receivedAt, signedAt, signedHash(signedAt, body), body).changes,
         0,
       ),
     ),
@@ -54,4 +57,9 @@ export function deliveryStore(db: WritableDb) {
     read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
     prune: (before: number): void => void prune.run(before),
   };
+}
+
+/** Of what the service's signature covers. Interface: Events. */
+function signedHash(signedAt: number, body: Uint8Array): string {
+  return createHash("sha256").update(`${signedAt}.`).update(body).digest("hex");
 }

@@ -90,7 +90,8 @@ async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Pr
 async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredFile | null> {
   const { mediaType, width, height, sha256 } = file;
   if (!mediaType.startsWith("image/")) return null;
-  if (width !== null && height !== null && !isDecodable({ width, height })) return null;
+  // What does not say how large it is may be of any size.
+  if (width === null || height === null || !isDecodable({ width, height })) return null;
   const decoded = await deps.whileOpen(file, () => deps.decode(sha256, "picture"));
   const stored = decoded === null ? null : await deps.store(decoded.thumbnail);
   return stored?.mediaType === thumbnailType ? stored : null;

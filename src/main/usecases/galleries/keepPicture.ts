@@ -53,7 +53,8 @@ function later({ clock, random }: KeepPictureDeps, attempts: number): number {
 async function thumbnailOf(deps: KeepPictureDeps, file: StoredFile): Promise<Sha256 | null> {
   const { sha256, mediaType, width, height } = file;
   if (!mediaType.startsWith("image/")) return null;
-  if (width !== null && height !== null && !isDecodable({ width, height })) return null;
+  // What does not say how large it is may be of any size.
+  if (width === null || height === null || !isDecodable({ width, height })) return null;
   const decoded = await deps.decode(sha256, "picture");
   const stored = decoded === null ? null : await deps.store(decoded.thumbnail);
   return stored?.mediaType === thumbnailType ? stored.sha256 : null;

@@ -31,7 +31,9 @@ export interface ThumbnailDeps {
 export async function makeThumbnail(deps: ThumbnailDeps, asset: AssetRow): Promise<void> {
   const { width, height } = asset;
   const kind = kindOf(asset.mediaType);
-  const isTooLarge = width !== null && height !== null && !isDecodable({ width, height });
+  const isKnown = width !== null && height !== null;
+  // A picture that does not say how large it is may be of any size; clips and sounds do not say it in their heads.
+  const isTooLarge = isKnown ? !isDecodable({ width, height }) : kind === "picture";
   const decoded = isTooLarge ? null : await deps.decode(asset.sha256, kind);
   const stored = decoded === null ? null : await deps.store(decoded.thumbnail);
   const isThumbnail = stored?.mediaType === thumbnailType;

@@ -28,3 +28,15 @@ test("[WH1] one that cannot be kept takes those that came with it along: nobody 
     expect(page(null, 100)).toEqual([]);
   });
 });
+
+test("[SE60] a captured callback that comes again under another id is not kept", () => {
+  withJournal((db) => {
+    const { keep, page } = deliveryStore(db);
+    const real = deliveryOf("evt_real");
+    expect(keep([real])).toBe(1);
+    expect(keep([{ ...real, id: "evt_replayed", receivedAt: 3_000 }])).toBe(0);
+    expect(keep([{ ...real, id: "evt_later", signedAt: 2_000 }])).toBe(1);
+    expect(keep([{ ...real, id: "evt_other", body: Buffer.from("another") }])).toBe(1);
+    expect(page(null, 10)).toHaveLength(3);
+  });
+});

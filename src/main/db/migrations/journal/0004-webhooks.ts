@@ -10,6 +10,8 @@ CREATE TABLE delivery (
   received_at INTEGER NOT NULL,
   signed_at INTEGER NOT NULL,
   heard_at INTEGER,
+  -- Of what was signed, its time and its bytes: the id is not part of that, so a captured one could come under another.
+  signed_hash TEXT UNIQUE,
   body BLOB NOT NULL CHECK (length(body) <= 65536)
 ) STRICT;
 CREATE INDEX delivery_unheard ON delivery (place) WHERE heard_at IS NULL;
