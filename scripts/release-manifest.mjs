@@ -39,7 +39,7 @@ export function publicKeyOf(key) {
 
 /** A new key as PEM. */
 export function newKey() {
-  return generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" });
+  return generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
 }
 
 function main() {

@@ -9,13 +9,20 @@ const mostBytes = 64 * 1024;
 type Environment = Readonly<Record<string, string | undefined>>;
 export type Secrets = Readonly<Record<string, string>>;
 
+interface StartConditions {
+  readonly platform: NodeJS.Platform;
+  readonly secrets: Secrets;
+  /** A debugging port was asked for: whoever is there reads every secret anyway, and follows this process. */
+  readonly isDebugged: boolean;
+}
+
 /**
  * Whether the app has to start again. On Linux Chromium's zygote, from which every page's process is made, begins before the first
  * line of ours and keeps the environment that the app was started with. Elsewhere processes are made later, from the
  * environment as it is then. [SE53]
  */
-export function mustStartAgain(platform: NodeJS.Platform, secrets: Secrets): boolean {
-  return platform === "linux" && Object.keys(secrets).length > 0;
+export function mustStartAgain({ platform, secrets, isDebugged }: StartConditions): boolean {
+  return platform === "linux" && !isDebugged && Object.keys(secrets).length > 0;
 }
 
 interface Again {

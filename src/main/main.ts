@@ -39,7 +39,8 @@ void boot();
  */
 async function boot(): Promise<void> {
   const secrets = takeSecrets(process.env);
-  if (mustStartAgain(process.platform, secrets)) return startWithout(secrets);
+  const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) => app.commandLine.hasSwitch(name));
+  if (mustStartAgain({ platform: process.platform, secrets, isDebugged })) return startWithout(secrets);
   const handedOver = process.env[handOverName] === "stdin" ? receiveSecrets(process.stdin, secretVariables) : null;
   delete process.env[handOverName];
   // Told where the workspace is opened, which needs them.

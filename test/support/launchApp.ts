@@ -4,7 +4,6 @@ import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
 import type { Language } from "../../src/texts/language.ts";
-import { handSecrets } from "./handSecrets.ts";
 
 export interface LaunchOptions {
   /** The user's data; the same one again is a restart. */
@@ -87,15 +86,13 @@ export function appEnvironment(options: LaunchOptions): Record<string, string> {
     ...(options.language !== undefined && { PROOFSHEET_LANGUAGE: options.language }),
     ...(options.service && {
       PROOFSHEET_BASE_URL: options.service.baseUrl,
+      PROOFSHEET_API_KEY: options.service.apiKey,
       ...(options.service.readsPerMinute !== undefined && {
         PROOFSHEET_READS_PER_MINUTE: String(options.service.readsPerMinute),
       }),
+      PROOFSHEET_WEBHOOK_SECRET: options.service.webhookSecret ?? "",
     }),
   };
-}
-
-function secretsOf(service: NonNullable<LaunchOptions["service"]>): Record<string, string> {
-  return { PROOFSHEET_API_KEY: service.apiKey, PROOFSHEET_WEBHOOK_SECRET: service.webhookSecret ?? "" };
 }
 
 export function appCommand(): { readonly executable: string; readonly args: string[] } {
@@ -114,11 +111,10 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
   seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
-  const start = options.service === undefined ? null : handSecrets(executable, secretsOf(options.service));
   const app = await _electron.launch({
-    executablePath: start?.executable ?? executable,
+    executablePath: executable,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
-    env: { ...appEnvironment(options), ...start?.env },
+    env: appEnvironment(options),
   });
   // Whatever never comes is told by the line that waits for it, before the whole test runs out of time.
   const page = await app.firstWindow({ timeout: stepTimeoutMs });
@@ -129,7 +125,6 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   await page.getByRole("heading", { level: 1 }).waitFor();
-  start?.remove();
   if (options.size) await resize(app, options.size);
   const exited = new Promise<void>((resolve) => app.process().once("exit", () => resolve()));
   return {

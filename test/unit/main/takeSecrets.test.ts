@@ -16,10 +16,11 @@ test("[SE3] the secrets are taken out of the environment, and what is empty is n
 });
 
 test("[SE53] the app starts again where its children have what it was started with, and only for a secret", () => {
-  expect(mustStartAgain("linux", { PROOFSHEET_API_KEY: "k_1" })).toBe(true);
-  expect(mustStartAgain("linux", {})).toBe(false);
-  for (const platform of ["win32", "darwin"] as const)
-    expect(mustStartAgain(platform, { PROOFSHEET_API_KEY: "k_1" })).toBe(false);
+  const onLinux = { platform: "linux", secrets: { PROOFSHEET_API_KEY: "k_1" }, isDebugged: false } as const;
+  expect(mustStartAgain(onLinux)).toBe(true);
+  expect(mustStartAgain({ ...onLinux, secrets: {} })).toBe(false);
+  expect(mustStartAgain({ ...onLinux, isDebugged: true })).toBe(false);
+  for (const platform of ["win32", "darwin"] as const) expect(mustStartAgain({ ...onLinux, platform })).toBe(false);
 });
 
 function handed(text: string): PassThrough {
