@@ -177,7 +177,7 @@ export function composeJobs(options: Options): Jobs {
           journal,
           ...service.client,
           readRequest: requests.read,
-          confirmRequestIds: requests.confirmRequestIds,
+          chargeIds: stores.chargeIds,
           claimedGenerations: generations.claimed,
         },
         id,

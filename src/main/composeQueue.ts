@@ -105,6 +105,7 @@ export function composeQueue(options: Options) {
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
     isTagging: options.isTagging,
+    isQuoteTaken: requests.isQuoteTaken,
     webhookUrl: options.webhookUrl,
   };
   const quoteDeps = { ...askDeps, availableCredits };

@@ -3,6 +3,7 @@ import type { GenerationId, PaidRequestId } from "../../../src/contracts/ids.ts"
 import { paidClient } from "../../../src/main/api/paidClient.ts";
 import { serviceClient } from "../../../src/main/api/serviceClient.ts";
 import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
+import { chargeIdStore } from "../../../src/main/db/stores/chargeIdStore.ts";
 import { generationReader, generationWriter } from "../../../src/main/db/stores/generationStore.ts";
 import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
@@ -129,6 +130,7 @@ export function openWorld() {
     quote: paid.quote,
     webhookUrl: () => null,
     isTagging: () => true,
+    isQuoteTaken: requests.isQuoteTaken,
   };
 
   /** One life of the process: what is under way belongs to it and ends with it. */
@@ -162,7 +164,7 @@ export function openWorld() {
             journal,
             ...client,
             readRequest: requests.read,
-            confirmRequestIds: requests.confirmRequestIds,
+            chargeIds: chargeIdStore(db),
             claimedGenerations: generations.claimed,
           },
           id,

@@ -6,39 +6,57 @@ import { assertNever } from "../../domain/assertNever.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { JournalWriter, Settlement } from "../../domain/journal.ts";
 import type { Lane } from "../../domain/lanes.ts";
-import type { PaidRequestRow } from "../../domain/paidRequest.ts";
-import { type Evidence, evidenceStart, judge, lookOf, settleWindowMs, type Verdict } from "../../domain/reconcile.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
+import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "../../domain/chargeIds.ts";
+import { identitiesOf } from "../../domain/itemIdentity.ts";
+import {
+  type Asked,
+  type Evidence,
+  evidenceStart,
+  judge,
+  lookOf,
+  type Rival,
+  settleWindowMs,
+  type Verdict,
+} from "../../domain/reconcile.ts";
 import type { Page, Read } from "../../domain/serviceOutcome.ts";
-import { tagOf } from "../../domain/tag.ts";
+import { sentTag } from "../../domain/tag.ts";
 import { thawAsk, worksOf } from "../../domain/work.ts";
+import { learnFromEntries, type LearnPort } from "../spend/learnFromEntries.ts";
 
 export interface ReconcileDeps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
+  readonly chargeIds: ChargeIdPort;
   /** Those of these generations that other requests of the journal stand for. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
 }
 
+/** Ids that join the ledger with this journal. */
+export interface ChargeIdPort extends LearnPort {
+  readonly of: (id: PaidRequestId) => ChargeIds;
+  /** Those of these ids, in lower case, that belong to requests other than this one. */
+  readonly ofOthers: (ids: readonly string[], id: PaidRequestId) => ReadonlySet<string>;
+  /** Every request that was sent and whose outcome is open. */
+  readonly open: () => readonly PaidRequestRow[];
+}
+
 const lookAgainMs = 30_000;
 const mostPages = 50;
+/** Generations that the ledger names and the list lacks are read one by one, up to so many a look. */
+const mostSingleReads = 20;
 
 /** Finds out, from the service's own records, what became of a confirm whose outcome is unknown. Spends nothing. [S5] */
 export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
   if (row === null || row.state !== "reconcile" || row.confirm === null || row.quote === null) return;
-  const asked = {
-    works: worksOf(thawAsk(row.kind, row.request)),
-    costCenterHeader: row.costCenterHeader,
-    tag: tagOf(row.costCenterHeader, id.replaceAll("-", "")),
-    confirm: row.confirm,
-    skewMs: row.quote.skewMs,
-  };
+  const asked = askedOf(row, row.confirm, row.quote);
   const evidence = await gather(deps, row, row.quote.quoteId, evidenceStart(asked));
   const now = deps.clock.now();
   const verdict: Verdict = evidence === null ? { kind: "wait" } : judge(asked, evidence, now);
@@ -57,17 +75,63 @@ async function gather(
   // In this order: a charge that lands between the two is seen by its ledger entry, and not as a generation without one.
   const generations = await pagesSince(deps.listGenerations, start);
   const ledger = await pagesSince(deps.listLedger, start);
+  const unlisted = ledger === null || generations === null ? [] : await readUnlisted(deps, ledger.records, generations.records);
   if (account.kind !== "ok" || ledger === null || generations === null || researchJob === undefined) return null;
+  learnFromEntries(deps.chargeIds, ledger.records);
+  const ids = deps.chargeIds.of(row.id);
+  const made = [...generations.records, ...unlisted];
+  const named = ledger.records.flatMap((entry) => entry.generation_id ?? []);
   return {
     account: account.value,
     ledger: ledger.records,
-    generations: generations.records,
+    generations: made,
     researchJob,
     ...(account.skewMs !== undefined && { skewMs: account.skewMs }),
     reachesBackTo: Math.max(ledger.reachesBackTo, generations.reachesBackTo),
-    claimed: deps.claimedGenerations(generations.records.map((record) => record.id)),
-    requestIds: new Set(deps.confirmRequestIds(row.id)),
+    claimed: deps.claimedGenerations([...made.map((record) => record.id), ...named]),
+    requestIds: allIds(ids),
+    otherIds: deps.chargeIds.ofOthers([...new Set(ledger.records.flatMap(idsNamedBy))], row.id),
+    namedIn: namingColumn(deps.chargeIds.learned(), row.kind, ids),
+    rivals: deps.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
   };
+}
+
+function askedOf(row: PaidRequestRow, confirm: ArmedConfirm, quote: StoredQuote): Asked {
+  const ask = thawAsk(row.kind, row.request);
+  return {
+    id: row.id,
+    identity: identitiesOf(ask, row).join("\n"),
+    works: worksOf(ask),
+    project: row.project,
+    costCenterHeader: row.costCenterHeader,
+    tag: sentTag(row),
+    isFree: quote.credits === 0,
+    confirm,
+    skewMs: quote.skewMs,
+  };
+}
+
+function rivalOf(row: PaidRequestRow): readonly Rival[] {
+  if (row.confirm === null || row.quote === null) return [];
+  const isSentAgain = row.state !== "reconcile" && row.state !== "parked";
+  return [{ ...askedOf(row, row.confirm, row.quote), isSentAgain }];
+}
+
+/** Generations that entries name and that the list does not have; what cannot be read is left out. Newest first. */
+async function readUnlisted(
+  deps: ReconcileDeps,
+  ledger: readonly LedgerEntry[],
+  listed: readonly GenerationRecord[],
+): Promise<readonly GenerationRecord[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const named = new Set(ledger.flatMap(({ generation_id: id }) => (id === null || known.has(id) ? [] : [id])));
+  const claimed = deps.claimedGenerations([...named]);
+  const found: GenerationRecord[] = [];
+  for (const id of [...named].filter((one) => !claimed.has(one)).slice(0, mostSingleReads)) {
+    const read = await deps.readGeneration(id, "reconcile");
+    if (read.kind === "ok") found.push(read.value);
+  }
+  return found;
 }
 
 /**

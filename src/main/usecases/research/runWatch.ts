@@ -1,7 +1,7 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import { assertNever } from "../../domain/assertNever.ts";
-import type { PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
-import type { QuoteOutcome, Refusal } from "../../domain/serviceOutcome.ts";
+import { mostCredits, type PaidRequestRow, type StoredQuote } from "../../domain/paidRequest.ts";
+import type { Refusal } from "../../domain/serviceOutcome.ts";
 import { periodStart } from "../../domain/spendCaps.ts";
 import {
   isOfTurn,
@@ -18,6 +18,7 @@ import { reasonOfService } from "../../domain/watchReason.ts";
 import { AppError } from "../../errors.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { consentTo } from "../quotes/consent.ts";
+import { quoteReused, type Unpriced } from "../quotes/quoteError.ts";
 
 export interface RunWatchDeps extends AskPriceDeps {
   readonly readWatch: (id: WatchId) => WatchRow | null;
@@ -52,7 +53,11 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     if (!(cause instanceof AppError)) throw cause;
     return turn(deps, watch, { ...soon(deps), waiting: { waitsFor: "offline", reason: cause.message } });
   }
-  const row = openAsk(deps, { ask: { kind: "research", request: watch.request } });
+  const row = openAsk(deps, {
+    ask: { kind: "research", request: watch.request },
+    ...(watch.project !== null && { project: watch.project }),
+    ...(watch.costCenter !== null && { costCenter: watch.costCenter }),
+  });
   deps.watches.addRun(id, row.id, deps.clock.now());
   const { outcome } = await priceOf(deps, row);
   if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, isAsked });
@@ -80,10 +85,16 @@ function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer:
   const { quoteId, credits } = offer.quote;
   const now = deps.clock.now();
   const monthAt = periodStart("month", now);
-  const against = standsAgainst(offer.quote, watch.monthlyCap, deps.acceptedSince(watch.id, monthAt));
+  const most = mostCredits(offer.quote);
+  const { authorizeUrl } = offer.quote;
+  const against = standsAgainst(
+    { credits: most, authorizeUrl },
+    watch.monthlyCap,
+    deps.acceptedSince(watch.id, monthAt),
+  );
   if (against !== null) return against;
   try {
-    deps.checkCaps(row.project, [credits]);
+    deps.checkCaps(row.project, [most]);
     const consent = consentTo(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextRunAt = nextTurn(deps, watch);
     return deps.watches.accept({ watchId: watch.id, consent, monthAt, nextRunAt, isAsked: offer.isAsked }, now);
@@ -98,14 +109,14 @@ function letGo(deps: RunWatchDeps, id: PaidRequestId): void {
   if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
 }
 
-type Unpriced = Exclude<QuoteOutcome, { kind: "quoted" | "free_job" }>;
-
 function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): WatchTurn {
   switch (outcome.kind) {
     case "no_answer":
       return { ...soon(deps), waiting: { waitsFor: "offline", reason: outcome.noAnswer.reason } };
     case "unreadable":
       return { ...soon(deps), waiting: { waitsFor: "offline", reason: "unreadable" } };
+    case "quote_reused":
+      return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason: quoteReused() } };
     case "refused":
       return refused(deps, watch, outcome.refusal);
     default:

@@ -26,6 +26,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
     "no_key",
     "reference_gone",
     "price_changed",
+    "quote_reused",
     "over_cap",
     "quote_expired",
     "service_invalid",
