@@ -58,6 +58,7 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
     ),
     ...label(t("Project"), asked.project),
     ...label(t("Cost center"), asked.costCenter),
+    ...label(t("Trace tag"), quote.traceTag),
   ];
   return (
     <>

@@ -68,7 +68,7 @@ const scans =
   /^SCAN (?!json_each|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
 /** What sorts only the few rows that an index gave it: those of one request or of one run. */
-const sortsFew = [/WHERE (?:generation\.)?paid_request_id = \?/, /WHERE paid_request\.run_id = \?/];
+const sortsFew = [/FROM item_identity AS own/, /WHERE (?:generation\.)?paid_request_id = \?/, /WHERE paid_request\.run_id = \?/];
 /** What looks at everything, and why it may. */
 const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the comparison with the ledger is about all that was ever sent, and made when a person opens the books":
