@@ -53,12 +53,12 @@ export function chargeIdReader(db: ReadableDb) {
     SELECT generation.id AS generation_id, paid_request.id, kind FROM generation
     JOIN paid_request ON paid_request.id = generation.paid_request_id
     WHERE generation.id IN (SELECT value FROM json_each(?))`);
-  const named = db.prepare<[string], { named_id: string; id: string; kind: string }>(`
+  const named = db.prepare<{ ids: string }, { named_id: string; id: string; kind: string }>(`
     SELECT quote_id AS named_id, id, kind FROM paid_request
-    WHERE quote_id IN (SELECT value FROM json_each(?1)) AND quote_id IS NOT NULL AND first_sent_at IS NOT NULL
+    WHERE quote_id IN (SELECT value FROM json_each(@ids)) AND quote_id IS NOT NULL AND first_sent_at IS NOT NULL
     UNION ALL SELECT answer_id, paid_request.id, kind FROM answer_id
     JOIN paid_request ON paid_request.id = answer_id.paid_request_id
-    WHERE answer_id IN (SELECT value FROM json_each(?1)) AND first_sent_at IS NOT NULL`);
+    WHERE answer_id IN (SELECT value FROM json_each(@ids)) AND first_sent_at IS NOT NULL`);
   // As the index of what is open has it, word for word.
   const open = db.prepare<[], PaidRequestRecord>(`
     SELECT * FROM paid_request INDEXED BY paid_request_open
@@ -90,7 +90,7 @@ export function chargeIdReader(db: ReadableDb) {
       })),
     /** The requests that were sent and own these ids, in lower case. */
     ownersOfIds: (ids: readonly string[]): readonly OwnerOfId[] =>
-      named.all(JSON.stringify(ids)).map((row) => ({
+      named.all({ ids: JSON.stringify(ids) }).map((row) => ({
         namedId: row.named_id.toLowerCase(),
         paidRequestId: row.id as PaidRequestId,
         kind: row.kind as PaidRequestKind,
