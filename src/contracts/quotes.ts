@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "./command.ts";
 import { PaidRequestId, QuoteId, WatchId } from "./ids.ts";
-import type { PaidRequest } from "./paidRequests.ts";
+import type { PaidRequest, PaidRequestState } from "./paidRequests.ts";
 import type { ServiceFailure } from "./result.ts";
 import { batchSize } from "./service/batches.ts";
 import { GenerationRequest } from "./service/generationRequests.ts";
@@ -25,6 +25,24 @@ export interface Quote {
   readonly available: number | null;
   /** Credits of the quote that this one replaces. */
   readonly previousCredits: number | null;
+  /** The most that confirming may cost, in credits: above `credits` only where a research quote names a higher maximum. */
+  readonly maximumCredits: number;
+  /** What is sent as its cost center where the person left that empty; null when nothing is. */
+  readonly traceTag: string | null;
+  /** Identical requests that are still waiting or whose outcome is unknown, newest first. */
+  readonly identical: readonly IdenticalRequest[];
+}
+
+/** A request of the same bytes and labels that is not over and may still cost something. Times are epoch ms. */
+export interface IdenticalRequest {
+  readonly id: PaidRequestId;
+  readonly state: PaidRequestState;
+  readonly credits: number;
+  readonly confirmedAt: number;
+  /** Items of it that are identical; one for everything but a batch. */
+  readonly items: number;
+  /** It is sure that it has not run. */
+  readonly canBeCancelled: boolean;
 }
 
 /** What a price comparison gives for one of the things compared. */

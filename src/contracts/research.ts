@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "./command.ts";
 import { type AdId, type PaidRequestId, WatchId } from "./ids.ts";
 import type { PaidRequestState } from "./paidRequests.ts";
+import { Label } from "./service/headers.ts";
 import { Uuid } from "./service/primitives.ts";
 import { type cacheDispositions, ResearchRequest } from "./service/research.ts";
 
@@ -91,10 +92,13 @@ export interface Watch {
   readonly pageId: string;
   readonly pageName: string | null;
   readonly request: ResearchRequest;
+  /** Labels of every check. */
+  readonly project: string | null;
+  readonly costCenter: string | null;
   readonly everyHours: number;
   /** Credits that its runs may reserve in a calendar month of this computer; above it, a person is asked. */
   readonly monthlyCap: number;
-  /** Credits of this month's runs, as their accepted quotes say. */
+  /** The most that this month's accepted quotes may cost, in credits. */
   readonly acceptedThisMonth: number;
   readonly isPaused: boolean;
   /** Why it does not run by itself now; null while it does. */
@@ -149,7 +153,15 @@ export const researchCommands = {
   /** An empty name takes the name back that a person gave; one from a result then counts again. */
   "research.namePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
   "watches.list": command(z.strictObject({})).returns<readonly Watch[]>(),
-  "watches.add": command(z.strictObject({ request: ResearchRequest, everyHours, monthlyCap })).returns<Watch>(),
+  "watches.add": command(
+    z.strictObject({
+      request: ResearchRequest,
+      project: Label.optional(),
+      costCenter: Label.optional(),
+      everyHours,
+      monthlyCap,
+    }),
+  ).returns<Watch>(),
   "watches.change": command(
     z.strictObject({
       watchId: WatchId,

@@ -14,6 +14,7 @@ export const errorCodes = [
   "reference_gone",
   "not_confirmable",
   "price_changed",
+  "quote_reused",
   "over_cap",
   "quote_expired",
   "service_invalid",

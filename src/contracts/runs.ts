@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "./command.ts";
 import { PaidRequestId, QuoteId, RunId } from "./ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "./paidRequests.ts";
-import type { Quote } from "./quotes.ts";
+import type { IdenticalRequest, Quote } from "./quotes.ts";
 import type { ServiceFailure } from "./result.ts";
 import { GenerationRequest } from "./service/generationRequests.ts";
 import { Label } from "./service/headers.ts";
@@ -55,6 +55,8 @@ export interface Run {
   /** When the first of its quotes ends. */
   readonly expiresAt: number | null;
   readonly available: number | null;
+  /** Requests with an item that is identical to one of these, that wait or whose outcome is unknown, newest first. */
+  readonly identical: readonly IdenticalRequest[];
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly createdAt: number;

@@ -13,7 +13,7 @@ export interface LedgerRow {
   readonly operation: string;
   readonly model: string | null;
   readonly project: string | null;
-  /** As the service has it; without the tag that this app adds. */
+  /** As the service has it: what the person entered, or a trace tag where that was sent. */
   readonly costCenter: string | null;
   readonly generationId: string | null;
   readonly pricingVersion: string | null;

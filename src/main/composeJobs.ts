@@ -157,7 +157,7 @@ export function composeJobs(options: Options): Jobs {
 
   const evidenceDeps: EvidenceDeps = {
     ...service.client,
-    confirmRequestIds: requests.confirmRequestIds,
+    chargeIds: stores.chargeIds,
     claimedGenerations: generations.claimed,
     isClaimedJob: (jobId, id) => ![null, undefined, id].includes(stores.research.read(jobId)?.paidRequestId),
   };

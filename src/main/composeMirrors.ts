@@ -9,6 +9,7 @@ import { refreshJob } from "./jobs/refreshJob.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import { adoptGenerations } from "./usecases/generations/adoptGenerations.ts";
+import { learnFromEntries } from "./usecases/spend/learnFromEntries.ts";
 import { syncLedger } from "./usecases/spend/syncLedger.ts";
 
 interface Options {
@@ -65,7 +66,10 @@ export function composeMirrors(options: Options): Mirrors {
     return syncLedger(
       {
         listLedger: service.client.listLedger,
-        insert: stores.ledgerWriter.insert,
+        insert: (entries) => {
+          stores.ledgerWriter.insert(entries);
+          learnFromEntries(stores.chargeIds, entries);
+        },
         wholeFrom: () => {
           const id = snapshots.read(facts.ledger)?.value;
           return typeof id === "string" ? id : null;

@@ -5,7 +5,7 @@ import type { Jobs } from "./composeJobs.ts";
 import { noReferences, type ReferenceHosting } from "./composeHosting.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { PaidRequestRow } from "./domain/paidRequest.ts";
+import { cannotHaveRun, type PaidRequestRow } from "./domain/paidRequest.ts";
 import { AppError } from "./errors.ts";
 import { queueHandlers } from "./ipc/handlers/queueHandlers.ts";
 import { quoteHandlers } from "./ipc/handlers/quoteHandlers.ts";
@@ -108,9 +108,19 @@ export function composeQueue(options: Options) {
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
     isTagging: options.isTagging,
+    isQuoteTaken: requests.isQuoteTaken,
     webhookUrl: options.webhookUrl,
   };
-  const quoteDeps = { ...askDeps, availableCredits };
+  const identicalTo = (ids: readonly PaidRequestId[]) =>
+    requests.identicalTo(ids).map(({ row, items }) => ({
+      id: row.id,
+      state: row.state,
+      credits: row.quote?.credits ?? 0,
+      confirmedAt: row.confirm?.consentedAt ?? row.createdAt,
+      items,
+      canBeCancelled: cannotHaveRun(row),
+    }));
+  const quoteDeps = { ...askDeps, availableCredits, identicalTo };
   const spendDeps = {
     ...requestDeps,
     checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
@@ -144,6 +154,7 @@ export function composeQueue(options: Options) {
     partsOf: requests.ofRun,
     isQuoting: quoting.isQuoting,
     availableCredits,
+    identicalTo,
   };
   const describeOneRun = (id: RunId) => describeRun(runDeps, id);
   const openRun = async (input: Labels & { readonly items: readonly RunAsk[] }) =>

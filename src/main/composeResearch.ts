@@ -116,6 +116,7 @@ export function composeResearch(options: Options): Research {
     // Research is polled: the interface knows no callback of it.
     webhookUrl: () => null,
     isTagging: options.isTagging,
+    isQuoteTaken: requests.isQuoteTaken,
     readWatch: watches.read,
     newestRun: (id) => watches.runs(id, 1)[0] ?? null,
     acceptedSince: watches.acceptedSince,

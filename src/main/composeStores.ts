@@ -10,6 +10,7 @@ import { cacheMigrations } from "./db/migrations/cache/migrations.ts";
 import { journalMigrations } from "./db/migrations/journal/migrations.ts";
 import { assetMediaStore } from "./db/stores/assetMediaStore.ts";
 import { assetReader } from "./db/stores/assetStore.ts";
+import { chargeIdStore } from "./db/stores/chargeIdStore.ts";
 import { capStore } from "./db/stores/capStore.ts";
 import { deliveryStore } from "./db/stores/deliveryStore.ts";
 import { draftStore } from "./db/stores/draftStore.ts";
@@ -93,6 +94,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     watches: watchReader(journalDb),
     watchWriter: watchWriter(journalDb, journal.arm),
     caps: capStore(journalDb),
+    chargeIds: chargeIdStore(journalDb),
     notices: noticeStore(journalDb),
     meta: metaStore(journalDb),
     keyMode: keyModeStore(metaStore(journalDb)),

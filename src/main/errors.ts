@@ -36,3 +36,14 @@ export function toWireError(cause: unknown): WireError {
 export class NewerData extends Error {
   override readonly name = "NewerData";
 }
+
+/** Data of an earlier development version, whose tables this one does not know: it is refused, not changed. [D40] */
+export class OlderData extends Error {
+  override readonly name = "OlderData";
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`An earlier development version of Proofsheet wrote the data in ${folder}.`);
+    this.folder = folder;
+  }
+}

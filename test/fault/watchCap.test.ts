@@ -12,6 +12,8 @@ import { withSpendScene } from "../support/spendScene.ts";
 import { readJournal } from "../support/startCore.ts";
 import type { TappedRequest } from "../support/wireTap.ts";
 
+const noLabels = { project: null, costCenter: null };
+
 const hourMs = 3_600_000;
 const cap = 3;
 const freely = {
@@ -117,7 +119,7 @@ test("[RS6] whatever is asked, agreed to and set, what a watch accepts by itself
         const id = randomUUID() as WatchId;
         let now = Date.UTC(2026, 10, 20);
         let agreed = firstCap;
-        writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: agreed, nextRunAt: now }, now);
+        writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: agreed, nextRunAt: now, ...noLabels }, now);
         for (const step of plan) {
           if (step.kind === "time") now += step.days * 24 * hourMs;
           else if (step.kind === "again") writer = watchWriter(db, journalWriter(db).arm);
@@ -154,7 +156,7 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
     const { arm } = journalWriter(db);
     const writer = watchWriter(db, arm);
     const id = randomUUID() as WatchId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextRunAt: 1 }, 1);
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextRunAt: 1, ...noLabels }, 1);
     const consent = Number(db.prepare("SELECT id FROM watch_consent").pluck().get());
     const byWatch = db.prepare("UPDATE watch_run SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
     const armed = (credits: number) => {
@@ -180,7 +182,7 @@ test("[RS6] a month of one name has one cap, in whatever time zone it was accept
   withJournal((db) => {
     const writer = watchWriter(db, journalWriter(db).arm);
     const id = randomUUID() as WatchId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextRunAt: 1 }, 1);
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextRunAt: 1, ...noLabels }, 1);
     const accept = (monthAt: number, now: number) => {
       const run = quoted(db, 1);
       writer.addRun(id, run, now);

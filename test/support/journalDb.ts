@@ -39,6 +39,7 @@ export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonl
   const quoted = {
     quote_id: randomUUID(),
     quoted_credits: 8,
+    maximum_credits: more["maximum_credits"] ?? more["quoted_credits"] ?? 8,
     expires_at: 9e5,
     skew_ms: 0,
     pricing_version: "1",

@@ -21,6 +21,26 @@ export function requestIdOf(body: unknown, headers: AnswerHeaders): string | nul
   return headers["x-request-id"] ?? headers["x-service-request-id"] ?? null;
 }
 
+const idHeader = /(?:^|-)(?:request|correlation|trace)-?id$/;
+const idFields = ["id", "quote_id", "batch_quote_id", "batch_id", "job_id", "request_id"] as const;
+
+/**
+ * Every id by which the service's ledger may name an answer: request ids of its headers and of its error, and the ids of what it
+ * gave, such as a batch or a job. Interface: Ledger entry. [L40]
+ */
+export function answerIdsOf(body: unknown, headers: AnswerHeaders): readonly string[] {
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) => (idHeader.test(name) ? value.split(", ") : []));
+  const parts = ["error", "data", "meta"].map((name) => fieldOf(body, name));
+  const inBody = [body, ...parts].flatMap((part) => idFields.map((name) => fieldOf(part, name)));
+  const ids = [...inHeaders, ...inBody].filter((id) => typeof id === "string" && id !== "" && id.length <= 128);
+  return [...new Set(ids as string[])];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (value === null || typeof value !== "object") return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
 /** An error answer as a `Refusal`. One that does not have the documented form is given its status's own meaning. */
 export function refusalOf(
   answer: { readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders },

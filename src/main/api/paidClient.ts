@@ -4,7 +4,7 @@ import type { WriteSlot } from "../domain/lanes.ts";
 import { type ConfirmBody, paidPaths, type QuoteBody } from "../domain/paidBody.ts";
 import type { PaidHeaders } from "../domain/paidRequest.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "../domain/serviceOutcome.ts";
-import { isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
+import { answerIdsOf, isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
 import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
 import { acceptedAnswer, pricedAnswer, quoteInstead } from "./paidAnswers.ts";
@@ -47,25 +47,28 @@ export function paidClient(deps: Deps): PaidClient {
       if (wire.kind === "no_answer") return wire;
       const now = deps.clock.now();
       const skewMs = skewOf(wire.headers, now);
+      const named = { answerIds: answerIdsOf(wire.kind === "answer" ? wire.body : undefined, wire.headers) };
       if (isGatewayAnswer(wire) || (wire.kind === "answer" && wire.status >= 400)) {
-        return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
+        return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs), ...named };
       }
       const answer = wire.kind === "answer" ? pricedAnswer(kind, wire.body) : null;
-      if (answer === null) return unreadable(wire);
+      if (answer === null) return { ...unreadable(wire), ...named };
       const { status } = wire;
-      return answer.kind === "quoted" ? { ...answer, status, skewMs } : { ...answer, status };
+      return answer.kind === "quoted" ? { ...answer, status, skewMs, ...named } : { ...answer, status, ...named };
     },
     confirm: async (_slot, kind, body, headers) => {
       const wire = await send(deps, paidPaths[kind].confirm, body, headers);
       if (wire.kind === "no_answer") return wire;
       const now = deps.clock.now();
+      const named = { answerIds: answerIdsOf(wire.kind === "answer" ? wire.body : undefined, wire.headers) };
       if (wire.kind === "answer" && wire.status >= 400) {
-        return { kind: "refused", refusal: refusalOf(wire, now, skewOf(wire.headers, now)) };
+        return { kind: "refused", refusal: refusalOf(wire, now, skewOf(wire.headers, now)), ...named };
       }
       const quoteId = wire.kind === "answer" ? quoteInstead(kind, wire.body) : null;
-      if (quoteId !== null) return { kind: "requoted", status: wire.status, quoteId };
+      if (quoteId !== null) return { kind: "requoted", status: wire.status, quoteId, ...named };
       const accepted = wire.kind === "answer" ? acceptedAnswer(kind, wire.body) : null;
-      return accepted === null ? unreadable(wire) : { kind: "accepted", status: wire.status, accepted };
+      if (accepted === null) return { ...unreadable(wire), ...named };
+      return { kind: "accepted", status: wire.status, accepted, ...named };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { NewerData } from "../errors.ts";
+import { NewerData, OlderData } from "../errors.ts";
 import { registerSeal } from "./confirmSeal.ts";
 import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
 import { steadyPlans } from "./steadyPlans.ts";
@@ -63,7 +64,7 @@ export function openCache(file: string, migrations: readonly Migration[], checke
   try {
     return openMirror(file, migrations, checkedBytes);
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isDamage(cause) && !(cause instanceof OlderData)) throw cause;
     removeDatabase(file);
     return openMirror(file, migrations, checkedBytes);
   }
@@ -117,8 +118,18 @@ export function assertDurable(db: Sqlite.Database): void {
   }
 }
 
-/** Applies what is missing, all of it in one transaction. A database of a newer version is refused, not changed. [D2] */
+/**
+ * Stands in `application_id` of every database ("PS" and a number). Before the first release a table may change in the
+ * migration that made it: the number is then raised, and what an earlier development version wrote is recognised by it.
+ */
+const schemaEpoch = 0x5053_0002;
+
+/**
+ * Applies what is missing, all of it in one transaction. A database of a newer version, or of an earlier development
+ * version, is refused, not changed. [D2] [D40]
+ */
 export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): void {
+  assertEpoch(db);
   const current = Number(db.pragma("user_version", { simple: true }));
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
@@ -128,7 +139,15 @@ export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): 
   db.transaction(() => {
     for (const { version, sql } of migrations) if (version > current) db.exec(sql);
     db.pragma(`user_version=${newest}`);
+    db.pragma(`application_id=${schemaEpoch}`);
   }).immediate();
+}
+
+/** Throws `OlderData` where an earlier development version made the tables. Reads only. [D40] */
+export function assertEpoch(db: Sqlite.Database): void {
+  const isNew = Number(db.pragma("user_version", { simple: true })) === 0;
+  if (!isNew && db.pragma("application_id", { simple: true }) !== schemaEpoch)
+    throw new OlderData(path.dirname(db.name));
 }
 
 /** Makes `work` one transaction that takes the write lock at its start. */

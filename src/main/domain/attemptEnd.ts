@@ -4,6 +4,10 @@ import type { ConfirmOutcome, QuoteOutcome } from "./serviceOutcome.ts";
 
 /** How an attempt is recorded: the evidence that a person, or support, can read later. */
 export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
+  return { ...endOf(outcome), answerIds: outcome.answerIds ?? [] };
+}
+
+function endOf(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
   switch (outcome.kind) {
     case "quoted":
     case "free_job":

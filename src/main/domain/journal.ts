@@ -19,6 +19,8 @@ export interface AttemptEnd {
   readonly outcome: string;
   readonly status: number | null;
   readonly requestId: string | null;
+  /** Every id by which the service's ledger may name this answer. */
+  readonly answerIds?: readonly string[];
 }
 
 /** An acceptance: made by a person, for one price, once. */

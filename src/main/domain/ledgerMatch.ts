@@ -7,7 +7,8 @@ export interface LedgerGroup {
   /** Debits less credits. */
   readonly netCredits: number;
   readonly costCenters: readonly string[];
-  readonly confirmationRequestIds: readonly string[];
+  /** What its entries have as `quote_request_id` and `confirmation_request_id`. */
+  readonly namedIds: readonly string[];
   readonly generationIds: readonly string[];
   readonly operation: string;
   readonly firstAt: number;
@@ -16,11 +17,12 @@ export interface LedgerGroup {
 /** One paid request of this journal that was sent, with everything that joins it to the ledger. */
 export interface SentRequest {
   readonly id: PaidRequestId;
-  readonly costCenterHeader: string | null;
-  /** False when the header is only the person's label, which others share. */
-  readonly isTagged: boolean;
-  readonly confirmationRequestIds: readonly string[];
+  /** The trace tag that it was sent with; null when it was sent without one. */
+  readonly tag: string | null;
+  /** Ids by which the ledger may name it, in lower case. */
+  readonly requestIds: readonly string[];
   readonly generationIds: readonly string[];
+  /** The most that it may cost. */
   readonly quotedCredits: number;
   readonly acceptedAt: number;
   /** It ran, or may have: a charge is expected. */
@@ -35,7 +37,7 @@ export interface SentRequest {
 export const chargeExpectedWithinMs = 24 * 3_600_000;
 
 /**
- * Matches every sent request with its ledger groups: by tag, by the service's request ids, by generation. A group that
+ * Matches every sent request with its ledger groups: by trace tag, by ids of its own, by generation. A group that
  * began before this journal (`since`) belongs to nobody here and is no alarm.
  */
 export function matchLedger(
@@ -80,15 +82,21 @@ function indexOf(requests: readonly SentRequest[]): (group: LedgerGroup) => Paid
   const byRequestId = new Map<string, PaidRequestId>();
   const byGeneration = new Map<string, PaidRequestId>();
   for (const request of requests) {
-    if (request.isTagged && request.costCenterHeader !== null) byTag.set(request.costCenterHeader, request.id);
-    for (const id of request.confirmationRequestIds) byRequestId.set(id, request.id);
+    if (request.tag !== null) byTag.set(request.tag, request.id);
+    for (const id of request.requestIds) {
+      // Several requests may have been given one quote, and only one of them was not proven unsent.
+      if (!byRequestId.has(id) || !request.isUncharged) byRequestId.set(id, request.id);
+    }
     for (const id of request.generationIds) byGeneration.set(id, request.id);
   }
   const first = (ids: readonly string[], index: ReadonlyMap<string, PaidRequestId>) =>
     ids.map((id) => index.get(id)).find((owner) => owner !== undefined);
   return (group) =>
     first(group.costCenters, byTag) ??
-    first(group.confirmationRequestIds, byRequestId) ??
+    first(
+      group.namedIds.map((id) => id.toLowerCase()),
+      byRequestId,
+    ) ??
     first(group.generationIds, byGeneration);
 }
 

@@ -9,7 +9,7 @@ export interface FrozenAsk {
   readonly request: FrozenRequest;
   readonly project: string | null;
   readonly costCenter: string | null;
-  /** The cost-center header as it is sent: the user's label with this request's tag, or the label alone. */
+  /** The cost-center header as it is sent: the user's label, else this request's trace tag where that is wanted. [Q41] */
   readonly costCenterHeader: string | null;
 }
 
@@ -72,6 +72,14 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly batchId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
+}
+
+/**
+ * The most that confirming a quote may cost, in credits: for research the larger of what is reserved and its maximum. Spend
+ * caps count this. Interface: Research quote. [L43]
+ */
+export function mostCredits(quote: Pick<StoredQuote, "credits" | "terms">): number {
+  return quote.terms.kind === "research" ? Math.max(quote.credits, quote.terms.maximumCredits) : quote.credits;
 }
 
 /** Which state may follow which. The journal's own trigger holds the same table. docs/spec/spending.md [S1] */

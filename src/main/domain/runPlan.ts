@@ -56,6 +56,21 @@ export function partOf(items: readonly PlannedItem[]): PlannedPart {
   };
 }
 
+/** The same part with other item names, which makes it another batch for the service. */
+export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
+  if (part.ask.kind !== "batch") return part;
+  const renamed = (itemId: string) => `${itemId}.${suffix}`;
+  return {
+    ask: {
+      kind: "batch",
+      request: {
+        items: part.ask.request.items.map(({ item_id, request }) => ({ item_id: renamed(item_id), request })),
+      },
+    },
+    items: part.items.map(({ position, itemId }) => ({ position, itemId: itemId === null ? null : renamed(itemId) })),
+  };
+}
+
 /**
  * Which piece of a batch a refusal is about, by its place in it; null when the refusal does not say. The interface
  * promises one indexed item and not how it is written. silences.md 20

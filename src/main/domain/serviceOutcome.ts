@@ -28,7 +28,15 @@ export interface Refusal extends ServiceFailure {
 export type PricedQuote = Omit<StoredQuote, "skewMs">;
 
 /** What came of asking a price. Asking is free, so nothing here is ever in doubt about money. */
-export type QuoteOutcome =
+export type QuoteOutcome = Answered & PriceOutcome;
+
+/** What is known of any answer. */
+interface Answered {
+  /** Ids by which the service's ledger may name this answer. */
+  readonly answerIds?: readonly string[];
+}
+
+type PriceOutcome =
   | { readonly kind: "quoted"; readonly status: number; readonly quote: PricedQuote; readonly skewMs: number }
   /** The service had the answer already and charges nothing. Interface: POST /v1/research/jobs, status 200. */
   | { readonly kind: "free_job"; readonly status: number; readonly job: ResearchJob }
@@ -61,7 +69,9 @@ export type Accepted =
   | { readonly kind: "research"; readonly job: ResearchJob };
 
 /** What came of sending a confirm. */
-export type ConfirmOutcome =
+export type ConfirmOutcome = Answered & SentOutcome;
+
+type SentOutcome =
   | { readonly kind: "accepted"; readonly status: number; readonly accepted: Accepted }
   /** A price in place of a run: nothing was started. Interface: Research job, facts tied to creation. */
   | { readonly kind: "requoted"; readonly status: number; readonly quoteId: string }

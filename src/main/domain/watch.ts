@@ -10,6 +10,9 @@ export interface WatchRow {
   readonly id: WatchId;
   readonly pageId: string;
   readonly request: ResearchRequest;
+  /** Labels of every check. */
+  readonly project: string | null;
+  readonly costCenter: string | null;
   readonly everyHours: number;
   /** Of the newest agreement. */
   readonly monthlyCap: number;
@@ -46,7 +49,7 @@ export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt"
 
 /**
  * Whether a watch may accept this price without a person: no approval, no more than research costs at most, and within the
- * month's cap. `used` is what its runs of this month were accepted for. Null: it may. docs/spec/research.md
+ * month's cap. `credits` is the most that it may cost, `used` the most that this month's runs may. Null: it may. docs/spec/research.md
  */
 export function standsAgainst(
   quote: Pick<StoredQuote, "credits" | "authorizeUrl">,
@@ -135,6 +138,8 @@ export interface WatchAcceptance {
 export interface NewWatch {
   readonly id: WatchId;
   readonly request: ResearchRequest;
+  readonly project: string | null;
+  readonly costCenter: string | null;
   readonly everyHours: number;
   readonly monthlyCap: number;
   readonly nextRunAt: number;

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { Run, RunItem } from "../../contracts/runs.ts";
 import { t } from "../../texts/t.ts";
 import { openApprovalPage } from "../features/quotes/approval.ts";
@@ -10,8 +11,13 @@ import { useLearnedFromRun } from "../features/studio/useLearnedFromRun.ts";
 import { useRunDialog } from "../lib/runDialogStore.ts";
 import { toast } from "../ui/toast.ts";
 
+interface RunQuoteProps {
+  readonly onShowQueue: () => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+}
+
 /** The dialog for the prices of many pieces, joined to the batch that they came from. */
-export function RunQuote({ onShowQueue }: { readonly onShowQueue: () => void }) {
+export function RunQuote({ onShowQueue, onShowRequest }: RunQuoteProps) {
   const navigate = useNavigate();
   const batch = useBatch((state) => state.batch);
   useRunNotice();
@@ -26,6 +32,7 @@ export function RunQuote({ onShowQueue }: { readonly onShowQueue: () => void }) 
   return (
     <RunDialog
       onShowQueue={onShowQueue}
+      onShowRequest={onShowRequest}
       onShowLimits={() => void navigate({ to: "/spend" })}
       onOpenApproval={openApprovalPage}
       canEdit={(run, item) => pieceOf(run, item) !== null}

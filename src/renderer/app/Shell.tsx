@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
+import type { PaidRequestId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import { QuoteDialog } from "../features/quotes/QuoteDialog.tsx";
 import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
@@ -24,6 +25,10 @@ export function Shell() {
   const main = useScreenChange();
   const navigate = useNavigate();
   const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);
+  const showRequest = useCallback(
+    (request: PaidRequestId) => void navigate({ to: "/queue", search: { request } }),
+    [navigate],
+  );
   const showLimits = useCallback(() => void navigate({ to: "/spend" }), [navigate]);
   useOutcomeNotice(showQueue);
   return (
@@ -50,8 +55,8 @@ export function Shell() {
       </div>
       <RecipeDrop />
       <CommandPalette />
-      <QuoteDialog onShowQueue={showQueue} onShowLimits={showLimits} />
-      <RunQuote onShowQueue={showQueue} />
+      <QuoteDialog onShowQueue={showQueue} onShowRequest={showRequest} onShowLimits={showLimits} />
+      <RunQuote onShowQueue={showQueue} onShowRequest={showRequest} />
       <AccountDialog />
       <Tour />
     </div>

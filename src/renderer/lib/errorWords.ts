@@ -31,6 +31,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "bad_input",
   "no_key",
   "price_changed",
+  "quote_reused",
   "over_cap",
   "reference_gone",
   "quote_expired",
@@ -84,6 +85,13 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       return {
         title: t("The price has changed"),
         text: t("What you saw no longer holds. Ask for a new quote and decide again."),
+      };
+    case "quote_reused":
+      return {
+        title: t("Quote already used"),
+        text: t(
+          "The service gave a quote that another request already used. Change something, or use the existing request in Queue.",
+        ),
       };
     case "over_cap":
       return {

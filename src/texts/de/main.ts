@@ -24,6 +24,8 @@ export const main: Catalogue = {
   "Another Proofsheet is using this data.": "Ein anderes Proofsheet verwendet diese Daten.",
   "A newer Proofsheet wrote this data. Install that version, or a later one, to open it. Nothing was changed.":
     "Ein neueres Proofsheet hat diese Daten geschrieben. Zum Öffnen diese Version oder eine spätere installieren. Nichts wurde geändert.",
+  "An earlier development version of Proofsheet wrote the data in {folder}. This version can't read it. Delete or move that folder, then start Proofsheet again. Nothing was changed.":
+    "Eine frühere Entwicklungsversion von Proofsheet hat die Daten in {folder} geschrieben. Diese Version kann sie nicht lesen. Löschen oder verschieben Sie diesen Ordner und starten Sie Proofsheet erneut. Nichts wurde geändert.",
   "The disk is full. Make some room, then start Proofsheet again. Nothing was changed.":
     "Der Datenträger ist voll. Platz schaffen und Proofsheet erneut starten. Nichts wurde geändert.",
   "The service answered with status {status} and no explanation.":
@@ -79,8 +81,14 @@ export const main: Catalogue = {
     "{minutes, plural, one {Es endet in # Minute.} other {Es endet in # Minuten.}}",
   "Generations at the service look like this request, and no ledger entry names it.":
     "Generierungen beim Dienst sehen aus wie diese Anfrage, und kein Eintrag des Kontobuchs nennt sie.",
-  "A generation like this one exists, and the ledger has no charge with its tag.":
-    "Eine Generierung wie diese gibt es, und das Kontobuch hat keine Belastung mit ihrem Tag.",
+  "A generation like this one exists, and no ledger entry names this request.":
+    "Eine Generierung wie diese gibt es, und keine Buchung nennt diese Anfrage.",
+  "The ledger shows a charge that may be this request's, and nothing names it.":
+    "Die Buchungen zeigen eine Abbuchung, die von dieser Anfrage sein kann, und nichts nennt sie.",
+  "The service gave a quote that another request already used. Change something, or use the existing request.":
+    "Der Dienst gab ein Angebot, das eine andere Anfrage schon verwendet hat. Ändern Sie etwas, oder verwenden Sie die vorhandene Anfrage.",
+  "This quote was already used by another request. Change something, or use the existing one.":
+    "Dieses Angebot hat eine andere Anfrage schon verwendet. Ändern Sie etwas, oder verwenden Sie die vorhandene.",
   "The ledger shows a charge for this request without a generation.":
     "Das Kontobuch zeigt für diese Anfrage eine Belastung ohne Generierung.",
   "The ledger shows more than one generation for this request.":

@@ -92,7 +92,7 @@ export const settings: Catalogue = {
   "Notifications and ledger": "Mitteilungen, Kontobuch",
   "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.":
     "Das System meldet, wenn etwas fertig oder fehlgeschlagen ist, auf eine Freigabe wartet oder einen Blick braucht, außer wenn dieses Fenster vorn ist.",
-  "Tag requests for the ledger": "Anfragen für das Kontobuch kennzeichnen",
-  "Puts a mark of its own behind the cost center of each request, so that its rows in the service's ledger are found for certain. The account's own reports show that mark; here it is left out. Without it, requests are matched by the service's ids.":
-    "Setzt hinter die Kostenstelle jeder Anfrage ein eigenes Zeichen, damit sich ihre Zeilen im Kontobuch des Dienstes sicher finden lassen. Die Berichte des Kontos zeigen dieses Zeichen; hier wird es weggelassen. Ohne es werden Anfragen über die IDs des Dienstes zugeordnet.",
+  "Trace tag": "Nachverfolgungs-Tag",
+  "Sends a tag as the cost center of each request whose cost center you left empty, so that its ledger entries are found for certain. The account's own reports show the tag. Without it, requests are matched by the service's IDs.":
+    "Sendet als Kostenstelle jeder Anfrage, deren Kostenstelle leer ist, einen Tag, damit sich ihre Buchungen sicher finden lassen. Die Berichte des Kontos zeigen den Tag. Ohne ihn werden Anfragen über die IDs des Dienstes zugeordnet.",
 };

@@ -24,6 +24,15 @@ export const shared: Catalogue = {
   "The price has changed": "Der Preis hat sich geändert",
   "What you saw no longer holds. Ask for a new quote and decide again.":
     "Was angezeigt wurde, gilt nicht mehr. Holen Sie ein neues Angebot ein und entscheiden Sie erneut.",
+  "Quote already used": "Angebot schon verwendet",
+  "The service gave a quote that another request already used. Change something, or use the existing request in Queue.":
+    "Der Dienst gab ein Angebot, das eine andere Anfrage schon verwendet hat. Ändern Sie etwas, oder verwenden Sie die vorhandene Anfrage in der Warteschlange.",
+  "Identical requests": "Gleiche Anfragen",
+  "{count, plural, one {An identical request is still waiting} other {# identical requests are still waiting}}, or its outcome is unknown. Confirm buys another one.":
+    "{count, plural, one {Eine gleiche Anfrage wartet noch} other {# gleiche Anfragen warten noch}}, oder ihr Ausgang ist unbekannt. Mit dem Bestätigen kaufen Sie eine weitere.",
+  "{state}, {price}, confirmed {time}": "{state}, {price}, bestätigt {time}",
+  "Continue with that one": "Mit dieser fortfahren",
+  "Cancel that one": "Diese abbrechen",
   "Above your own limit": "Über Ihrer eigenen Obergrenze",
   "It would go beyond a limit that you set yourself. Change the limit in Spend, or ask for less.":
     "Es würde eine Obergrenze überschreiten, die Sie selbst gesetzt haben. Ändern Sie die Obergrenze unter Ausgaben oder fragen Sie weniger an.",

@@ -5,6 +5,7 @@ import { paidClient } from "../../../src/main/api/paidClient.ts";
 import { serviceClient } from "../../../src/main/api/serviceClient.ts";
 import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
 import type { WritableDb } from "../../../src/main/db/database.ts";
+import { chargeIdStore } from "../../../src/main/db/stores/chargeIdStore.ts";
 import { generationReader, generationWriter } from "../../../src/main/db/stores/generationStore.ts";
 import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
@@ -139,10 +140,11 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     takeWrite,
     quote: paid.quote,
     isTagging: () => true,
+    isQuoteTaken: requests.isQuoteTaken,
   };
   const evidenceDeps: EvidenceDeps = {
     ...client,
-    confirmRequestIds: requests.confirmRequestIds,
+    chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
   };

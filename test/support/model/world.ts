@@ -3,6 +3,7 @@ import type { GenerationId, PaidRequestId } from "../../../src/contracts/ids.ts"
 import { paidClient } from "../../../src/main/api/paidClient.ts";
 import { serviceClient } from "../../../src/main/api/serviceClient.ts";
 import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
+import { chargeIdStore } from "../../../src/main/db/stores/chargeIdStore.ts";
 import { generationReader, generationWriter } from "../../../src/main/db/stores/generationStore.ts";
 import { journalWriter } from "../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../src/main/db/stores/paidRequestStore.ts";
@@ -135,11 +136,12 @@ export function openWorld() {
     quote: paid.quote,
     webhookUrl: () => null,
     isTagging: () => true,
+    isQuoteTaken: requests.isQuoteTaken,
   };
 
   const evidenceDeps: EvidenceDeps = {
     ...client,
-    confirmRequestIds: requests.confirmRequestIds,
+    chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
     isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
   };

@@ -56,6 +56,9 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
     approval: { required: false },
     available: 100,
     previousCredits: null,
+    maximumCredits: changes.credits ?? 24,
+    traceTag: null,
+    identical: [],
     ...changes,
   };
 }
@@ -102,6 +105,7 @@ export function aRun(changes: Partial<Run> = {}): Run {
     credits: 16,
     expiresAt: 10_000,
     available: 100,
+    identical: [],
     project: null,
     costCenter: null,
     createdAt: 0,

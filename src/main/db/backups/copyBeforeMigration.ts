@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import type { Migration } from "../database.ts";
+import { assertEpoch, type Migration } from "../database.ts";
 import { backupFolder, backupPath } from "./backupFiles.ts";
 import { checkCopy } from "./checkCopy.ts";
 import { syncFile, syncFolder } from "./syncToDisk.ts";
@@ -16,6 +16,7 @@ export function copyBeforeMigration(folder: string, migrations: readonly Migrati
   if (!existsSync(file)) return;
   const db = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
+    assertEpoch(db);
     const current = Number(db.pragma("user_version", { simple: true }));
     const newest = migrations.at(-1)?.version ?? 0;
     if (current > 0 && current < newest) copyTo(backupFolder(folder), db, now);

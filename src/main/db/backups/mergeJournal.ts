@@ -111,7 +111,7 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       return merge.without.includes(String(row["key"])) ? "known" : insert(work, table, row);
     case "ofRequest": {
       if (!work.requests.has(row["paid_request_id"])) return "known";
-      return insert(work, table, without(row, merge.number));
+      return insert(work, table, merge.number === undefined ? row : without(row, merge.number));
     }
     case "ofPlace": {
       const place = work.places.get(row["place"]);

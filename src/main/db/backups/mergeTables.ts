@@ -2,8 +2,8 @@
 export type TableMerge =
   /** Rows whose key is not here yet, as they are. */
   | { readonly how: "rows" }
-  /** Rows of a request that was taken over, under numbers of this journal's own. */
-  | { readonly how: "ofRequest"; readonly number: string }
+  /** Rows of a request that was taken over, under numbers of this journal's own where they have any. */
+  | { readonly how: "ofRequest"; readonly number?: string }
   /** Rows of a result that was taken over, at its place here. */
   | { readonly how: "ofPlace" }
   | { readonly how: "requests" }
@@ -30,6 +30,8 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["paid_request", { how: "requests" }],
   ["run_item", { how: "rows" }],
   ["attempt", { how: "ofRequest", number: "id" }],
+  ["answer_id", { how: "ofRequest" }],
+  ["item_identity", { how: "ofRequest" }],
   ["state_change", { how: "ofRequest", number: "id" }],
   ["generation", { how: "rows" }],
   ["research_job", { how: "rows" }],

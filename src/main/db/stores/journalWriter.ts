@@ -1,14 +1,28 @@
+import { createHash } from "node:crypto";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/paidRequests.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
-import type { Consent, JournalWriter, Settlement } from "../../domain/journal.ts";
+import { identitiesOf } from "../../domain/itemIdentity.ts";
+import type { AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../../domain/journal.ts";
+import { mostCredits } from "../../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../domain/serviceOutcome.ts";
 import { type Ask, thawAsk, worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
+import { t } from "../../../texts/t.ts";
 import { registerSeal, sealCall, sealCallWith } from "../confirmSeal.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
+import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 
-/** The only writer of `paid_request`, `attempt` and `state_change`. Each method is one durable commit. [S2] */
+/**
+ * Whether another request holds a request's quote: accepted, and not known to have ended unsent. As the index has it, word for
+ * word. [Q40]
+ */
+const quoteUsedBy = `
+  SELECT other.id FROM paid_request AS own
+  JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
+  WHERE own.id = ? AND ${mayHaveUsedQuote("other.")} LIMIT 1`;
+
+/** The only writer of `paid_request`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each method is one durable commit. [S2] */
 export function journalWriter(db: WritableDb): JournalWriter {
   registerSeal(db);
   const insert = db.prepare(`
@@ -20,8 +34,17 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const endAttempt = db.prepare(
     "UPDATE attempt SET ended_at = @now, outcome = @outcome, status = @status, request_id = @requestId WHERE id = @id",
   );
+  const attemptOf = db.prepare<[number], { paid_request_id: string; phase: string }>(
+    "SELECT paid_request_id, phase FROM attempt WHERE id = ?",
+  );
+  const addAnswerId = db.prepare(
+    "INSERT INTO answer_id (paid_request_id, phase, answer_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const addIdentity = db.prepare("INSERT INTO item_identity (paid_request_id, identity) VALUES (?, ?)");
+  const quoteUsed = db.prepare<[string], { id: string }>(quoteUsedBy);
   const quoted = db.prepare(`
-    UPDATE paid_request SET state = 'quoted', quote_id = @quoteId, quoted_credits = @credits, expires_at = @expiresAt,
+    UPDATE paid_request SET state = 'quoted', quote_id = @quoteId, quoted_credits = @credits,
+      maximum_credits = @maximumCredits, expires_at = @expiresAt,
       skew_ms = @skewMs, pricing_version = @pricingVersion, authorize_url = @authorizeUrl,
       terms = @terms, updated_at = @now
     WHERE id = @id AND state = 'quoting'`);
@@ -130,7 +153,29 @@ export function journalWriter(db: WritableDb): JournalWriter {
     acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
   }
 
+  function insertOne(row: NewPaidRequest, now: number): void {
+    insert.run({ ...row, now });
+    for (const text of identitiesOf(thawAsk(row.kind, row.request), row)) {
+      addIdentity.run(row.id, createHash("sha256").update(text).digest("hex"));
+    }
+  }
+
+  /** How an attempt ended, with the ids that its answer named: the ledger may name them, too. */
+  function end(attemptId: number, { outcome, status, requestId, answerIds = [] }: AttemptEnd, now: number): void {
+    endAttempt.run({ id: attemptId, outcome, status, requestId, now });
+    const attempt = attemptOf.get(attemptId);
+    if (attempt === undefined) return;
+    const ids = requestId === null ? answerIds : [requestId, ...answerIds];
+    for (const id of ids) addAnswerId.run(attempt.paid_request_id, attempt.phase, id.toLowerCase());
+  }
+
   function armOne(consent: Consent, now: number): void {
+    if (quoteUsed.get(consent.id) !== undefined) {
+      throw new AppError(
+        "quote_reused",
+        t("This quote was already used by another request. Change something, or use the existing one."),
+      );
+    }
     if (armed.run({ ...consent, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
     }
@@ -148,15 +193,16 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const commit = <A extends unknown[], R>(work: (...args: A) => R) => inTransaction(db, work);
 
   return {
-    insertQuoting: commit((row, now) => void insert.run({ ...row, now })),
+    insertQuoting: commit(insertOne),
     startQuote: commit((id, now) => Number(startAttempt.run(id, "quote", now).lastInsertRowid)),
-    settleQuote: commit((id, attemptId, quote, end, now) => {
-      endAttempt.run({ id: attemptId, ...end, now });
-      const changed = quoted.run({ ...quote, id, terms: JSON.stringify(quote.terms), now });
+    settleQuote: commit((id, attemptId, quote, ended, now) => {
+      end(attemptId, ended, now);
+      const maximumCredits = mostCredits(quote);
+      const changed = quoted.run({ ...quote, maximumCredits, id, terms: JSON.stringify(quote.terms), now });
       if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer being priced.`);
     }),
-    failQuote: commit((id, attemptId, failure, end, now) => {
-      endAttempt.run({ id: attemptId, ...end, now });
+    failQuote: commit((id, attemptId, failure, ended, now) => {
+      end(attemptId, ended, now);
       move(id, ["quoting"], "cancelled", { failure, now });
     }),
     close: commit((id, state, now) => {
@@ -164,8 +210,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
         throw new AppError("not_confirmable", `${id} can no longer be closed.`);
       }
     }),
-    settleFreeJob: commit((id, attemptId, job, end, now) => {
-      endAttempt.run({ id: attemptId, ...end, now });
+    settleFreeJob: commit((id, attemptId, job, ended, now) => {
+      end(attemptId, ended, now);
       move(id, ["quoting"], "running", { now });
       addAccepted(id, { kind: "research", job }, now);
     }),
@@ -181,8 +227,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
         throw new AppError("not_confirmable", `${id} is not ready to be sent.`);
       return Number(startAttempt.run(id, "confirm", now).lastInsertRowid);
     }),
-    settleConfirm: commit(({ id, attemptId, decision, end }, now) => {
-      endAttempt.run({ id: attemptId, ...end, now });
+    settleConfirm: commit(({ id, attemptId, decision, end: ended }, now) => {
+      end(attemptId, ended, now);
       if (decision.state === "unknown" || decision.state === "reconcile") markAmbiguous.run(id);
       const nextAttemptAt = "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
       move(id, ["sending"], decision.state, { nextAttemptAt, failure: decision.failure, now });

@@ -14,19 +14,19 @@ interface GroupRecord {
   readonly paid_request_id: string;
   readonly net: number;
   readonly cost_centers: string;
-  readonly request_ids: string;
+  readonly quote_request_ids: string;
+  readonly confirmation_request_ids: string;
   readonly generation_ids: string;
   readonly operation: string;
   readonly first_at: number;
 }
 
-/** A label with a tag behind it, as `withoutTag` of domain/tag.ts sees it; `ps` stands in for no label. */
-const isTagged = `cost_center GLOB '*:${"[0-9a-f]".repeat(32)}'`;
-const costCenterLabel = `CASE WHEN ${isTagged} THEN nullif(substr(cost_center, 1, length(cost_center) - 33), 'ps') ELSE cost_center END`;
+/** A trace tag, as `isTraceTag` of domain/tag.ts sees it, stands where the person gave no cost center. */
+const costCenterGroup = `CASE WHEN cost_center GLOB 'ps:${"[0-9a-f]".repeat(32)}' AND length(cost_center) = 35 THEN NULL ELSE cost_center END`;
 const groupKeys: Readonly<Record<SpendGrouping, string>> = {
   day: "date(created_at / 1000, 'unixepoch', 'localtime')",
   project: "project",
-  cost_center: costCenterLabel,
+  cost_center: costCenterGroup,
   model: "model",
 };
 const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -credits ELSE 0 END";
@@ -39,7 +39,7 @@ export function ledgerReader(db: ReadableDb) {
     SELECT entry, created_at FROM ledger_entry
     WHERE (created_at, id) < (@fromTime, @fromId)
       AND (@project IS NULL OR project = @project)
-      AND (@costCenter IS NULL OR ${costCenterLabel} = @costCenter)
+      AND (@costCenter IS NULL OR cost_center = @costCenter)
       AND (@model IS NULL OR model = @model)
       AND (@eventKind IS NULL OR event_kind = @eventKind)
       AND (@since IS NULL OR created_at >= @since) AND (@until IS NULL OR created_at < @until)
@@ -47,7 +47,8 @@ export function ledgerReader(db: ReadableDb) {
     ORDER BY created_at DESC, id DESC LIMIT @limit`);
   const selectGroups = `
     SELECT paid_request_id, sum(${signed}) AS net, ${list("cost_center")} AS cost_centers,
-      ${list("confirmation_request_id")} AS request_ids, ${list("generation_id")} AS generation_ids,
+      ${list("quote_request_id")} AS quote_request_ids, ${list("confirmation_request_id")} AS confirmation_request_ids,
+      ${list("generation_id")} AS generation_ids,
       min(operation) AS operation, min(created_at) AS first_at
     FROM ledger_entry`;
   const groups = db.prepare<[], GroupRecord>(`${selectGroups} GROUP BY paid_request_id`);
@@ -105,9 +106,9 @@ export function ledgerReader(db: ReadableDb) {
 export function ledgerWriter(db: WritableDb) {
   const insert = db.prepare(`
     INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
-      cost_center, confirmation_request_id, created_at, entry)
+      cost_center, quote_request_id, confirmation_request_id, created_at, entry)
     VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
-      @cost_center, @confirmation_request_id, @createdAt, @entry)
+      @cost_center, @quote_request_id, @confirmation_request_id, @createdAt, @entry)
     ON CONFLICT (id) DO NOTHING`);
   return {
     /** Stores a page; gives how many entries were new. */
@@ -125,7 +126,7 @@ function toGroup(row: GroupRecord): LedgerGroup {
     servicePaidRequestId: row.paid_request_id,
     netCredits: row.net,
     costCenters: JSON.parse(row.cost_centers) as string[],
-    confirmationRequestIds: JSON.parse(row.request_ids) as string[],
+    namedIds: [row.quote_request_ids, row.confirmation_request_ids].flatMap((ids) => JSON.parse(ids) as string[]),
     generationIds: JSON.parse(row.generation_ids) as string[],
     operation: row.operation,
     firstAt: row.first_at,

@@ -107,6 +107,18 @@ function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
   };
 }
 
+/**
+ * A row that a person accepted and that is not known to have ended unsent: it has used its quote, or may yet. The index
+ * `paid_request_quote_once` has the same words. [Q40]
+ */
+export function mayHaveUsedQuote(table = ""): string {
+  const [key, ambiguous, state, failure] = ["confirm_key", "is_ambiguous", "state", "failure"].map(
+    (name) => `${table}${name}`,
+  );
+  return `${key} IS NOT NULL AND NOT (${ambiguous} = 0
+    AND (${state} IN ('cancelled', 'expired') OR (${state} = 'failed' AND ${failure} IS NOT NULL)))`;
+}
+
 /** Whose word the kept proof is. */
 function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
   if (proof === null) return null;

@@ -3,7 +3,7 @@ import type { OutcomeEvidence, QueueView } from "../../../contracts/paidRequests
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import type { TimeCursor } from "../../domain/timeCursor.ts";
 import type { ReadableDb } from "../database.ts";
-import { type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
+import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
@@ -66,12 +66,26 @@ export function paidRequestReader(db: ReadableDb) {
     SELECT id, expires_at + skew_ms AS ends_at FROM paid_request
     WHERE state = 'approval_wait' AND expires_at + skew_ms > ?`);
   const consentedSince = db.prepare<[number, string | null, string | null], { credits: number | null }>(`
-    SELECT sum(consented_credits) AS credits FROM paid_request
+    SELECT sum(maximum_credits) AS credits FROM paid_request
     WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND (state NOT IN ('expired', 'cancelled', 'failed')
       OR json_valid(uncharged_proof) = 0 OR json_extract(CASE WHEN json_valid(uncharged_proof) THEN uncharged_proof END, '$.decidedBy') = 'person')`);
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );
+  // What waits for its send, its approval, its answer or a person: it may still cost something, or has.
+  const identical = db.prepare<{ ids: string }, PaidRequestRecord & { items: number }>(`
+    SELECT paid_request.*, count(DISTINCT other.identity) AS items FROM item_identity AS own
+    JOIN item_identity AS other ON other.identity = own.identity
+    JOIN paid_request ON paid_request.id = other.paid_request_id
+    WHERE own.paid_request_id IN (SELECT value FROM json_each(@ids))
+      AND other.paid_request_id NOT IN (SELECT value FROM json_each(@ids))
+      AND state IN ('confirm_ready', 'sending', 'approval_wait', 'unknown', 'reconcile', 'parked')
+    GROUP BY paid_request.id ORDER BY consented_at DESC, paid_request.id`);
+  const quoteTaken = db.prepare<[string], { id: string }>(`
+    SELECT other.id FROM paid_request AS own
+    JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
+    WHERE own.id = ? AND ((${mayHaveUsedQuote("other.")}) OR (other.state = 'quoted' AND other.run_id = own.run_id))
+    LIMIT 1`);
 
   return {
     read: (id: PaidRequestId): PaidRequestRow | null => {
@@ -105,7 +119,14 @@ export function paidRequestReader(db: ReadableDb) {
     attempts: (id: PaidRequestId): readonly AttemptRecord[] => attempts.all(id),
     /** What the last look at the service's records found, as it was kept. */
     evidence: (id: PaidRequestId): string | null => evidence.get(id)?.evidence ?? null,
-    /** Credits accepted since then and neither refused nor proven uncharged; of one project or of all. A person's word is no proof. */
+    /** Other requests that are waiting or of unknown outcome and have an item of these, with how many, newest first. [Q44] */
+    identicalTo: (ids: readonly PaidRequestId[]): readonly { readonly row: PaidRequestRow; readonly items: number }[] =>
+      identical
+        .all({ ids: JSON.stringify(ids) })
+        .map((record) => ({ row: toPaidRequest(record), items: record.items })),
+    /** Whether this quote is used by another request already, or is that of another part of the same run. [Q40] */
+    isQuoteTaken: (id: PaidRequestId): boolean => quoteTaken.get(id) !== undefined,
+    /** Most credits that what was accepted since then may cost, unless it was refused or proven uncharged; of one project or of all. A person's word is no proof. */
     consentedSince: (since: number, project: string | null): number =>
       consentedSince.get(since, project, project)?.credits ?? 0,
     /** Request ids that the service gave in answers to this request's confirms, oldest first. */

@@ -1,14 +1,19 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { SentRequest } from "../../domain/ledgerMatch.ts";
-import { tagOf } from "../../domain/tag.ts";
+import { sentTag } from "../../domain/tag.ts";
 import type { ReadableDb } from "../database.ts";
 
 interface SentRecord {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
+  readonly cost_center: string | null;
   readonly cost_center_header: string | null;
+  readonly quote_id: string | null;
+  readonly quote_key: string;
+  readonly confirm_key: string | null;
   readonly consented_credits: number;
+  readonly maximum_credits: number;
   readonly consented_at: number;
   readonly request_ids: string;
   readonly generation_ids: string;
@@ -17,9 +22,11 @@ interface SentRecord {
 /** What joins this journal to the service's ledger. */
 export function sentRequestReader(db: ReadableDb) {
   const sent = db.prepare<[], SentRecord>(`
-    SELECT id, kind, state, cost_center_header, consented_credits, consented_at,
-      (SELECT json_group_array(request_id) FROM attempt
-        WHERE paid_request_id = paid_request.id AND phase = 'confirm' AND request_id IS NOT NULL) AS request_ids,
+    SELECT id, kind, state, cost_center, cost_center_header, quote_id, quote_key, confirm_key, consented_credits,
+      maximum_credits, consented_at,
+      (SELECT json_group_array(answer_id) FROM paid_request AS same
+        JOIN answer_id ON answer_id.paid_request_id = same.id AND (phase = 'quote' OR same.id = paid_request.id)
+        WHERE same.quote_id = paid_request.quote_id) AS request_ids,
       (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
@@ -42,11 +49,17 @@ export function sentRequestReader(db: ReadableDb) {
 function toSent(row: SentRecord): SentRequest {
   return {
     id: row.id as PaidRequestId,
-    costCenterHeader: row.cost_center_header,
-    isTagged: tagOf(row.cost_center_header, row.id.replaceAll("-", "")) !== null,
-    confirmationRequestIds: JSON.parse(row.request_ids) as string[],
+    tag: sentTag({
+      id: row.id as PaidRequestId,
+      costCenter: row.cost_center,
+      costCenterHeader: row.cost_center_header,
+    }),
+    requestIds: [
+      ...(JSON.parse(row.request_ids) as string[]),
+      ...[row.quote_id, row.quote_key.slice(2), row.confirm_key?.slice(2)].flatMap((id) => id?.toLowerCase() ?? []),
+    ],
     generationIds: JSON.parse(row.generation_ids) as string[],
-    quotedCredits: row.consented_credits,
+    quotedCredits: row.maximum_credits,
     acceptedAt: row.consented_at,
     isCharged: row.state === "running" || row.state === "done",
     isUncharged: row.state === "expired" || row.state === "cancelled",

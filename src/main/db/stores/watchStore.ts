@@ -17,6 +17,8 @@ interface WatchRecord {
   readonly id: string;
   readonly page_id: string;
   readonly request: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
   readonly every_hours: number;
   readonly monthly_cap: number;
   readonly is_paused: number;
@@ -40,7 +42,7 @@ interface RunRecord {
 }
 
 const newestConsent = "(SELECT max(id) FROM watch_consent WHERE watch_id = watch.id)";
-const watchColumns = `id, page_id, request, every_hours,
+const watchColumns = `id, page_id, request, project, cost_center, every_hours,
   (SELECT monthly_cap FROM watch_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
   next_run_at, created_at, updated_at`;
 /**
@@ -48,7 +50,7 @@ const watchColumns = `id, page_id, request, every_hours,
  * name is of this month, wherever this computer was then.
  */
 const acceptedSince = `
-  SELECT sum(consented_credits) AS credits FROM watch_run
+  SELECT sum(maximum_credits) AS credits FROM watch_run
   JOIN paid_request ON paid_request.id = watch_run.paid_request_id
   WHERE watch_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
 /** Runs of one watch that are shown. What was only asked and let go is none. */
@@ -90,7 +92,7 @@ export function watchReader(db: ReadableDb) {
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Newest first. */
     runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
-    /** Credits of quotes that were accepted for it since then, by whomever, whatever became of them. */
+    /** The most that what was accepted for it since then may cost, by whomever, whatever became of it. [RS41] */
     acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
     ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.watch_id ?? null) as WatchId | null,
   };
@@ -98,8 +100,8 @@ export function watchReader(db: ReadableDb) {
 
 export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWriter {
   const insert = db.prepare(`
-    INSERT INTO watch (id, page_id, request, every_hours, next_run_at, created_at, updated_at)
-    VALUES (@id, @pageId, @request, @everyHours, @nextRunAt, @now, @now)`);
+    INSERT INTO watch (id, page_id, request, project, cost_center, every_hours, next_run_at, created_at, updated_at)
+    VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextRunAt, @now, @now)`);
   const agree = db.prepare("INSERT INTO watch_consent (watch_id, monthly_cap, agreed_at) VALUES (?, ?, ?)");
   const change = db.prepare(`
     UPDATE watch SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
@@ -113,6 +115,9 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
     SELECT watch_consent.id AS consent_id, monthly_cap, is_paused FROM watch
     JOIN watch_consent ON watch_consent.id = ${newestConsent} WHERE watch.id = ? AND removed_at IS NULL`);
   const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
+  const maximumOf = db.prepare<[string], { maximum_credits: number | null }>(
+    "SELECT maximum_credits FROM paid_request WHERE id = ?",
+  );
   const byWatch = db.prepare(
     "UPDATE watch_run SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND watch_id = ?",
   );
@@ -120,9 +125,9 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
     setTurn.run({ id, nextRunAt, waitsFor: waiting?.waitsFor ?? null, reason: waiting?.reason ?? null, now });
   }
   return {
-    insert: inTransaction(db, ({ id, request, everyHours, monthlyCap, nextRunAt }, now) => {
+    insert: inTransaction(db, ({ id, request, project, costCenter, everyHours, monthlyCap, nextRunAt }, now) => {
       const pageId = request.target.page_id;
-      insert.run({ id, pageId, request: JSON.stringify(request), everyHours, nextRunAt, now });
+      insert.run({ id, pageId, request: JSON.stringify(request), project, costCenter, everyHours, nextRunAt, now });
       agree.run(id, monthlyCap, now);
     }),
     change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextRunAt }, now) => {
@@ -139,7 +144,8 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
         return stoppedMeanwhile();
       }
       const used = accepted.get({ id: watchId, since: monthAt })?.credits ?? 0;
-      const against = standsAgainst({ credits: consent.credits, authorizeUrl: null }, agreed.monthly_cap, used);
+      const most = maximumOf.get(consent.id)?.maximum_credits ?? consent.credits;
+      const against = standsAgainst({ credits: most, authorizeUrl: null }, agreed.monthly_cap, used);
       if (against !== null) return against;
       if (byWatch.run(agreed.consent_id, monthAt, consent.id, watchId).changes !== 1) {
         throw new Error(`${consent.id} is not a run of the watch ${watchId}.`);
@@ -159,6 +165,8 @@ function toWatch(record: WatchRecord): readonly WatchRow[] {
     id: record.id as WatchId,
     pageId: record.page_id,
     request: ask.request,
+    project: record.project,
+    costCenter: record.cost_center,
     everyHours: record.every_hours,
     monthlyCap: record.monthly_cap,
     isPaused: record.is_paused === 1,

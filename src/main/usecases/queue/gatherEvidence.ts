@@ -2,23 +2,36 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Account, LedgerEntry } from "../../../contracts/service/account.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
+import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "../../domain/chargeIds.ts";
+import { identitiesOf } from "../../domain/itemIdentity.ts";
 import type { Lane } from "../../domain/lanes.ts";
-import type { PaidRequestRow } from "../../domain/paidRequest.ts";
-import { type Asked, type Evidence, evidenceStart } from "../../domain/reconcile.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
+import { type Asked, type Evidence, evidenceStart, type Rival } from "../../domain/reconcile.ts";
 import type { Page, Read } from "../../domain/serviceOutcome.ts";
-import { tagOf } from "../../domain/tag.ts";
+import { sentTag } from "../../domain/tag.ts";
 import { thawAsk, worksOf } from "../../domain/work.ts";
+import { learnFromEntries, type LearnPort } from "../spend/learnFromEntries.ts";
 
 export interface EvidenceDeps {
-  readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
+  readonly chargeIds: ChargeIdPort;
   /** Those of these generations that other requests of the journal stand for. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   /** Whether a research job stands for another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+}
+
+/** Ids that join the ledger with this journal. */
+export interface ChargeIdPort extends LearnPort {
+  readonly of: (id: PaidRequestId) => ChargeIds;
+  /** Those of these ids, in lower case, that belong to requests other than this one. */
+  readonly ofOthers: (ids: readonly string[], id: PaidRequestId) => ReadonlySet<string>;
+  /** Every request that was sent and whose outcome is open. */
+  readonly open: () => readonly PaidRequestRow[];
 }
 
 export interface Gathered {
@@ -28,18 +41,14 @@ export interface Gathered {
 }
 
 const mostPages = 50;
+/** Generations that the ledger names and the list lacks are read one by one, up to so many a look. */
+const mostSingleReads = 20;
 
 /** Reads everything of the service's own records that may show a request. Null for one that was never accepted. Free. [S5] */
 export async function gatherEvidence(deps: EvidenceDeps, row: PaidRequestRow): Promise<Gathered | null> {
   const { confirm, quote } = row;
   if (confirm === null || quote === null) return null;
-  const asked = {
-    works: worksOf(thawAsk(row.kind, row.request)),
-    costCenterHeader: row.costCenterHeader,
-    tag: tagOf(row.costCenterHeader, row.id.replaceAll("-", "")),
-    confirm,
-    skewMs: quote.skewMs,
-  };
+  const asked = askedOf(row, confirm, quote);
   return { asked, evidence: await gather(deps, row, quote.quoteId, evidenceStart(asked)) };
 }
 
@@ -54,17 +63,64 @@ async function gather(
   // In this order: a charge that lands between the two is seen by its ledger entry, and not as a generation without one.
   const generations = await pagesSince(deps.listGenerations, start);
   const ledger = await pagesSince(deps.listLedger, start);
+  const unlisted =
+    ledger === null || generations === null ? [] : await readUnlisted(deps, ledger.records, generations.records);
   if (account.kind !== "ok" || ledger === null || generations === null || researchJob === undefined) return null;
+  learnFromEntries(deps.chargeIds, ledger.records);
+  const ids = deps.chargeIds.of(row.id);
+  const made = [...generations.records, ...unlisted];
+  const named = ledger.records.flatMap((entry) => entry.generation_id ?? []);
   return {
     account: account.value,
     ledger: ledger.records,
-    generations: generations.records,
+    generations: made,
     researchJob,
     ...(account.skewMs !== undefined && { skewMs: account.skewMs }),
     reachesBackTo: Math.max(ledger.reachesBackTo, generations.reachesBackTo),
-    claimed: deps.claimedGenerations(generations.records.map((record) => record.id)),
-    requestIds: new Set(deps.confirmRequestIds(row.id)),
+    claimed: deps.claimedGenerations([...made.map((record) => record.id), ...named]),
+    requestIds: allIds(ids),
+    otherIds: deps.chargeIds.ofOthers([...new Set(ledger.records.flatMap(idsNamedBy))], row.id),
+    namedIn: namingColumn(deps.chargeIds.learned(), row.kind, ids),
+    rivals: deps.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
   };
+}
+
+function askedOf(row: PaidRequestRow, confirm: ArmedConfirm, quote: StoredQuote): Asked {
+  const ask = thawAsk(row.kind, row.request);
+  return {
+    id: row.id,
+    identity: identitiesOf(ask, row).join("\n"),
+    works: worksOf(ask),
+    project: row.project,
+    costCenterHeader: row.costCenterHeader,
+    tag: sentTag(row),
+    isFree: quote.credits === 0,
+    confirm,
+    skewMs: quote.skewMs,
+  };
+}
+
+function rivalOf(row: PaidRequestRow): readonly Rival[] {
+  if (row.confirm === null || row.quote === null) return [];
+  const isSentAgain = row.state !== "reconcile" && row.state !== "parked";
+  return [{ ...askedOf(row, row.confirm, row.quote), isSentAgain }];
+}
+
+/** Generations that entries name and that the list does not have; what cannot be read is left out. Newest first. */
+async function readUnlisted(
+  deps: EvidenceDeps,
+  ledger: readonly LedgerEntry[],
+  listed: readonly GenerationRecord[],
+): Promise<readonly GenerationRecord[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const named = new Set(ledger.flatMap(({ generation_id: id }) => (id === null || known.has(id) ? [] : [id])));
+  const claimed = deps.claimedGenerations([...named]);
+  const found: GenerationRecord[] = [];
+  for (const id of [...named].filter((one) => !claimed.has(one)).slice(0, mostSingleReads)) {
+    const read = await deps.readGeneration(id, "reconcile");
+    if (read.kind === "ok") found.push(read.value);
+  }
+  return found;
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

@@ -8,7 +8,7 @@ import { freezeRequest, type QuoteBody, quoteBody } from "../../domain/paidBody.
 import type { PaidHeaders, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { QuoteOutcome } from "../../domain/serviceOutcome.ts";
-import { taggedCostCenter } from "../../domain/tag.ts";
+import { traceTag } from "../../domain/tag.ts";
 import { withCallback } from "../../domain/callback.ts";
 import type { Ask } from "../../domain/work.ts";
 
@@ -31,8 +31,10 @@ export interface AskPriceDeps {
   ) => Promise<QuoteOutcome>;
   /** Where the service is to call back; null for nowhere. Frozen with the request. */
   readonly webhookUrl: () => string | null;
-  /** Whether the ledger may be joined by a tag behind the cost center. */
+  /** Whether a request without a cost center gets a trace tag instead. [Q41] */
   readonly isTagging: () => boolean;
+  /** Whether the quote of this request is used by another one already, or is another part's of the same run. [Q40] */
+  readonly isQuoteTaken: (id: PaidRequestId) => boolean;
 }
 
 export interface Labels {
@@ -50,13 +52,15 @@ export interface AskedPrice {
   readonly id: PaidRequestId;
   readonly previous: PaidRequestRow | null;
   readonly outcome:
-    { readonly kind: "quoted"; readonly quote: StoredQuote } | Exclude<QuoteOutcome, { readonly kind: "quoted" }>;
+    | { readonly kind: "quoted"; readonly quote: StoredQuote }
+    /** The service gave a quote that another request has used, or is about to: it is no new price. */
+    | { readonly kind: "quote_reused" }
+    | Exclude<QuoteOutcome, { readonly kind: "quoted" }>;
 }
 
 /** A row of the journal for something whose price is about to be asked. The request and its labels are frozen here. [Q2] */
 export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
   const id = deps.newId() as PaidRequestId;
-  const tag = id.replaceAll("-", "");
   const previous = input.replaces === undefined ? null : deps.readRequest(input.replaces);
   if (previous?.state === "quoted") deps.journal.close(previous.id, "cancelled", deps.clock.now());
   const costCenter = input.costCenter ?? null;
@@ -66,7 +70,7 @@ export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
     request: freezeRequest(withCallback(input.ask, deps.webhookUrl()).request),
     project: input.project ?? null,
     costCenter,
-    costCenterHeader: deps.isTagging() ? taggedCostCenter(costCenter, tag) : costCenter,
+    costCenterHeader: costCenter ?? (deps.isTagging() ? traceTag(id) : null),
     quoteKey: `q.${deps.newId()}`,
     replaces: previous?.id ?? null,
     runId: input.runId ?? null,
@@ -90,6 +94,10 @@ export async function priceOf(deps: AskPriceDeps, row: AskedRow): Promise<AskedP
     case "quoted": {
       const quote = { ...outcome.quote, skewMs: outcome.skewMs };
       deps.journal.settleQuote(id, attemptId, quote, end, now);
+      if (deps.isQuoteTaken(id)) {
+        deps.journal.close(id, "cancelled", now);
+        return { id, previous, outcome: { kind: "quote_reused" } };
+      }
       return { id, previous, outcome: { kind: "quoted", quote } };
     }
     case "free_job":

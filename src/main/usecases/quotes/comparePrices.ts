@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import { partOf, type PlannedItem, refusedIndex } from "../../domain/runPlan.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
-import { quoteError } from "./quoteError.ts";
+import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
  * Prices of up to eight requests with one batch quote. What the service does not take is left out and said so; each costs
@@ -16,6 +16,8 @@ export async function comparePrices(
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
   await deps.verifyWorkspace();
+  // A comparison is discarded, so it may share its quote with a request that is bought, or with another comparison.
+  const compared = { ...deps, isQuoteTaken: () => false };
   const prices = new Map<number, ComparedPrice>();
   let left: readonly PlannedItem[] = requests.map((request, position) => ({
     position,
@@ -23,7 +25,7 @@ export async function comparePrices(
   }));
   while (left.length > 0) {
     const part = partOf(left);
-    const { id, outcome } = await priceOf(deps, openAsk(deps, { ask: part.ask }));
+    const { id, outcome } = await priceOf(compared, openAsk(compared, { ask: part.ask }));
     if (outcome.kind === "quoted") {
       deps.journal.close(id, "cancelled", deps.clock.now());
       const { terms, credits } = outcome.quote;
@@ -40,7 +42,7 @@ export async function comparePrices(
       }
       break;
     }
-    if (outcome.kind !== "refused") throw quoteError(outcome as Parameters<typeof quoteError>[0]);
+    if (outcome.kind !== "refused") throw quoteError(outcome as Unpriced);
     const index =
       left.length === 1
         ? 0

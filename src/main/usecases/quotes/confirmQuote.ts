@@ -3,7 +3,7 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
-import type { PaidRequestRow } from "../../domain/paidRequest.ts";
+import { mostCredits, type PaidRequestRow } from "../../domain/paidRequest.ts";
 import { type Acceptance, consentTo } from "./consent.ts";
 
 interface Deps {
@@ -25,7 +25,7 @@ export async function confirmQuote(deps: Deps, acceptance: Acceptance): Promise<
   const now = deps.clock.now();
   const row = deps.readRequest(id);
   const consent = consentTo(deps, row, acceptance, now);
-  deps.checkCaps(row?.project ?? null, [consent.credits]);
+  deps.checkCaps(row?.project ?? null, [row?.quote ? mostCredits(row.quote) : consent.credits]);
   deps.journal.arm(consent, now);
   await deps.send(id);
   return deps.describe(id);

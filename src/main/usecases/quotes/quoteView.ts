@@ -1,17 +1,18 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Quote } from "../../../contracts/quotes.ts";
-import type { StoredQuote } from "../../domain/paidRequest.ts";
+import { mostCredits, type StoredQuote } from "../../domain/paidRequest.ts";
 
 /** A quote as a person decides on it; its expiry is moved to this computer's clock. */
 export function toQuoteView(
   id: PaidRequestId,
   quote: StoredQuote,
-  around: { readonly available: number | null; readonly previousCredits: number | null },
+  around: Pick<Quote, "available" | "previousCredits" | "traceTag" | "identical">,
 ): Quote {
   return {
     paidRequestId: id,
     quoteId: quote.quoteId,
     credits: quote.credits,
+    maximumCredits: mostCredits(quote),
     expiresAt: quote.expiresAt + quote.skewMs,
     pricingVersion: quote.pricingVersion,
     terms: quote.terms,

@@ -1,6 +1,7 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
+import type { IdenticalRequest, Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
 import { t } from "../../../texts/t.ts";
+import { sentTag } from "../../domain/tag.ts";
 import { AppError } from "../../errors.ts";
 import { type AskedPrice, type AskPriceDeps, openAsk, type PriceAsk, priceOf } from "./askPrice.ts";
 import { quoteError } from "./quoteError.ts";
@@ -9,6 +10,8 @@ import { toQuoteView } from "./quoteView.ts";
 interface Deps extends AskPriceDeps {
   /** Credits that the service last said are available; null when it never did. */
   readonly availableCredits: () => number | null;
+  /** Other requests with an item that is identical to one of these, and that may still cost something. [Q44] */
+  readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
 }
 
 /** Asks what a request costs. Free. The request and its labels are frozen: a confirm sends these bytes. [Q2] [Q3] */
@@ -47,7 +50,12 @@ async function answerOf(
   const { id, previous, outcome } = asked;
   switch (outcome.kind) {
     case "quoted": {
-      const around = { available: deps.availableCredits(), previousCredits: previous?.quote?.credits ?? null };
+      const around = {
+        available: deps.availableCredits(),
+        previousCredits: previous?.quote?.credits ?? null,
+        traceTag: sentTag(row),
+        identical: deps.identicalTo([id]),
+      };
       return { kind: "quote", quote: toQuoteView(id, outcome.quote, around) };
     }
     case "free_job":

@@ -2,6 +2,7 @@ import type { WatchId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { WatchWriter } from "../../domain/watch.ts";
+import type { Labels } from "../quotes/askPrice.ts";
 
 interface Deps {
   readonly clock: Clock;
@@ -13,11 +14,12 @@ interface Deps {
 /** Begins to watch a page, and keeps what a person agrees to for it; its first run is due at once. [RS6] */
 export function addWatch(
   deps: Deps,
-  input: { readonly request: ResearchRequest; readonly everyHours: number; readonly monthlyCap: number },
+  input: Labels & { readonly request: ResearchRequest; readonly everyHours: number; readonly monthlyCap: number },
 ): WatchId {
   const id = deps.newId() as WatchId;
   const now = deps.clock.now();
-  deps.watches.insert({ id, nextRunAt: now, ...input }, now);
+  const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
+  deps.watches.insert({ id, nextRunAt: now, ...input, ...labels }, now);
   deps.wake();
   return id;
 }

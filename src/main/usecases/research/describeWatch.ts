@@ -26,6 +26,8 @@ export function describeWatch(deps: DescribeWatchDeps, watch: WatchRow): Watch {
     pageId: watch.pageId,
     pageName: deps.nameOf(watch.pageId),
     request: watch.request,
+    project: watch.project,
+    costCenter: watch.costCenter,
     everyHours: watch.everyHours,
     monthlyCap: watch.monthlyCap,
     acceptedThisMonth: deps.acceptedSince(watch.id, periodStart("month", deps.clock.now())),

@@ -1,8 +1,8 @@
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import { assertNever } from "../../domain/assertNever.ts";
 import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
-import type { PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
-import type { QuoteOutcome, Refusal } from "../../domain/serviceOutcome.ts";
+import { mostCredits, type PaidRequestRow, type StoredQuote } from "../../domain/paidRequest.ts";
+import type { Refusal } from "../../domain/serviceOutcome.ts";
 import { periodStart } from "../../domain/spendCaps.ts";
 import {
   isOfTurn,
@@ -19,6 +19,7 @@ import { reasonOfService } from "../../domain/watchReason.ts";
 import { AppError } from "../../errors.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { consentTo } from "../quotes/consent.ts";
+import { quoteReused, type Unpriced } from "../quotes/quoteError.ts";
 
 export interface RunWatchDeps extends AskPriceDeps {
   readonly keyMode: () => ConfirmKeyMode;
@@ -54,7 +55,11 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     if (!(cause instanceof AppError)) throw cause;
     return turn(deps, watch, { ...soon(deps), waiting: { waitsFor: "offline", reason: cause.message } });
   }
-  const row = openAsk(deps, { ask: { kind: "research", request: watch.request } });
+  const row = openAsk(deps, {
+    ask: { kind: "research", request: watch.request },
+    ...(watch.project !== null && { project: watch.project }),
+    ...(watch.costCenter !== null && { costCenter: watch.costCenter }),
+  });
   deps.watches.addRun(id, row.id, deps.clock.now());
   const { outcome } = await priceOf(deps, row);
   if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, isAsked });
@@ -82,10 +87,16 @@ function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer:
   const { quoteId, credits } = offer.quote;
   const now = deps.clock.now();
   const monthAt = periodStart("month", now);
-  const against = standsAgainst(offer.quote, watch.monthlyCap, deps.acceptedSince(watch.id, monthAt));
+  const most = mostCredits(offer.quote);
+  const { authorizeUrl } = offer.quote;
+  const against = standsAgainst(
+    { credits: most, authorizeUrl },
+    watch.monthlyCap,
+    deps.acceptedSince(watch.id, monthAt),
+  );
   if (against !== null) return against;
   try {
-    deps.checkCaps(row.project, [credits]);
+    deps.checkCaps(row.project, [most]);
     const consent = consentTo(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
     const nextRunAt = nextTurn(deps, watch);
     return deps.watches.accept({ watchId: watch.id, consent, monthAt, nextRunAt, isAsked: offer.isAsked }, now);
@@ -100,14 +111,14 @@ function letGo(deps: RunWatchDeps, id: PaidRequestId): void {
   if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
 }
 
-type Unpriced = Exclude<QuoteOutcome, { kind: "quoted" | "free_job" }>;
-
 function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): WatchTurn {
   switch (outcome.kind) {
     case "no_answer":
       return { ...soon(deps), waiting: { waitsFor: "offline", reason: outcome.noAnswer.reason } };
     case "unreadable":
       return { ...soon(deps), waiting: { waitsFor: "offline", reason: "unreadable" } };
+    case "quote_reused":
+      return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason: quoteReused() } };
     case "refused":
       return refused(deps, watch, outcome.refusal);
     default:

@@ -1,4 +1,5 @@
-import type { RunId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { IdenticalRequest } from "../../../contracts/quotes.ts";
 import type { Run, RunItem, RunPart } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
@@ -14,6 +15,8 @@ export interface DescribeRunDeps {
   /** Whether its prices are still being asked. */
   readonly isQuoting: (id: RunId) => boolean;
   readonly availableCredits: () => number | null;
+  /** Other requests with an item that is identical to one of these, and that may still cost something. [Q44] */
+  readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
 }
 
 /** A run as a person decides on it: every piece, every quote, and what all of it costs. */
@@ -34,6 +37,7 @@ export function describeRun(deps: DescribeRunDeps, id: RunId): Run {
     credits: state === "quoting" ? null : quotes.reduce((sum, quote) => sum + quote.credits, 0),
     expiresAt: quotes.length === 0 ? null : Math.min(...quotes.map((quote) => quote.expiresAt + quote.skewMs)),
     available: deps.availableCredits(),
+    identical: state === "quoted" ? deps.identicalTo(parts.map((part) => part.id)) : [],
     project: run.project,
     costCenter: run.costCenter,
     createdAt: run.createdAt,

@@ -3,9 +3,16 @@ import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../domain/refusal.ts";
 import type { RunItemRow, RunRow, RunWriter } from "../../domain/run.ts";
-import { partOf, type PlannedItem, type PlannedPart, planParts, refusedIndex } from "../../domain/runPlan.ts";
+import {
+  partOf,
+  type PlannedItem,
+  type PlannedPart,
+  planParts,
+  refusedIndex,
+  renamedPart,
+} from "../../domain/runPlan.ts";
 import type { Refusal } from "../../domain/serviceOutcome.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, toWireError } from "../../errors.ts";
 import { type AskedPrice, type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { quoteError } from "../quotes/quoteError.ts";
 
@@ -30,10 +37,31 @@ export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   if (run === null) throw new AppError("not_found", t("There is no such run."));
   const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
   const parts: PlannedPart[] = [...planParts(planned)];
-  for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
-    parts.unshift(...(await quotePart(deps, run, part, planned)));
-    deps.changed(id);
+  try {
+    for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
+      parts.unshift(...(await quotePart(deps, run, part, planned)));
+      deps.changed(id);
+    }
+  } catch (cause) {
+    // Whatever went wrong, items without a price say why: a run must not just stay without one.
+    putAsideUnpriced(deps, run, cause);
+    throw cause;
   }
+}
+
+function putAsideUnpriced(deps: QuoteRunDeps, run: RunRow, cause: unknown): void {
+  const unpriced = deps.itemsOf(run.id).filter((item) => item.credits === null && item.failure === null);
+  for (const { paidRequestId } of unpriced) {
+    const row = paidRequestId === null ? null : deps.readRequest(paidRequestId);
+    if (row?.state === "quoting" || row?.state === "quoted") deps.journal.close(row.id, "cancelled", deps.clock.now());
+  }
+  const failure = localFailure(toWireError(cause).message);
+  putAside(
+    deps,
+    run,
+    unpriced.map(({ position }) => position),
+    failure,
+  );
 }
 
 /** Prices one part; gives the parts to ask instead when it was refused. */
@@ -43,7 +71,7 @@ async function quotePart(
   part: PlannedPart,
   planned: readonly PlannedItem[],
 ): Promise<readonly PlannedPart[]> {
-  const { id, outcome } = await askPatiently(deps, run, part);
+  const { id, outcome } = await askForNewQuote(deps, run, part);
   const positions = part.items.map((item) => item.position);
   const itemsAt = (wanted: readonly number[]) => planned.filter((item) => wanted.includes(item.position));
   switch (outcome.kind) {
@@ -81,6 +109,16 @@ async function quotePart(
     default:
       return putAside(deps, run, positions, localFailure(quoteError(outcome).message));
   }
+}
+
+/**
+ * The same batch again gives the same quote, and one that another request has used is no new price: then it is asked for under
+ * other item names, which makes it another batch. Interface: POST /v1/generation-batches/quotes. [Q40]
+ */
+async function askForNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
+  const asked = await askPatiently(deps, run, part);
+  if (asked.outcome.kind !== "quote_reused" || part.ask.kind !== "batch") return asked;
+  return askPatiently(deps, run, renamedPart(part, asked.id.replaceAll("-", "").slice(-12)));
 }
 
 async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {

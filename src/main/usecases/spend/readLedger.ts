@@ -2,7 +2,6 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LedgerFilters, LedgerPage, LedgerRow } from "../../../contracts/spend.ts";
 import type { LedgerEntry } from "../../../contracts/service/account.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
-import { withoutTag } from "../../domain/tag.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "../../domain/timeCursor.ts";
 
 type Stored = LedgerEntry & { readonly createdAt: number };
@@ -55,7 +54,7 @@ function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): Ledge
     operation: entry.operation,
     model: entry.model,
     project: entry.project,
-    costCenter: withoutTag(entry.cost_center),
+    costCenter: entry.cost_center,
     generationId: entry.generation_id,
     pricingVersion: entry.pricing_version,
     apiKeyId: entry.api_key_id,

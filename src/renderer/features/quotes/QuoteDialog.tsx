@@ -4,11 +4,13 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
+import { cancelRequest } from "../../ipc/cancelRequest.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
 import { waitedFor } from "../../lib/waitedFor.ts";
 import type { ShownWorkspace } from "../../lib/workspaceLooks.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
+import { IdenticalNote } from "../../ui/IdenticalNote.tsx";
 import { LimitNotes } from "../../ui/LimitNotes.tsx";
 import { useArmed } from "../../ui/useArmed.ts";
 import { useNow } from "../../ui/useNow.ts";
@@ -31,11 +33,12 @@ import { askedOf, QuoteTerms } from "./QuoteTerms.tsx";
 
 interface QuoteDialogProps {
   readonly onShowQueue: () => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
   readonly onShowLimits: () => void;
 }
 
 /** Where one price is decided. */
-export function QuoteDialog({ onShowQueue, onShowLimits }: QuoteDialogProps) {
+export function QuoteDialog({ onShowQueue, onShowRequest, onShowLimits }: QuoteDialogProps) {
   const flow = useQuoteFlow((state) => state.flow);
   const workspace = useQuery(queries.workspaces).data?.open ?? null;
   useFollowed(flow);
@@ -53,6 +56,7 @@ export function QuoteDialog({ onShowQueue, onShowLimits }: QuoteDialogProps) {
       {...current}
       workspace={workspace}
       onShowQueue={onShowQueue}
+      onShowRequest={onShowRequest}
       onShowLimits={onShowLimits}
     />
   );
@@ -66,14 +70,14 @@ interface QuoteViewProps extends QuoteDialogProps {
   readonly workspace: ShownWorkspace | null;
 }
 
-function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }: QuoteViewProps) {
+function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowRequest, onShowLimits }: QuoteViewProps) {
   const { quote, input } = offer;
   const limitsId = useId();
   const { data: caps = [] } = useQuery(queries.caps);
   const now = useNow(1000, isOpen, quote.expiresAt);
   const isArmed = useArmed(quote.quoteId, isOpen);
   const isOver = isOverNow(flow, isExpired(quote, now));
-  const limits = isOver ? [] : ownLimits(caps, { project: input.project ?? null, credits: [quote.credits] });
+  const limits = isOver ? [] : ownLimits(caps, { project: input.project ?? null, credits: [quote.maximumCredits] });
   const leaveTo = (go: () => void) => () => {
     letGo();
     go();
@@ -105,6 +109,14 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowLimits }
           {flow.state === "refused" && !isOver ? <QuoteRefusal error={flow.error} doing="confirm" /> : null}
           {isOver && flow.state === "refused" && flow.request !== undefined ? <Waited request={flow.request} /> : null}
           {quote.approval.required && !isOver ? <ApprovalNote quote={quote} host={quote.approval.host} /> : null}
+          {isOver || flow.state === "refused" ? null : (
+            <IdenticalNote
+              key={quote.quoteId}
+              requests={quote.identical}
+              onContinue={(id) => leaveTo(() => onShowRequest(id))()}
+              onCancel={cancelRequest}
+            />
+          )}
           <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(onShowLimits)} />
           {flow.state === "refused" && !isOver ? null : (
             <Expiry

@@ -59,6 +59,7 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
     ...label(t("Project"), asked.project),
     ...label(t("Cost center"), asked.costCenter),
     ...label(t("Pricing version"), pricingVersion),
+    ...label(t("Trace tag"), quote.traceTag),
   ];
   return (
     <>

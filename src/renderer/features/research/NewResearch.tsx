@@ -8,10 +8,12 @@ import type { CommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { labelErrorsOf } from "../../lib/labelRule.ts";
 import type { ResearchInput } from "../../lib/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { LabelField } from "../../ui/LabelField.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
 import { blankDraft, composeResearch, draftOfRequest } from "./researchDraft.ts";
@@ -45,6 +47,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
   const [pasted, setPasted] = useState(like?.target.page_id ?? "");
   const [draft, setDraft] = useState(like === null ? blankDraft : draftOfRequest(like));
   const [watch, setWatch] = useState<WatchTerms | null>(null);
+  const [labels, setLabels] = useState({ project: "", costCenter: "" });
   const [wasAsked, setWasAsked] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
   const pageId = pasted.trim() === "" ? null : found?.pageId;
@@ -55,17 +58,22 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
   // Errors of the other fields do not wait for a page.
   const checked = composeResearch(pageId ?? anyPage, draft);
   const errors = checked.isComplete ? {} : checked.errors;
+  const labelErrors = labelErrorsOf(labels);
   const submit = async () => {
     setWasAsked(true);
     const text = pasted.trim();
     // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
     const composed = id === null ? null : composeResearch(id, draft);
-    if (composed?.isComplete !== true) return;
+    if (composed?.isComplete !== true || Object.keys(labelErrors).length > 0) return;
     const { request } = composed;
-    if (watch === null) quoting.ask({ request });
+    const sent = {
+      ...(labels.project !== "" && { project: labels.project }),
+      ...(labels.costCenter !== "" && { costCenter: labels.costCenter }),
+    };
+    if (watch === null) quoting.ask({ request, ...sent });
     else if (watch.monthlyCap !== undefined) {
-      const terms = { request, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
+      const terms = { request, ...sent, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
       const isAdded = run("watches.add", terms).then(({ id }) => onWatched(id));
       await attempt(isAdded);
     }
@@ -104,6 +112,22 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
       >
         <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
         <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-2">
+          <LabelField
+            label={t("Project")}
+            value={labels.project}
+            onChange={(project) => setLabels({ ...labels, project })}
+            error={labelErrors.project}
+            placeholder="spring-launch"
+          />
+          <LabelField
+            label={t("Cost center")}
+            value={labels.costCenter}
+            onChange={(costCenter) => setLabels({ ...labels, costCenter })}
+            error={labelErrors.costCenter}
+            placeholder={t("Not set")}
+          />
+        </div>
         <div className="flex flex-col gap-4 border-t border-line pt-4">
           <SwitchField
             label={t("Watch this page")}

@@ -110,7 +110,7 @@ export function ResearchPage(props: ResearchPageProps) {
             onGone={() => go({ view: "watches" })}
             onJob={(id) => go({ job: id })}
             onShowRequest={onShowRequest}
-            onAsk={(request) => quoting.ask({ request, watchId: watch })}
+            onAsk={quoting.ask}
             isAsking={quoting.isAsking}
           />
         ) : !isWatches && job !== undefined ? (

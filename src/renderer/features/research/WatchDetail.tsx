@@ -3,11 +3,11 @@ import { ListVideo, Pause, Play, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { Watch } from "../../../contracts/research.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
+import type { ResearchInput } from "../../lib/quoteInput.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
@@ -29,7 +29,7 @@ interface WatchDetailProps {
   readonly onJob: (id: string) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
   /** Asks the price of its next run, to be decided in the dialog. */
-  readonly onAsk: (request: ResearchRequest) => void;
+  readonly onAsk: (input: ResearchInput) => void;
   readonly isAsking: boolean;
 }
 
@@ -41,6 +41,11 @@ export function WatchDetail(props: WatchDetailProps) {
   if (watch === undefined)
     return <EmptyState title={t("It is no longer watched")}>{t("Its runs stay under Jobs.")}</EmptyState>;
   return <Detail {...props} watch={watch} />;
+}
+
+/** The request of its next check, with the labels that every check has. */
+function nextCheckOf({ id, request, project, costCenter }: Watch): ResearchInput {
+  return { request, watchId: id, ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
 }
 
 function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
@@ -66,7 +71,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
             </Button>
           )}
           {needsPerson(watch) ? (
-            <Button disabled={isAsking} onClick={() => onAsk(watch.request)}>
+            <Button disabled={isAsking} onClick={() => onAsk(nextCheckOf(watch))}>
               {isAsking ? t("Asking the price…") : t("Get quote")}
             </Button>
           ) : null}
@@ -124,6 +129,8 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
               value: watch.nextRunAt === null ? t("When it is resumed") : fullTime(watch.nextRunAt),
             },
             { label: tAs("run", "Last"), value: watch.lastRunAt === null ? t("Not yet") : fullTime(watch.lastRunAt) },
+            ...(watch.project === null ? [] : [{ label: t("Project"), value: watch.project }]),
+            ...(watch.costCenter === null ? [] : [{ label: t("Cost center"), value: watch.costCenter }]),
           ]}
         />
       </div>

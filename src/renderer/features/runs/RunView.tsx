@@ -4,11 +4,13 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Run, RunItem } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
+import { cancelRequest } from "../../ipc/cancelRequest.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
+import { IdenticalNote } from "../../ui/IdenticalNote.tsx";
 import { LimitNotes } from "../../ui/LimitNotes.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { useArmed } from "../../ui/useArmed.ts";
@@ -25,6 +27,7 @@ import { tellRun } from "./toldRun.ts";
 /** What the app does for the dialog: other screens are not known here. */
 export interface RunActions {
   readonly onShowQueue: () => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
   readonly onShowLimits: () => void;
   readonly onOpenApproval: (part: PaidRequestId) => void;
   /** Whether the piece can still be changed where it was composed. */
@@ -111,6 +114,13 @@ export function RunView({ frame, run, refetch, ...on }: RunViewProps) {
             approvals={approvals}
             itemCount={run.items.filter(({ paidRequestId }) => paidRequestId !== null).length}
             onOpenApproval={on.onOpenApproval}
+          />
+        ) : null}
+        {isOpen ? (
+          <IdenticalNote
+            requests={run.identical}
+            onContinue={(id) => leaveTo(() => on.onShowRequest(id))()}
+            onCancel={cancelRequest}
           />
         ) : null}
         <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(on.onShowLimits)} />

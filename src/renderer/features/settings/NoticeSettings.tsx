@@ -21,9 +21,9 @@ export function NoticeSettings() {
             onChange={(notifications) => void changeSettings({ notifications })}
           />
           <SwitchField
-            label={t("Tag requests for the ledger")}
+            label={t("Trace tag")}
             text={t(
-              "Puts a mark of its own behind the cost center of each request, so that its rows in the service's ledger are found for certain. The account's own reports show that mark; here it is left out. Without it, requests are matched by the service's ids.",
+              "Sends a tag as the cost center of each request whose cost center you left empty, so that its ledger entries are found for certain. The account's own reports show the tag. Without it, requests are matched by the service's IDs.",
             )}
             isOn={settings.ledgerTag}
             onChange={(ledgerTag) => void changeSettings({ ledgerTag })}

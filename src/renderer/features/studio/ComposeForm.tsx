@@ -10,7 +10,7 @@ import { ComposeFooter } from "./ComposeFooter.tsx";
 import type { Creative } from "./creatives.ts";
 import { compose, type StudioDraft, withOption } from "./draft.ts";
 import { editDraft, redoDraft, undoDraft } from "./draftStore.ts";
-import { LabelField } from "./LabelField.tsx";
+import { LabelField } from "../../ui/LabelField.tsx";
 import { factsOf } from "./learned.ts";
 import { learnFrom, learnPriced, useLearned } from "./learnedStore.ts";
 import { ModelField } from "./ModelField.tsx";

@@ -4,7 +4,7 @@ import type { ModelChoice } from "../../../contracts/models.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { AllowedChoices } from "./AllowedChoices.tsx";
+import { AllowedChoices } from "../../ui/AllowedChoices.tsx";
 import type { Creative } from "./creatives.ts";
 
 interface ModelFieldProps {

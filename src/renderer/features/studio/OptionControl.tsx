@@ -14,7 +14,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { SuggestField } from "../../ui/SuggestField.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { AllowedChoices } from "./AllowedChoices.tsx";
+import { AllowedChoices } from "../../ui/AllowedChoices.tsx";
 import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
 import { type FieldText, fieldText } from "./fieldTexts.ts";
 import { RatioGlyph } from "./RatioGlyph.tsx";

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
+import { labelRule } from "../../lib/labelRule.ts";
 import type { QuoteInput } from "../../lib/quoteInput.ts";
 import { creatives, isCreativeType } from "./creatives.ts";
-import { type FieldErrors, fieldErrors, labelRule } from "./fieldErrors.ts";
+import { type FieldErrors, fieldErrors } from "./fieldErrors.ts";
 
 /** What is composed, as plain data. An option that is not set is not there. */
 export const StudioDraft = z.object({

@@ -7,8 +7,6 @@ import type { FieldSpec } from "./fieldSpec.ts";
 /** A message for each field that does not fit, under `prompt`, `project`, `costCenter`, `model` or an option's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export const labelRule = t("Letters, digits and . _ : - only, starting with a letter or digit, up to 64.");
-
 interface Given {
   readonly prompt: string;
   readonly options: Readonly<Record<string, unknown>>;

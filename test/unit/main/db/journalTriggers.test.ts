@@ -70,6 +70,7 @@ const quoted = [
   "quote_id = 'x'",
   "quote_id = NULL",
   "quoted_credits = 9",
+  "maximum_credits = 9",
   "expires_at = 99",
   "skew_ms = 5",
   "pricing_version = 'x'",

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { type Migration, migrate, openJournal } from "../../../../src/main/db/database.ts";
+import { type Migration, migrate, openCache, openJournal } from "../../../../src/main/db/database.ts";
+import { OlderData } from "../../../../src/main/errors.ts";
+import { openingFailure } from "../../../../src/main/openingFailure.ts";
 import { cacheMigrations } from "../../../../src/main/db/migrations/cache/migrations.ts";
 import { journalMigrations } from "../../../../src/main/db/migrations/journal/migrations.ts";
 import { insertRow, withDatabaseFile, withJournal } from "../../../support/journalDb.ts";
@@ -86,4 +89,32 @@ test("[D2] from every earlier version the journal comes to the same schema, with
       db.close();
     });
   }
+});
+
+test("[D40] data of an earlier development version is refused with its folder and not changed by a byte; a mirror is begun again", () => {
+  withDatabaseFile((file) => {
+    const db = openJournal(file, journalMigrations);
+    insertRow(db, "running");
+    db.pragma("application_id=0");
+    db.pragma("wal_checkpoint(TRUNCATE)");
+    db.close();
+    const before = readFileSync(file);
+    const opened = () => openJournal(file, journalMigrations);
+    expect(opened).toThrow(OlderData);
+    try {
+      opened();
+    } catch (cause) {
+      expect(openingFailure(cause)).toContain(path.dirname(file));
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+  withDatabaseFile((file) => {
+    const old = openCache(file, cacheMigrations);
+    old.prepare("INSERT INTO rate_window VALUES ('read', '[]', 0)").run();
+    old.pragma("application_id=0");
+    old.close();
+    const db = openCache(file, cacheMigrations);
+    expect(db.prepare("SELECT count(*) AS n FROM rate_window").get()).toEqual({ n: 0 });
+    db.close();
+  });
 });

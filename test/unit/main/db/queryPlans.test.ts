@@ -3,6 +3,7 @@ import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import type { WritableDb } from "../../../../src/main/db/database.ts";
 import { assetMediaStore } from "../../../../src/main/db/stores/assetMediaStore.ts";
 import { assetReader } from "../../../../src/main/db/stores/assetStore.ts";
+import { chargeIdStore } from "../../../../src/main/db/stores/chargeIdStore.ts";
 import { capStore } from "../../../../src/main/db/stores/capStore.ts";
 import { deliveryStore } from "../../../../src/main/db/stores/deliveryStore.ts";
 import { draftStore } from "../../../../src/main/db/stores/draftStore.ts";
@@ -35,6 +36,7 @@ const stores = {
   savedFileStore,
   assetReader,
   capStore,
+  chargeIdStore,
   deliveryStore,
   draftStore,
   generationReader,
@@ -68,7 +70,11 @@ const scans =
   /^SCAN (?!json_each|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
 /** What sorts only the few rows that an index gave it: those of one request or of one run. */
-const sortsFew = [/WHERE (?:generation\.)?paid_request_id = \?/, /WHERE paid_request\.run_id = \?/];
+const sortsFew = [
+  /FROM item_identity AS own/,
+  /WHERE (?:generation\.)?paid_request_id = \?/,
+  /WHERE paid_request\.run_id = \?/,
+];
 /** What looks at everything, and why it may. */
 const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the comparison with the ledger is about all that was ever sent, and made when a person opens the books":
@@ -114,7 +120,11 @@ const hot = [
   ["what waits for credits", /= 402 AND quoted_credits <= \?/, "paid_request_due"],
   ["what was crowded out", /= 429/, "paid_request_waiting"],
   ["what waits to be sent", /^\s*SELECT id, sort_key/, "paid_request_waiting"],
-  ["what was accepted since then", /sum\(consented_credits\)/, "paid_request_by_consent"],
+  [
+    "what was accepted since then",
+    /sum\(maximum_credits\) AS credits FROM paid_request\s+WHERE/,
+    "paid_request_by_consent",
+  ],
   ["the parts of a run", /WHERE run_id = \? ORDER BY sort_key, id/, "paid_request_by_run"],
   ["research that is due", /next_poll_at IS NOT NULL AND next_poll_at <= \?\s+ORDER/, "research_job_due"],
 ] as const;

@@ -14,9 +14,8 @@ const around = { now, readAt: now, since: now - 40 * 86_400_000 };
 function aRequest(id: string, changes: Partial<SentRequest> = {}): SentRequest {
   return {
     id: id as PaidRequestId,
-    costCenterHeader: `ps:${id}`,
-    isTagged: true,
-    confirmationRequestIds: [`confirm-${id}`],
+    tag: `ps:${id}`,
+    requestIds: [`quote-${id}`, `confirm-${id}`],
     generationIds: [`generation-${id}`],
     quotedCredits: 24,
     acceptedAt: now - 3_600_000,
@@ -32,7 +31,7 @@ function aGroup(id: string, changes: Partial<LedgerGroup> = {}): LedgerGroup {
     servicePaidRequestId: id,
     netCredits: 24,
     costCenters: [],
-    confirmationRequestIds: [],
+    namedIds: [],
     generationIds: [],
     operation: "generation.image",
     firstAt: now - 3_000_000,
@@ -42,7 +41,8 @@ function aGroup(id: string, changes: Partial<LedgerGroup> = {}): LedgerGroup {
 
 const joins: readonly (readonly [string, Partial<LedgerGroup>])[] = [
   ["its tag", { costCenters: ["ps:a"] }],
-  ["the service's id of the confirm", { confirmationRequestIds: ["confirm-a"] }],
+  ["the service's id of the confirm", { namedIds: ["CONFIRM-a"] }],
+  ["its quote", { namedIds: ["somebody's", "quote-a"] }],
   ["its generation", { generationIds: ["other", "generation-a"] }],
 ];
 
@@ -56,14 +56,14 @@ test.each(joins)("[L1] a charge belongs to the request that shares %s", (_what, 
 test("[L1] the tag goes before the other ids, which another request may share by mistake", () => {
   const group = aGroup("g", {
     costCenters: ["ps:a"],
-    confirmationRequestIds: ["confirm-b"],
+    namedIds: ["confirm-b"],
     generationIds: ["generation-b"],
   });
   expect(matchLedger([group], [aRequest("a"), aRequest("b")], around).ownerOf.get("g")).toBe("a");
 });
 
 test("[L1] a cost center that is only a person's label joins nothing: others have it too", () => {
-  const request = aRequest("a", { costCenterHeader: "paid-social", isTagged: false });
+  const request = aRequest("a", { tag: null });
   const { ownerOf, alarms } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
   expect(ownerOf.size).toBe(0);
   expect(alarms.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
@@ -188,7 +188,7 @@ test("[L1] [L3] whatever the books hold, every charge has at most one owner and 
     fc.property(requests, groups, (sent, booked) => {
       const all = sent.map(({ id, isTagged, state, quotedCredits, age }) =>
         aRequest(id, {
-          isTagged,
+          ...(!isTagged && { tag: null }),
           quotedCredits,
           isFree: quotedCredits === 0,
           isCharged: state === "ran",
@@ -199,7 +199,7 @@ test("[L1] [L3] whatever the books hold, every charge has at most one owner and 
       const books = booked.map(({ tag, confirm, generation, net, age }, index) =>
         aGroup(`g${index}`, {
           costCenters: tag === null ? [] : [`ps:${tag}`],
-          confirmationRequestIds: confirm === null ? [] : [`confirm-${confirm}`],
+          namedIds: confirm === null ? [] : [`confirm-${confirm}`],
           generationIds: generation === null ? [] : [`generation-${generation}`],
           netCredits: net,
           firstAt: now - age,
@@ -211,7 +211,7 @@ test("[L1] [L3] whatever the books hold, every charge has at most one owner and 
       for (const [index, group] of books.entries()) {
         const owner = ownerOf.get(group.servicePaidRequestId);
         const { tag, confirm, generation } = booked[index] ?? {};
-        const tagged = tag ? byId.get(tag)?.isTagged === true : false;
+        const tagged = tag ? (byId.get(tag)?.tag ?? null) !== null : false;
         const known = [tagged ? tag : null, confirm, generation].filter((name) => name && byId.has(name));
         expect(owner).toBe(known[0]);
         const spentElsewhere = alarms.filter(

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import { Label } from "../../../../src/contracts/service/headers.ts";
 import { cannotHaveRun, isExpired, mayFollow, transitions } from "../../../../src/main/domain/paidRequest.ts";
-import { taggedCostCenter, tagOf } from "../../../../src/main/domain/tag.ts";
+import { isTraceTag, sentTag, traceTag } from "../../../../src/main/domain/tag.ts";
 import { paidRow, sentConfirm, storedQuote } from "../../../support/paidRows.ts";
 
 const over = ["done", "failed", "expired", "cancelled"] as const;
@@ -40,16 +42,19 @@ test("[Q4] a quote's end is counted on the service's clock, whatever this comput
   );
 });
 
-test("[S5] a label with its tag fits the header, gives its tag back, and gives no other request's", () => {
-  const label = fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/));
-  const tags = fc.stringMatching(/^[0-9a-f]{32}$/);
+test("[Q41] a trace tag is a lawful label of its own request, and stands only where the person left the cost center empty", () => {
   fc.assert(
-    fc.property(label, tags, tags, (costCenter, tag, other) => {
-      const header = taggedCostCenter(costCenter, tag);
-      expect(header).toMatch(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
-      expect(header.startsWith(costCenter ?? "ps")).toBe(true);
-      if ((costCenter ?? "ps").length <= 31) expect(tagOf(header, tag)).toBe(tag);
-      if (other !== tag && !costCenter?.endsWith(other)) expect(tagOf(header, other)).toBeNull();
+    fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+      const [id, otherId] = [one as PaidRequestId, other as PaidRequestId];
+      const tag = traceTag(id);
+      expect(Label.parse(tag)).toBe(tag);
+      expect(isTraceTag(tag)).toBe(true);
+      expect(sentTag({ id, costCenter: null, costCenterHeader: tag })).toBe(tag);
+      expect(sentTag({ id, costCenter: null, costCenterHeader: null })).toBeNull();
+      expect(sentTag({ id, costCenter: "marketing", costCenterHeader: "marketing" })).toBeNull();
+      // What a person entered is theirs, even where it looks like a tag.
+      expect(sentTag({ id, costCenter: tag, costCenterHeader: tag })).toBeNull();
+      if (id !== otherId) expect(sentTag({ id: otherId, costCenter: null, costCenterHeader: tag })).toBeNull();
     }),
   );
 });

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../src/contracts/service/generations.ts";
-import { clockSlackMs, type Evidence, evidenceStart, judge } from "../../../../src/main/domain/reconcile.ts";
+import {
+  clockSlackMs,
+  type Evidence,
+  evidenceStart,
+  judge,
+  ledgerLateMs,
+} from "../../../../src/main/domain/reconcile.ts";
 import { accountWith, generationRecord, ledgerEntry } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
@@ -11,7 +17,11 @@ const tag = "0f8fad5bd9cb469fa16570867728950e";
 const tagged = {
   works: [{ itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" }],
   costCenterHeader: `ps:${tag}`,
-  tag,
+  id: "own",
+  identity: "own",
+  project: null,
+  tag: `ps:${tag}`,
+  isFree: false,
   confirm: sentConfirm(),
   skewMs: 0,
 };
@@ -28,6 +38,9 @@ function evidence(more: Partial<Evidence> = {}): Evidence {
     reachesBackTo: Number.NEGATIVE_INFINITY,
     claimed: new Set(),
     requestIds: new Set(),
+    otherIds: new Set(),
+    namedIn: null,
+    rivals: [],
     ...more,
   };
 }
@@ -55,7 +68,9 @@ test("[S5] a charge of ours without a generation is for a person to look at", ()
 
 test("[S5] other requests' entries with the same plain label are not ours", () => {
   const entry = ledgerEntry({ cost_center: untagged.costCenterHeader, generation_id: "g1" });
-  expect(judge(untagged, evidence({ ledger: [entry] }), settled).kind).toBe("uncharged");
+  const generations = [generationRecord({ id: "g1", prompt: "Something else" })];
+  expect(judge(untagged, evidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
+  expect(judge(untagged, evidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
 });
 
 test("[S5] without a tag the one generation that fits and nobody claims is ours; two are for a person", () => {
@@ -64,7 +79,9 @@ test("[S5] without a tag the one generation that fits and nobody claims is ours;
     kind: "ran",
     generations: [{ id: "twin", itemId: null }],
   });
-  expect(judge(untagged, evidence({ generations: [twin, second] }), settled).kind).toBe("unclear");
+  expect(judge(untagged, evidence({ generations: [twin, second] }), settled).kind).toBe("wait");
+  const late = startedAt + ledgerLateMs;
+  expect(judge(untagged, evidence({ generations: [twin, second] }), late).kind).toBe("unclear");
   const claimed = new Set(["twin"]);
   expect(judge(untagged, evidence({ generations: [twin, second], claimed }), settled)).toEqual({
     kind: "ran",
@@ -72,8 +89,10 @@ test("[S5] without a tag the one generation that fits and nobody claims is ours;
   });
 });
 
-test("[S5] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
-  expect(judge(tagged, evidence({ generations: [twin] }), settled).kind).toBe("unclear");
+test("[S5] [S40] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
+  // The ledger may be behind for a day; then somebody looks.
+  expect(judge(tagged, evidence({ generations: [twin] }), settled).kind).toBe("wait");
+  expect(judge(tagged, evidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
 });
 
 const unlike: readonly Partial<GenerationRecord>[] = [

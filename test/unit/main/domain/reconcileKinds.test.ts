@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
-import { type Evidence, judge, lookOf } from "../../../../src/main/domain/reconcile.ts";
+import { type Evidence, judge, ledgerLateMs, lookOf } from "../../../../src/main/domain/reconcile.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
@@ -12,7 +12,11 @@ const piece = (itemId: string, prompt: string) => ({ itemId, type: "image", mode
 const batch = {
   works: [piece("item-1", "A kettle"), piece("item-2", "A red sneaker"), piece("item-3", "A kettle")],
   costCenterHeader: `ps:${tag}`,
-  tag,
+  id: "own",
+  identity: "own",
+  project: null,
+  tag: `ps:${tag}`,
+  isFree: false,
   confirm: sentConfirm(),
   skewMs: 0,
 };
@@ -29,6 +33,9 @@ function evidence(more: Partial<Evidence> = {}): Evidence {
     reachesBackTo: Number.NEGATIVE_INFINITY,
     claimed: new Set(),
     requestIds: new Set(),
+    otherIds: new Set(),
+    namedIn: null,
+    rivals: [],
     ...more,
   };
 }
@@ -90,14 +97,25 @@ test("[S5] several entries of one generation are one generation", () => {
   expect(verdict.kind === "ran" && verdict.generations.length).toBe(3);
 });
 
-test("[S5] a batch is not half charged: fewer or more generations than pieces are for a person to look at", () => {
-  expect(judge(batch, evidence({ ledger: charges.slice(1) }), settled).kind).toBe("unclear");
+test("[S5] a batch is not half charged: fewer or more generations than items are for a person to look at", () => {
+  expect(judge(batch, evidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
+  expect(judge(batch, evidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
   expect(judge(batch, evidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
 });
 
-test("[S5] without a tag no generation is taken for a piece of a batch, and any that fits forbids calling it free", () => {
-  expect(judge(untagged, evidence({ generations: records }), settled).kind).toBe("unclear");
-  expect(judge(untagged, evidence({ generations: records.slice(0, 1) }), settled).kind).toBe("unclear");
+test("[S5] [S41] where nothing names a batch, one generation for each item is what it made, and fewer or more are for a person", () => {
+  const late = startedAt + ledgerLateMs;
+  const ran = judge(untagged, evidence({ generations: records.toReversed() }), settled);
+  expect(ran.kind === "ran" && ran.generations.map(({ id, itemId }) => [itemId, id])).toEqual([
+    ["item-1", "g1"],
+    ["item-2", "g2"],
+    ["item-3", "g3"],
+  ]);
+  const more = [...records, record("g4", "A red sneaker")];
+  for (const generations of [records.slice(0, 1), more]) {
+    expect(judge(untagged, evidence({ generations }), settled).kind).toBe("wait");
+    expect(judge(untagged, evidence({ generations }), late).kind).toBe("unclear");
+  }
   expect(judge(untagged, evidence(), settled).kind).toBe("uncharged");
 });
 
@@ -143,7 +161,8 @@ test("[S5] [RS30] research that was charged and has no job ran: its job is to be
 test("[S5] what a look found is kept: how much was read, and every generation that might be it, oldest first", () => {
   const generations = [...records.toReversed(), record("g9", "Something else")];
   const claimed = new Set(["g2"]);
-  const look = lookOf(untagged, evidence({ generations, ledger: charges.slice(1), claimed }), settled);
+  const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));
+  const look = lookOf(untagged, evidence({ generations, ledger: unlabelled, claimed }), settled);
   expect(look).toEqual({
     at: settled,
     ledgerEntriesRead: 2,

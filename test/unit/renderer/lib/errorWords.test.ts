@@ -26,6 +26,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
     "no_key",
     "reference_gone",
     "price_changed",
+    "quote_reused",
     "over_cap",
     "quote_expired",
     "service_invalid",
@@ -57,7 +58,10 @@ test("the service's words are told as its own, for they begin and end in any way
 });
 
 test("[N90] a gateway that answers in place of the service is told from the service's own refusal", () => {
-  const away = errorWords({ ...error("service_unavailable"), service: aFailure({ status: 502, code: "http_502" }) }, "quote");
+  const away = errorWords(
+    { ...error("service_unavailable"), service: aFailure({ status: 502, code: "http_502" }) },
+    "quote",
+  );
   expect(away).toMatchObject({ title: "The service is temporarily unavailable", spent: "Nothing was spent." });
   expect(away.text).toContain("502");
   const own = aFailure({ status: 503, code: "pricing_unavailable", message: "Pricing is away" });

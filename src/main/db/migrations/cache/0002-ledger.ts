@@ -11,6 +11,7 @@ CREATE TABLE ledger_entry (
   model TEXT,
   project TEXT,
   cost_center TEXT,
+  quote_request_id TEXT,
   confirmation_request_id TEXT,
   created_at INTEGER NOT NULL,
   entry TEXT NOT NULL

@@ -18,8 +18,10 @@ CREATE TABLE paid_request (
   cost_center TEXT,
   cost_center_header TEXT,
   quote_key TEXT NOT NULL UNIQUE,
-  quote_id TEXT UNIQUE,
+  quote_id TEXT,
   quoted_credits INTEGER CHECK (quoted_credits >= 0),
+  -- The most that confirming may cost: what is reserved, or more where the quote names a higher maximum. Caps count this.
+  maximum_credits INTEGER,
   expires_at INTEGER,
   skew_ms INTEGER,
   pricing_version TEXT,
@@ -56,6 +58,7 @@ CREATE TABLE paid_request (
   -- A confirm exists only for a price that a person accepted as it was quoted.
   CHECK (confirm_key IS NULL OR (quote_id IS NOT NULL AND confirm_body IS NOT NULL
     AND consented_at IS NOT NULL AND consented_credits = quoted_credits)),
+  CHECK (quoted_credits IS NULL OR (maximum_credits IS NOT NULL AND maximum_credits >= quoted_credits)),
   CHECK (first_sent_at IS NULL OR confirm_key IS NOT NULL)
 ) STRICT;
 CREATE INDEX paid_request_by_time ON paid_request (created_at DESC, id DESC) WHERE consented_at IS NOT NULL;
@@ -69,6 +72,12 @@ CREATE INDEX paid_request_waiting ON paid_request (sort_key, id, next_attempt_at
   WHERE state IN ('confirm_ready', 'unknown', 'reconcile', 'approval_wait');
 CREATE INDEX paid_request_by_place ON paid_request (sort_key);
 CREATE INDEX paid_request_by_run ON paid_request (run_id, sort_key, id) WHERE run_id IS NOT NULL;
+-- The service may give one quote several times, and each of these requests may be discarded. At most one of them is accepted
+-- and not known to have ended unsent, so a quote is confirmed by one request at most.
+CREATE UNIQUE INDEX paid_request_quote_once ON paid_request (quote_id)
+  WHERE confirm_key IS NOT NULL
+    AND NOT (is_ambiguous = 0 AND (state IN ('cancelled', 'expired') OR (state = 'failed' AND failure IS NOT NULL)));
+CREATE INDEX paid_request_by_quote ON paid_request (quote_id) WHERE quote_id IS NOT NULL;
 CREATE INDEX paid_request_by_consent ON paid_request (consented_at) WHERE consented_at IS NOT NULL;
 
 CREATE TABLE paid_request_transition (
@@ -101,6 +110,7 @@ WHEN NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.run_id IS NOT OLD.r
   OR NEW.request IS NOT OLD.request OR NEW.project IS NOT OLD.project OR NEW.cost_center IS NOT OLD.cost_center
   OR NEW.cost_center_header IS NOT OLD.cost_center_header OR NEW.quote_key IS NOT OLD.quote_key
   OR (OLD.quote_id IS NOT NULL AND (NEW.quote_id IS NOT OLD.quote_id OR NEW.quoted_credits IS NOT OLD.quoted_credits
+    OR NEW.maximum_credits IS NOT OLD.maximum_credits
     OR NEW.expires_at IS NOT OLD.expires_at OR NEW.skew_ms IS NOT OLD.skew_ms
     OR NEW.pricing_version IS NOT OLD.pricing_version OR NEW.authorize_url IS NOT OLD.authorize_url
     OR NEW.terms IS NOT OLD.terms))
@@ -180,6 +190,23 @@ CREATE TABLE attempt (
   request_id TEXT
 ) STRICT;
 CREATE INDEX attempt_by_request ON attempt (paid_request_id, id);
+
+-- Ids that the service gave in its answers to a request's POSTs. One of them in a ledger entry joins the entry exactly.
+CREATE TABLE answer_id (
+  paid_request_id TEXT NOT NULL REFERENCES paid_request (id) ON DELETE CASCADE,
+  phase TEXT NOT NULL CHECK (phase IN ('quote', 'confirm')),
+  answer_id TEXT NOT NULL,
+  PRIMARY KEY (paid_request_id, phase, answer_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX answer_id_by_id ON answer_id (answer_id);
+
+-- What each item of a request asks for, with its labels, as one hash: equal hashes are identical requests.
+CREATE TABLE item_identity (
+  paid_request_id TEXT NOT NULL REFERENCES paid_request (id) ON DELETE CASCADE,
+  identity TEXT NOT NULL,
+  PRIMARY KEY (paid_request_id, identity)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX item_identity_by_identity ON item_identity (identity);
 
 CREATE TABLE state_change (
   id INTEGER PRIMARY KEY,

@@ -30,6 +30,9 @@ CREATE TABLE watch (
   id TEXT PRIMARY KEY,
   page_id TEXT NOT NULL,
   request TEXT NOT NULL,
+  -- Labels of every check.
+  project TEXT,
+  cost_center TEXT,
   every_hours INTEGER NOT NULL CHECK (every_hours > 0),
   is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),
   waits_for TEXT CHECK (waits_for IN ('cap', 'approval', 'price', 'offline', 'person')),
@@ -74,6 +77,7 @@ WHEN OLD.consent_id IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'watch_run: how it was accepted is never changed'); END;
 
 -- Without a person nothing is accepted but within the newest agreement for that very watch, one credit at most at a time.
+-- What counts is the most that a check may cost.
 CREATE TRIGGER paid_request_within_watch BEFORE UPDATE OF confirm_key ON paid_request
 WHEN OLD.confirm_key IS NULL AND NEW.confirm_key IS NOT NULL
   AND EXISTS (SELECT 1 FROM watch_run WHERE paid_request_id = NEW.id AND consent_id IS NOT NULL)
@@ -82,9 +86,9 @@ WHEN OLD.confirm_key IS NULL AND NEW.confirm_key IS NOT NULL
     JOIN watch_consent AS consent ON consent.id = run.consent_id
     WHERE run.paid_request_id = NEW.id AND watch.removed_at IS NULL
       AND consent.id = (SELECT max(newest.id) FROM watch_consent AS newest WHERE newest.watch_id = run.watch_id)
-      AND NEW.consented_credits <= 1
-      AND NEW.consented_credits + coalesce((
-        SELECT sum(other.consented_credits) FROM watch_run AS earlier
+      AND NEW.maximum_credits <= 1
+      AND NEW.maximum_credits + coalesce((
+        SELECT sum(other.maximum_credits) FROM watch_run AS earlier
         JOIN paid_request AS other ON other.id = earlier.paid_request_id
         WHERE earlier.watch_id = run.watch_id AND other.consented_at >= run.month_at), 0) <= consent.monthly_cap)
 BEGIN SELECT RAISE(ABORT, 'paid_request: a watch accepts nothing beyond what was agreed to'); END;

@@ -4,7 +4,7 @@ import { suggestLabel } from "../../../lib/labelSlug.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { AllowedChoices } from "../AllowedChoices.tsx";
+import { AllowedChoices } from "../../../ui/AllowedChoices.tsx";
 import { pieceFacts } from "../pieceTexts.ts";
 import { nameOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, mendCell, mendEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";

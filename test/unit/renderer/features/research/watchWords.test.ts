@@ -21,6 +21,8 @@ const run = (more: Partial<WatchRun>): WatchRun => ({
 });
 
 const watch = (more: Partial<Watch>): Watch => ({
+  project: null,
+  costCenter: null,
   id: "w" as WatchId,
   pageId: "1002003011",
   pageName: null,

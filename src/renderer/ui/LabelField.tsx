@@ -1,5 +1,5 @@
-import { suggestLabel } from "../../lib/labelSlug.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { suggestLabel } from "../lib/labelSlug.ts";
+import { TextField } from "./TextField.tsx";
 import { AllowedChoices } from "./AllowedChoices.tsx";
 
 interface LabelFieldProps {
