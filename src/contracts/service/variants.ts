@@ -15,7 +15,7 @@ interface OpenChoice {
  */
 export const openChoices = {
   batchIdentity: {
-    standard: "batch-labels-identity",
+    standard: "batch-labels-ignored",
     variants: {
       "batch-labels-ignored": "the same ordered items have the same batch quote, whatever their labels",
       "batch-labels-identity": "project and cost center belong to a batch: other labels, another quote",
@@ -27,7 +27,7 @@ export const openChoices = {
     variants: { "research-quote-again": "a research confirm without a usable quote is answered with a new quote: 200" },
   },
   researchJobId: {
-    standard: "job-id-quote",
+    standard: "job-id-own",
     variants: {
       "job-id-own": "a research job has an id of its own; under the quote's id there is no job: 404",
       "job-id-quote": "a research job keeps the id of its quote",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ConfigInput } from "../../../src/sandbox/config.ts";
 import { handClock } from "../../support/handClock.ts";
 import { type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { researchOf } from "../../support/serviceRequests.ts";
@@ -12,51 +13,62 @@ const events = async (client: SandboxClient): Promise<unknown[]> =>
   (await client.get("/v1/account/ledger")).body.data.map((entry: Loose) => [entry.event_kind, entry.credits]);
 
 /** A sandbox whose research takes 100 seconds of a clock that the test moves. */
-function slowly<T>(work: (client: SandboxClient, advance: (seconds: number) => void) => Promise<T>): Promise<T> {
+function slowly<T>(
+  work: (client: SandboxClient, advance: (seconds: number) => void) => Promise<T>,
+  config: ConfigInput = {},
+): Promise<T> {
   const clock = handClock();
-  return withSandbox({ research_seconds: 100 }, (client) => work(client, clock.advance), { clock: clock.now });
+  return withSandbox({ research_seconds: 100, ...config }, (client) => work(client, clock.advance), {
+    clock: clock.now,
+  });
 }
 
 test("[SB16] a live fetch is quoted, queued, processed and succeeds for one credit", async () => {
-  await slowly(async (client, advance) => {
-    const work = researchOf("11");
-    const quote = (await client.post(path, { ...work, quote_only: true })).body.data;
-    expect(quote).toMatchObject({
-      kind: "research_quote",
-      cache_disposition: "live_fetch",
-      reserved_credits: 1,
-      maximum_credits: 1,
-    });
-    expect(await read(client, quote.quote_id)).toMatchObject({
-      status: "quoted",
-      quote_id: quote.quote_id,
-      reserved_credits: 0,
-    });
-    const reply = await client.post(path, { ...work, quote_id: quote.quote_id });
-    expect([reply.status, reply.body.data.status, reply.body.data.id]).toEqual([202, "queued", quote.quote_id]);
-    expect(await balance(client)).toBe(9999);
-    advance(30);
-    expect(await read(client, quote.quote_id)).toMatchObject({ status: "processing", cache_disposition: "live_fetch" });
-    expect((await result(client, quote.quote_id)).body.error).toMatchObject({
-      code: "research_not_terminal",
-      state: "processing",
-      retryable: true,
-    });
-    advance(80);
-    expect(await read(client, quote.quote_id)).toMatchObject({
-      status: "succeeded",
-      settled_credits: 1,
-      result_ready: true,
-    });
-    const { body } = await result(client, quote.quote_id);
-    expect(body.data).toMatchObject({ job_id: quote.quote_id, provenance: { native_id: work.target.page_id } });
-    expect(body.data.result.item_count).toBe(body.data.result.items.length);
-    expect(body.data.result.items.length).toBe(10);
-    expect(await events(client)).toEqual([
-      ["settlement_charge", 0],
-      ["reservation", 1],
-    ]);
-  });
+  await slowly(
+    async (client, advance) => {
+      const work = researchOf("11");
+      const quote = (await client.post(path, { ...work, quote_only: true })).body.data;
+      expect(quote).toMatchObject({
+        kind: "research_quote",
+        cache_disposition: "live_fetch",
+        reserved_credits: 1,
+        maximum_credits: 1,
+      });
+      expect(await read(client, quote.quote_id)).toMatchObject({
+        status: "quoted",
+        quote_id: quote.quote_id,
+        reserved_credits: 0,
+      });
+      const reply = await client.post(path, { ...work, quote_id: quote.quote_id });
+      expect([reply.status, reply.body.data.status, reply.body.data.id]).toEqual([202, "queued", quote.quote_id]);
+      expect(await balance(client)).toBe(9999);
+      advance(30);
+      expect(await read(client, quote.quote_id)).toMatchObject({
+        status: "processing",
+        cache_disposition: "live_fetch",
+      });
+      expect((await result(client, quote.quote_id)).body.error).toMatchObject({
+        code: "research_not_terminal",
+        state: "processing",
+        retryable: true,
+      });
+      advance(80);
+      expect(await read(client, quote.quote_id)).toMatchObject({
+        status: "succeeded",
+        settled_credits: 1,
+        result_ready: true,
+      });
+      const { body } = await result(client, quote.quote_id);
+      expect(body.data).toMatchObject({ job_id: quote.quote_id, provenance: { native_id: work.target.page_id } });
+      expect(body.data.result.item_count).toBe(body.data.result.items.length);
+      expect(body.data.result.items.length).toBe(10);
+      expect(await events(client)).toEqual([
+        ["settlement_charge", 0],
+        ["reservation", 1],
+      ]);
+    },
+    { variants: ["job-id-quote"] },
+  );
 });
 
 test.each([
