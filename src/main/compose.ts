@@ -53,14 +53,11 @@ export function composeCore(options: CoreOptions): Core {
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: () => discover.refill() });
   const reads = composeReads({ log, folder, program: options.readProgram });
-  const notifyAlways = (notice: Notice) => void (settings.read().notifications && desktop.notify(notice));
   const service = composeService({
     clock,
     address: options.address,
     userAgent: `Proofsheet/${options.description.version}`,
-    meta: stores.meta,
-    snapshots: stores.snapshots,
-    rates: stores.rates,
+    ...stores,
     // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
     ratesUnkept: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
     rateLimits: options.rateLimits,
@@ -80,7 +77,7 @@ export function composeCore(options: CoreOptions): Core {
       jobs.accountChanged();
     },
     modelsChanged: () => publish("models.changed", null),
-    versionsSeen: composeVersions({ clock, log, publish, stores, tell: notifyAlways }),
+    versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));

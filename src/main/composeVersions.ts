@@ -11,12 +11,14 @@ interface Options {
   readonly log: Log;
   readonly publish: Publish;
   readonly stores: Stores;
-  /** Whether the window is looked at or not: nothing in it says so by itself. */
-  readonly tell: (notice: Notice) => void;
+  readonly settings: { readonly read: () => { readonly notifications: boolean } };
+  readonly notify: (notice: Notice) => void;
 }
 
 /** Wires what is done with the versions that an answer of the service names. */
-export function composeVersions({ clock, log, publish, stores, tell }: Options) {
+export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
+  // Whether the window is looked at or not: nothing in it says so by itself.
+  const tell = (notice: Notice) => void (settings.read().notifications && notify(notice));
   const changed = () => publish("account.changed", null);
   const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
   return (seen: readonly SeenVersion[]): void =>
