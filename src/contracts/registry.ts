@@ -5,6 +5,7 @@ import { adSyncCommands } from "./adSync.ts";
 import { appCommands } from "./app.ts";
 import { assetCommands } from "./assets.ts";
 import { backupCommands } from "./backups.ts";
+import { capabilityCommands } from "./capabilities.ts";
 import type { InputOf, OutputOf } from "./command.ts";
 import { diagnosticsCommands } from "./diagnostics.ts";
 import { draftCommands } from "./drafts.ts";
@@ -28,6 +29,7 @@ import { updateCommands } from "./updates.ts";
 /** Commands of the workspace that is open. */
 export const coreCommands = {
   ...appCommands,
+  ...capabilityCommands,
   ...settingsCommands,
   ...accountCommands,
   ...modelCommands,

@@ -39,6 +39,7 @@ import { watchingDamage } from "./watchingDamage.ts";
 import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { thumbnailType } from "./usecases/library/makeThumbnail.ts";
+import { describeCapabilities } from "./usecases/capabilities/describeCapabilities.ts";
 import { listModels } from "./usecases/models/listModels.ts";
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
@@ -250,6 +251,7 @@ export function composeCore(options: CoreOptions): Core {
     ...studioHandlers({
       readAccount: () => readAccount(service),
       listVersions: stores.versions.list,
+      describeCapabilities: () => describeCapabilities(service),
       listModels: (type) => listModels(service, type),
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),

@@ -46,6 +46,8 @@ export interface Service {
   readonly lastAddress: () => ServiceAddress;
   readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
   readonly lastManifest: () => CapabilityManifest | null;
+  /** Epoch ms; null before the manifest was read. */
+  readonly manifestReadAt: () => number | null;
   readonly refreshAccount: () => Promise<boolean>;
   readonly refreshManifest: () => Promise<boolean>;
   /** The spend controls as the service last gave them, in whatever form. */
@@ -147,6 +149,7 @@ export function composeService(options: Options): Service {
       return snapshot !== null && parsed.success ? { account: parsed.data, readAt: snapshot.readAt } : null;
     },
     lastManifest: () => manifestOf.safeParse(snapshots.read(names.manifest)?.value).data ?? null,
+    manifestReadAt: () => snapshots.read(names.manifest)?.readAt ?? null,
     refreshAccount: refresh,
     refreshManifest: async () => {
       const read = await client.readCapabilities("background");

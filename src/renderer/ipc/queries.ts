@@ -59,6 +59,7 @@ export const queries = {
   updates: queryOptions({ queryKey: ["updates"], queryFn: () => run("updates.read", {}) }),
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),
   versions: queryOptions({ queryKey: ["account", "versions"], queryFn: () => run("account.versions", {}) }),
+  capabilities: queryOptions({ queryKey: ["models", "capabilities"], queryFn: () => run("capabilities.read", {}) }),
   models: (type: CreativeType) =>
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),

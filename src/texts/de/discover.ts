@@ -9,7 +9,7 @@ export const discover: Catalogue = {
     "Anzeigen auf diesem Computer werden weiter durchsucht. Ändern Sie die Filter und versuchen Sie es erneut.",
   Retry: "Erneut versuchen",
   "Loading…": "Wird geladen …",
-  "Service message: {message}": "Meldung des Dienstes: {message}",
+  "Discover isn't available for this API key.": "Discover ist für diesen API-Schlüssel nicht verfügbar.",
   "The service has more ads.": "Der Dienst hat weitere Anzeigen.",
   "Load more from the service": "Weitere vom Dienst laden",
   "Couldn't sync the ad library": "Anzeigenbibliothek nicht synchronisiert",

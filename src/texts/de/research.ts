@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const research: Catalogue = {
+  "Research isn't available for this API key.": "Recherche ist für diesen API-Schlüssel nicht verfügbar.",
   // A job: where it is, and what came of it.
   New: "Neu",
   Changed: "Geändert",

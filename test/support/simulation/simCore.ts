@@ -119,6 +119,7 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
     lastAddress: () => ({ baseUrl: "https://service.example", apiKey: "simulated" }),
     lastAccount: () => account,
     lastManifest: () => null,
+    manifestReadAt: () => null,
     refreshAccount: async () => {
       const read = await client.readAccount("background");
       if (read.kind !== "ok") return false;

@@ -4,6 +4,7 @@ import { models } from "../../../contracts/service/generationRequests.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import { sceneModels } from "../../../contracts/service/scenes.ts";
 import { t } from "../../../texts/t.ts";
+import { isUsable } from "../../domain/capabilities.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
@@ -49,13 +50,4 @@ function isOf(type: CreativeType, { domain, risk, models: listed }: Capability):
   if (!risk.paid) return false;
   if (type === "scene") return domain === "scene";
   return domain === "generation" && (listed?.some((id) => modelsOf[type].includes(id)) ?? false);
-}
-
-/** Its three fields may disagree; only all of them together say that it can be used. */
-function isUsable(capability: Capability): boolean {
-  return (
-    capability.availability === "available" &&
-    capability.release.runtimeStatus === "available" &&
-    capability.rest.some(({ status }) => status === "available")
-  );
 }

@@ -6,9 +6,11 @@ import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
+import { useArea } from "../../ipc/useArea.ts";
 import { supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Problem } from "../../ui/Problem.tsx";
+import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { isCovered, searchFailureText, serviceSortOf } from "./serviceSearch.ts";
 
 interface ServiceSearchNoteProps {
@@ -22,6 +24,7 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   const { data: state } = useQuery(queries.serviceSearch(filter, serviceSort));
   const { data: connection } = useQuery(queries.connection);
   const { data: lists = [] } = useQuery(queries.keptLists);
+  const access = useArea("discover");
   const [isLoading, setIsLoading] = useState(false);
   if (state === undefined || state === null || filter.origin === "research") return null;
   const load = async () => {
@@ -31,6 +34,13 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   };
   // The banner says that the service is out of reach, and that ads on this computer still work.
   if (connection?.state !== "online") return null;
+  if (access.state === "unavailable") {
+    return (
+      <div className="px-(--gutter) pb-2">
+        <UnavailableNote title={t("Discover isn't available for this API key.")} reason={access.reason} />
+      </div>
+    );
+  }
   if (state.failure !== null) {
     return (
       <div className="px-(--gutter) pb-2">

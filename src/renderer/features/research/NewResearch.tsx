@@ -7,6 +7,7 @@ import { attempt } from "../../ads/changeAds.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
+import { useArea } from "../../ipc/useArea.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { labelErrorsOf } from "../../lib/labelRule.ts";
 import type { ResearchInput } from "../../lib/quoteInput.ts";
@@ -14,6 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { LabelField } from "../../ui/LabelField.tsx";
+import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
 import { blankDraft, composeResearch, draftOfRequest } from "./researchDraft.ts";
@@ -59,8 +61,11 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
   const checked = composeResearch(pageId ?? anyPage, draft);
   const errors = checked.isComplete ? {} : checked.errors;
   const labelErrors = labelErrorsOf(labels);
+  const access = useArea("research");
+  const isBlocked = access.state === "unavailable";
   const submit = async () => {
     setWasAsked(true);
+    if (isBlocked) return;
     const text = pasted.trim();
     // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
@@ -92,7 +97,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
           <Button
             look="primary"
             size="large"
-            disabled={quoting.isAsking || (watch !== null && watch.monthlyCap === undefined)}
+            disabled={isBlocked || quoting.isAsking || (watch !== null && watch.monthlyCap === undefined)}
             onClick={() => void submit()}
           >
             {quoting.isAsking ? t("Asking the price…") : watch === null ? t("Get quote") : t("Start watching")}
@@ -110,6 +115,9 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             void submit();
         }}
       >
+        {isBlocked ? (
+          <UnavailableNote title={t("Research isn't available for this API key.")} reason={access.reason} />
+        ) : null}
         <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
         <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-2">

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
+import { CapabilityList } from "./CapabilityList.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
 /** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
@@ -37,6 +38,7 @@ export function DiagnosticsSettings() {
             "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.",
           )}
         </p>
+        <CapabilityList />
       </div>
       <Dialog
         isOpen={isOpen}

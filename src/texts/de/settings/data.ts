@@ -1,6 +1,19 @@
 import type { Catalogue } from "../../catalogue.ts";
 
 export const data: Catalogue = {
+  "Capabilities not read yet.": "Fähigkeiten noch nicht gelesen.",
+  "Capabilities of this API key ({count, number})": "Fähigkeiten dieses API-Schlüssels ({count, number})",
+  "Manifest version": "Manifest-Version",
+  "Contract version": "Vertragsversion",
+  "Intent fingerprint version": "Fingerabdruck-Version",
+  "Pricing version": "Preisversion",
+  Read: "Gelesen",
+  Capabilities: "Fähigkeiten",
+  "Copy manifest JSON": "Manifest-JSON kopieren",
+  available: "verfügbar",
+  "billing: {billing}": "Abrechnung: {billing}",
+  "exposure: {exposure}": "Sichtbarkeit: {exposure}",
+  "human approval recommended": "Freigabe durch einen Menschen empfohlen",
   "No backup was made.": "Es wurde keine Sicherung gemacht.",
   "Backed up": "Gesichert",
   "{size}, checked from end to end.": "{size}, von Anfang bis Ende geprüft.",

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CapabilityView } from "../../../contracts/capabilities.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { clockTime } from "../../lib/times.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+
+/** What the service lists for this key, as it says it. [CP91] */
+export function CapabilityList() {
+  const { data } = useQuery(queries.capabilities);
+  const manifest = data?.manifest ?? null;
+  if (manifest === null) return <p className="text-muted">{t("Capabilities not read yet.")}</p>;
+  const { capabilities, versions, readAt, json } = manifest;
+  return (
+    <details className="w-full">
+      <summary className="cursor-default font-medium">
+        {t("Capabilities of this API key ({count, number})", { count: capabilities.length })}
+      </summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <Facts
+          facts={[
+            { label: t("Manifest version"), value: versions.manifest },
+            { label: t("Contract version"), value: versions.contract },
+            { label: t("Intent fingerprint version"), value: versions.intentFingerprint },
+            { label: t("Pricing version"), value: versions.pricing },
+            { label: t("Read"), value: clockTime(readAt) },
+          ]}
+        />
+        <ul aria-label={t("Capabilities")} className="flex flex-col border-t border-line">
+          {capabilities.map((capability) => (
+            <Row key={capability.id} capability={capability} />
+          ))}
+        </ul>
+        <CopyButton label={t("Copy manifest JSON")} text={json} />
+      </div>
+    </details>
+  );
+}
+
+function Row({ capability }: { readonly capability: CapabilityView }) {
+  const { id, title, blockedBy, reason, exposure, models, billing, isHumanApprovalRecommended } = capability;
+  const facts = [
+    blockedBy ?? t("available"),
+    t("billing: {billing}", { billing }),
+    exposure === "public" ? null : t("exposure: {exposure}", { exposure }),
+    isHumanApprovalRecommended ? t("human approval recommended") : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className="selectable flex flex-col border-b border-line py-2">
+      <span className="font-medium">{title}</span>
+      <span className="text-small text-faint break-words">{id}</span>
+      <span className="text-small text-muted">{facts.join(" · ")}</span>
+      {reason === null ? null : <span className="text-small text-note">{reason}</span>}
+      {models.length === 0 ? null : <span className="text-small text-faint break-words">{models.join(", ")}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Lock } from "lucide-react";
+import { t } from "../../texts/t.ts";
+import { sentence } from "../lib/sentence.ts";
+
+interface UnavailableNoteProps {
+  readonly title: string;
+  /** The service's own reason; null where it gives none. */
+  readonly reason: string | null;
+}
+
+/** Says that the service does not offer something to this key, why, and what to do. [CP90] */
+export function UnavailableNote({ title, reason }: UnavailableNoteProps) {
+  return (
+    <div role="note" className="flex gap-3 rounded-control bg-note-wash px-3 py-2">
+      <Lock aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
+      <p className="selectable min-w-0 flex-1 text-muted">
+        <span className="font-medium text-ink">{title}</span>{" "}
+        {reason === null ? null : `${t("Service message: {message}", { message: sentence(reason) })} `}
+        {t("See Settings › Diagnostics for all capabilities, or ask an account owner.")}
+      </p>
+    </div>
+  );
+}
