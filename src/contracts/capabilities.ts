@@ -42,9 +42,7 @@ export interface CapabilitiesView {
     /** Epoch ms. */
     readonly readAt: number;
     readonly capabilities: readonly CapabilityView[];
-    readonly versions: Readonly<
-      Record<"manifest" | "contract" | "intentFingerprint" | "pricing", string>
-    >;
+    readonly versions: Readonly<Record<"manifest" | "contract" | "intentFingerprint" | "pricing", string>>;
     /** The manifest as it was read, JSON text to copy. */
     readonly json: string;
   } | null;

@@ -13,7 +13,11 @@ export function isUsable({ availability, release, rest }: Capability): boolean {
 /** The first state that keeps a capability from being used, in the service's word; null when it is usable. */
 export function blockingState(capability: Capability): string | null {
   if (isUsable(capability)) return null;
-  const states = [capability.availability, capability.release.runtimeStatus, ...capability.rest.map((one) => one.status)];
+  const states = [
+    capability.availability,
+    capability.release.runtimeStatus,
+    ...capability.rest.map((one) => one.status),
+  ];
   const state = states.find((one) => one !== "available");
   return state === undefined ? "unavailable" : rawText(state);
 }

@@ -71,24 +71,27 @@ test.each([
   [403, "service_denied"],
   [400, "service_invalid"],
   [503, "service_unavailable"],
-] as const)("[AK91] a read that the service answers with %i is a failure with its words, and retrying mends it", async (status, code) => {
-  let isBroken = true;
-  const arrived = (request: TappedRequest): Meddling | undefined =>
-    isList(request) && isBroken ? { kind: "answer", status, body: errorBody("discover_refused") } : undefined;
-  await withSpendScene(
-    { config: { discover_items: 30 }, rateLimits, arrived: withoutFiles(arrived) },
-    async ({ core }) => {
-      await readFirst(core);
-      expect(await stateOf(core)).toMatchObject({
-        hasMore: false,
-        failure: { code, service: { status, code: "discover_refused" } },
-      });
-      isBroken = false;
-      expect(await core.run("ads.loadMore", { filter: {}, sort: "newest" })).toMatchObject({ failure: null });
-      expect(await idsOfMirror(core)).toHaveLength(30);
-    },
-  );
-});
+] as const)(
+  "[AK91] a read that the service answers with %i is a failure with its words, and retrying mends it",
+  async (status, code) => {
+    let isBroken = true;
+    const arrived = (request: TappedRequest): Meddling | undefined =>
+      isList(request) && isBroken ? { kind: "answer", status, body: errorBody("discover_refused") } : undefined;
+    await withSpendScene(
+      { config: { discover_items: 30 }, rateLimits, arrived: withoutFiles(arrived) },
+      async ({ core }) => {
+        await readFirst(core);
+        expect(await stateOf(core)).toMatchObject({
+          hasMore: false,
+          failure: { code, service: { status, code: "discover_refused" } },
+        });
+        isBroken = false;
+        expect(await core.run("ads.loadMore", { filter: {}, sort: "newest" })).toMatchObject({ failure: null });
+        expect(await idsOfMirror(core)).toHaveLength(30);
+      },
+    );
+  },
+);
 
 test("[AK91] a first sync that a key without access cannot begin has failed, and says why", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>

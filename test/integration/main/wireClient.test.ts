@@ -235,10 +235,12 @@ const badGateway: Answer = (_request, response) => {
 
 test("[N90] a read for a person and a quote are repeated while a gateway answers, and come through when it is over", async () => {
   let left = 2;
-  const recovers = (how: Answer): Answer => (request, response) => {
-    left -= 1;
-    return left < 0 ? how(request, response) : badGateway(request, response);
-  };
+  const recovers =
+    (how: Answer): Answer =>
+    (request, response) => {
+      left -= 1;
+      return left < 0 ? how(request, response) : badGateway(request, response);
+    };
   answer = recovers(json({ data: quote }));
   expect(await paid.quote(slot, "generation", quoteBody("generation", frozen), labels)).toMatchObject({
     kind: "quoted",

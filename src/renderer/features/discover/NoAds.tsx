@@ -70,7 +70,8 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   const { data: lists } = useQuery(queries.keptLists);
   const { data: search } = useQuery(queries.serviceSearch(filter, serviceSortOf(sort)));
   const [isAdding, setIsAdding] = useState(false);
-  const stopped = lists?.every(({ state }) => state === "failed" || state === "waiting") === true ? lists[0] : undefined;
+  const stopped =
+    lists?.every(({ state }) => state === "failed" || state === "waiting") === true ? lists[0] : undefined;
   if (stopped !== undefined) {
     return (
       <EmptyState

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { KeptList } from "../../../../../src/contracts/adSync.ts";
-import { isCovered, searchFailureText, serviceSortOf } from "../../../../../src/renderer/features/discover/serviceSearch.ts";
+import {
+  isCovered,
+  searchFailureText,
+  serviceSortOf,
+} from "../../../../../src/renderer/features/discover/serviceSearch.ts";
 import { aFailure } from "../../builders.ts";
 
 test("[AK91] each failure of a search has a title of its own, with the service's words", () => {
@@ -19,7 +23,9 @@ test("[AK91] each failure of a search has a title of its own, with the service's
 
 test("[AK90] the service is asked in its own orders, and not offered where everything is synced", () => {
   expect((["newest", "oldest", "engaged"] as const).map(serviceSortOf)).toEqual(["newest", "oldest", "newest"]);
-  const list = (change: Partial<KeptList>) => [{ scope: { view: "feed" }, completedAt: null, state: "failed", ...change } as KeptList];
+  const list = (change: Partial<KeptList>) => [
+    { scope: { view: "feed" }, completedAt: null, state: "failed", ...change } as KeptList,
+  ];
   const scope = { view: "feed", query: "shoes" } as const;
   expect(isCovered(scope, list({ state: "syncing" }))).toBe(true);
   expect(isCovered(scope, list({ completedAt: 1, state: "current" }))).toBe(true);

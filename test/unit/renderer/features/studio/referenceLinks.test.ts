@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { addLinks, findLinks, moveLink, noLinkText } from "../../../../../src/renderer/features/studio/referenceLinks.ts";
+import {
+  addLinks,
+  findLinks,
+  moveLink,
+  noLinkText,
+} from "../../../../../src/renderer/features/studio/referenceLinks.ts";
 
 test("links are found in a dropped list, its comments are not", () => {
   const dropped = "# title\r\nhttps://a.example/1.png\r\nhttps://a.example/2.png";
-  expect(findLinks(dropped, null)).toEqual({ links: ["https://a.example/1.png", "https://a.example/2.png"], refused: [] });
+  expect(findLinks(dropped, null)).toEqual({
+    links: ["https://a.example/1.png", "https://a.example/2.png"],
+    refused: [],
+  });
 });
 
 test("only https is taken: nothing that the service could not fetch, nothing that runs", () => {
