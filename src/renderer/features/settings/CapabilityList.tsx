@@ -42,7 +42,7 @@ function Row({ capability }: { readonly capability: CapabilityView }) {
   const { id, title, blockedBy, reason, exposure, models, billing, isHumanApprovalRecommended } = capability;
   const facts = [
     blockedBy ?? t("available"),
-    t("billing: {billing}", { billing }),
+    `${t("Billing")}: ${billing}`,
     exposure === "public" ? null : t("exposure: {exposure}", { exposure }),
     isHumanApprovalRecommended ? t("human approval recommended") : null,
   ].filter((fact) => fact !== null);

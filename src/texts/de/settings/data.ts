@@ -11,7 +11,7 @@ export const data: Catalogue = {
   Capabilities: "Fähigkeiten",
   "Copy manifest JSON": "Manifest-JSON kopieren",
   available: "verfügbar",
-  "billing: {billing}": "Abrechnung: {billing}",
+  Billing: "Abrechnung",
   "exposure: {exposure}": "Sichtbarkeit: {exposure}",
   "human approval recommended": "Freigabe durch einen Menschen empfohlen",
   "No backup was made.": "Es wurde keine Sicherung gemacht.",
