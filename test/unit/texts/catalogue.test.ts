@@ -96,6 +96,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A kind of what is dragged, and a selector.
   "src/renderer/app/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],
+  // An error of the browser, as the browser words it.
+  "src/renderer/lib/animationEnds.ts": ["The animation was canceled.", "AbortError"],
   // The name of the product.
   "src/renderer/app/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/Sidebar.tsx": ["Proofsheet"],
@@ -105,6 +107,11 @@ const same: Readonly<Record<string, readonly string[]>> = {
 
 /** Sentences of main that nobody is shown, by module. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
+  // For the log: what is shown is chosen by the kind of the failure.
+  "src/main/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
+  "src/main/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
+  "src/main/media/begunFiles.ts": ["The beginning of a file is named by an id, and this is not one."],
+  "src/main/media/pacedStream.ts": ["The file came too slowly."],
   // Told to a page that is not the app's own.
   "src/main/ipc/transport.ts": ["This page may not use Proofsheet."],
   // For the log: Settings says what did not work.
