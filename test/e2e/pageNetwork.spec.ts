@@ -34,7 +34,7 @@ test("[SE52] a page that tries every way out reaches nothing, and main's own con
   const connected = events.events.flatMap(({ type, params }) =>
     type === events.constants.logEventTypes["TCP_CONNECT_ATTEMPT"] ||
     type === events.constants.logEventTypes["UDP_CONNECT"]
-      ? [String(params?.["address"] ?? "")]
+      ? [params?.address ?? ""]
       : [],
   );
   // The last one: Chromium asks the system whether it has a way to IPv6, by a socket on which nothing is sent.
@@ -52,7 +52,7 @@ test("[SE52] a page that tries every way out reaches nothing, and main's own con
 
 interface NetLog {
   readonly constants: { readonly logEventTypes: Readonly<Record<string, number>> };
-  readonly events: readonly { readonly type: number; readonly params?: Readonly<Record<string, unknown>> }[];
+  readonly events: readonly { readonly type: number; readonly params?: { readonly address?: string } }[];
 }
 
 /** What came of a request, of a socket and of WebRTC; links that connect or look up names ahead are set beside. */
