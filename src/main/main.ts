@@ -39,7 +39,9 @@ void boot();
  */
 async function boot(): Promise<void> {
   const secrets = takeSecrets(process.env);
-  const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) => app.commandLine.hasSwitch(name));
+  const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) =>
+    app.commandLine.hasSwitch(name),
+  );
   if (mustStartAgain({ platform: process.platform, secrets, isDebugged })) return startWithout(secrets);
   const handedOver = process.env[handOverName] === "stdin" ? receiveSecrets(process.stdin, secretVariables) : null;
   delete process.env[handOverName];
