@@ -50,7 +50,9 @@ export function findInMemory(pid: number, texts: readonly string[]): { found: st
       const read = readPart(memory, part, at);
       bytes += read;
       for (const text of texts) {
-        const isThere = [Buffer.from(text), Buffer.from(text, "utf16le")].some((one) => part.subarray(0, read).includes(one));
+        const isThere = [Buffer.from(text), Buffer.from(text, "utf16le")].some((one) =>
+          part.subarray(0, read).includes(one),
+        );
         if (isThere) found.add(text);
       }
     }
