@@ -26,7 +26,15 @@ function scene() {
 
 test("[DG50] a start writes down once when it came to each of its phases", () => {
   const { lines, phases, timers } = scene();
-  const all = ["locked", "ready", "language", "window created", "page loaded", "window shown", "workspace open"] as const;
+  const all = [
+    "locked",
+    "ready",
+    "language",
+    "window created",
+    "page loaded",
+    "window shown",
+    "workspace open",
+  ] as const;
   for (const phase of [...all, "window shown"] as const) phases.reached(phase);
   expect(lines).toEqual([
     ["start", { reachedAfterMs: Object.fromEntries(all.map((phase, at) => [phase, Math.round((at + 1) * 100.4)])) }],
