@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
 import { t } from "../texts/t.ts";
 import { composeCalls } from "./composeCalls.ts";
+import { composeConfirms } from "./composeConfirms.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices, type NoticePlace } from "./composeNotices.ts";
 import type { Research } from "./composeResearch.ts";
@@ -9,9 +10,8 @@ import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { CoreOfDesktop } from "./core.ts";
 import type { Clock } from "./domain/clock.ts";
-import { backoffMs, type Random } from "./domain/retryTiming.ts";
+import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
-import { confirmJob } from "./jobs/confirmJob.ts";
 import { downloadJob } from "./jobs/downloadJob.ts";
 import { pollJob } from "./jobs/pollJob.ts";
 import { type Job, type Runner, startRunner } from "./jobs/runner.ts";
@@ -22,9 +22,6 @@ import type { MediaFetcher } from "./media/fetchMedia.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
-import { type EvidenceDeps, gatherEvidence } from "./usecases/queue/gatherEvidence.ts";
-import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
-import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
 import { pollResearch } from "./usecases/research/pollResearch.ts";
 
 interface Options {
@@ -155,53 +152,14 @@ export function composeJobs(options: Options): Jobs {
     wake,
   });
 
-  const evidenceDeps: EvidenceDeps = {
-    ...service.client,
-    chargeIds: stores.chargeIds,
-    claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(stores.research.read(jobId)?.paidRequestId),
-  };
-  const confirm = confirmJob({
-    due: requests.due,
-    nextDueAt: requests.nextDueAt,
-    sendConfirm: (id) =>
-      sendConfirm(
-        {
-          clock,
-          random,
-          newId,
-          journal,
-          untilStored,
-          readRequest: requests.read,
-          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
-          learnKeyMode: stores.keyMode.write,
-          verifyWorkspace: service.verifyWorkspace,
-          takeWrite: service.budget.takeWrite,
-          confirm: service.paid.confirm,
-        },
-        id,
-      ),
-    reconcile: (id) =>
-      reconcileRequest(
-        {
-          ...evidenceDeps,
-          clock,
-          random,
-          newId,
-          journal,
-          readRequest: requests.read,
-          takeWrite: service.budget.takeWrite,
-          quote: service.paid.quote,
-        },
-        id,
-      ),
-    writeWaitMs: service.budget.writeWaitMs,
-    writesFree: service.budget.writesFree,
-    makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
-    putOff: (id, cause) => {
-      log.warn("a request could not be sent", { id, cause });
-      journal.setNextAttempt(id, clock.now() + backoffMs(2, 2_000, 20_000, random), clock.now());
-    },
+  const confirm = composeConfirms({
+    clock,
+    random,
+    newId,
+    log,
+    stores,
+    service,
+    untilStored,
     changed: (id) => {
       requestsChanged([id]);
       const row = requests.read(id);

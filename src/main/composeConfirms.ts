@@ -1,0 +1,80 @@
+import type { PaidRequestId } from "../contracts/ids.ts";
+import type { Service } from "./composeService.ts";
+import type { Stores } from "./composeStores.ts";
+import type { Clock } from "./domain/clock.ts";
+import { backoffMs, type Random } from "./domain/retryTiming.ts";
+import { type ConfirmJob, confirmJob } from "./jobs/confirmJob.ts";
+import type { Log } from "./log.ts";
+import { type EvidenceDeps, gatherEvidence } from "./usecases/queue/gatherEvidence.ts";
+import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
+import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly service: Service;
+  /** Keeps trying to write what is known until the disk takes it. */
+  readonly untilStored: (write: () => void) => Promise<void>;
+  readonly changed: (id: PaidRequestId) => void;
+  readonly wake: () => void;
+}
+
+/** Wires sending confirms, and finding out what became of those whose outcome is unknown. */
+export function composeConfirms(options: Options): ConfirmJob {
+  const { clock, random, newId, log, stores, service, untilStored, wake } = options;
+  const { requests, journal, generations } = stores;
+
+  const evidenceDeps: EvidenceDeps = {
+    ...service.client,
+    chargeIds: stores.chargeIds,
+    claimedGenerations: generations.claimed,
+    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(stores.research.read(jobId)?.paidRequestId),
+  };
+  return confirmJob({
+    due: requests.due,
+    nextDueAt: requests.nextDueAt,
+    sendConfirm: (id) =>
+      sendConfirm(
+        {
+          clock,
+          random,
+          newId,
+          journal,
+          untilStored,
+          readRequest: requests.read,
+          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+          learnKeyMode: stores.keyMode.write,
+          verifyWorkspace: service.verifyWorkspace,
+          takeWrite: service.budget.takeWrite,
+          confirm: service.paid.confirm,
+        },
+        id,
+      ),
+    reconcile: (id) =>
+      reconcileRequest(
+        {
+          ...evidenceDeps,
+          clock,
+          random,
+          newId,
+          journal,
+          readRequest: requests.read,
+          takeWrite: service.budget.takeWrite,
+          quote: service.paid.quote,
+        },
+        id,
+      ),
+    writeWaitMs: service.budget.writeWaitMs,
+    writesFree: service.budget.writesFree,
+    makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
+    putOff: (id, cause) => {
+      log.warn("a request could not be sent", { id, cause });
+      journal.setNextAttempt(id, clock.now() + backoffMs(2, 2_000, 20_000, random), clock.now());
+    },
+    changed: options.changed,
+    wake,
+  });
+}
