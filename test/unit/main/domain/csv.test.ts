@@ -63,7 +63,10 @@ const table = fc.array(fc.array(label, { minLength: 2, maxLength: 4 }), { minLen
 test("[AK60] whatever a label holds, papaparse reads it back as it was", () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const { data } = Papa.parse<string[]>(rows.map((row) => csvLine(row)).join(""), { delimiter: ",", newline: "\r\n" });
+      const { data } = Papa.parse<string[]>(rows.map((row) => csvLine(row)).join(""), {
+        delimiter: ",",
+        newline: "\r\n",
+      });
       expect(data.slice(0, -1).map((row) => row.map(withoutCsvGuard))).toEqual(rows);
     }),
     { numRuns: 1_000 },
