@@ -96,16 +96,8 @@ export function composeCore(options: CoreOptions): Core {
     rang: () => jobs.ring(),
     changed: () => publish("webhooks.changed", null),
   });
-  const references = composeReferences({
-    clock,
-    newId,
-    log,
-    stores,
-    folder,
-    desktop,
-    decode: options.decode,
-    redraw: options.redraw,
-  });
+  const { decode, redraw } = options;
+  const references = composeReferences({ clock, newId, log, stores, folder, desktop, decode, redraw });
   const hosting = composeHosting({
     clock,
     random,

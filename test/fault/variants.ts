@@ -31,7 +31,10 @@ function work(): Promise<void> {
   const child = fork(new URL("./support/variants/playHost.ts", import.meta.url));
   return new Promise((resolve, reject) => {
     const order = () => {
-      if (next >= end) return void child.disconnect();
+      if (next >= end) {
+        child.disconnect();
+        return;
+      }
       child.send({ seed, index: next, threads } satisfies PlayOrder);
       next += 1;
     };

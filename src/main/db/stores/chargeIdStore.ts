@@ -71,7 +71,7 @@ export function chargeIdReader(db: ReadableDb) {
       const row = own.get(id);
       const keys = [row?.quote_key, row?.confirm_key].flatMap((key) => key?.slice(2).toLowerCase() ?? []);
       return {
-        quote: new Set(row?.quote_id == null ? [] : [row.quote_id.toLowerCase()]),
+        quote: new Set(row?.quote_id ? [row.quote_id.toLowerCase()] : []),
         quoteAnswer: new Set(JSON.parse(row?.quote_answers ?? "[]") as string[]),
         confirmAnswer: new Set(JSON.parse(row?.confirm_answers ?? "[]") as string[]),
         key: new Set(keys),
@@ -115,4 +115,3 @@ export function chargeIdStore(db: WritableDb) {
     },
   };
 }
-export type ChargeIdStore = ReturnType<typeof chargeIdStore>;

@@ -2,6 +2,7 @@
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
 import type { Quote } from "../../../../src/contracts/quotes.ts";
 import type { Run } from "../../../../src/contracts/runs.ts";
+import { assertNever } from "../../../../src/main/domain/assertNever.ts";
 import { hashText } from "../../../../src/sandbox/random.ts";
 import { acceptanceOfRun, priced } from "../../../support/runScene.ts";
 import { acceptanceOf, CommandFailed } from "../../../support/startCore.ts";
@@ -63,6 +64,8 @@ export async function offerOf(scene: SpendScene, order: Order): Promise<Offer> {
       if (answer.kind === "quote") return { kind: "quote", quote: answer.quote };
       return { kind: "free", id: answer.paidRequestId };
     }
+    default:
+      return assertNever(order.kind);
   }
 }
 
@@ -88,6 +91,8 @@ export async function confirmOffer(scene: SpendScene, offer: Offer): Promise<rea
       return offer.run.parts.map((part) => part.paidRequestId);
     case "free":
       return [offer.id];
+    default:
+      return assertNever(offer);
   }
 }
 
