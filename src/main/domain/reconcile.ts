@@ -285,6 +285,8 @@ export function showsNothing(asked: Asked, evidence: Evidence): boolean | null {
   if (job !== null && job.status !== "quoted") return false;
   if (evidence.ledger.some((entry) => isOurs(asked, entry, evidence.requestIds))) return false;
   if (candidatesOf(asked, evidence).length > 0) return false;
+  // Where no charge would name it, one that nothing explains may be its own.
+  if (!isNamed(asked, evidence) && strayCharges(asked, evidence).length > 0) return false;
   if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(asked)) return null;
   return true;
 }

@@ -136,7 +136,8 @@ const refusedConfirms: readonly (readonly [what: string, config: ConfigInput, st
   ],
   [
     "a request that the service finds wrong",
-    { faults: [fault({ phase: "confirm", status: 400, code: "invalid_field" })] },
+    // With the one key, and with the other.
+    { faults: [fault({ phase: "confirm", status: 400, code: "invalid_field", times: 2 })] },
     400,
     "invalid_field",
   ],
