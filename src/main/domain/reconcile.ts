@@ -174,7 +174,7 @@ export function candidatesOf(asked: Asked, evidence: Evidence): readonly Generat
   const others = new Set(
     evidence.ledger.filter((entry) => isOthers(asked, entry, evidence)).map((entry) => entry.generation_id),
   );
-  return evidence.generations
+  const looking = evidence.generations
     .filter(
       (record) =>
         !evidence.claimed.has(record.id) &&
@@ -183,6 +183,24 @@ export function candidatesOf(asked: Asked, evidence: Evidence): readonly Generat
         asked.works.some((work) => looksLike(work, record)),
     )
     .toReversed();
+  return withOwnLabels(asked, evidence, looking);
+}
+
+/** Where the ledger has some of them with the labels that were sent, those that it has without them are somebody else's. */
+function withOwnLabels(
+  asked: Asked,
+  { ledger }: Evidence,
+  looking: readonly GenerationRecord[],
+): readonly GenerationRecord[] {
+  if (asked.project === null && asked.costCenterHeader === null) return looking;
+  const entered = new Set(ledger.map((entry) => entry.generation_id));
+  const labelled = new Set(
+    ledger
+      .filter((entry) => entry.project === asked.project && entry.cost_center === asked.costCenterHeader)
+      .map((entry) => entry.generation_id),
+  );
+  if (!looking.some(({ id }) => labelled.has(id))) return looking;
+  return looking.filter(({ id }) => labelled.has(id) || !entered.has(id));
 }
 
 /** Charges of the time of this request that nothing explains: no generation is known of them. */

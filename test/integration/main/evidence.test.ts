@@ -39,7 +39,7 @@ test("[S5] the ledger tells two equal requests apart by their tags", async () =>
   });
 });
 
-test("[S5] where a label leaves no room for the tag, the one generation that fits is taken", async () => {
+test("[S5] [S41] with a cost center of the person's own, the one generation that fits is taken", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
     const done = await patiently(scene, id, "done");
@@ -50,23 +50,17 @@ test("[S5] where a label leaves no room for the tag, the one generation that fit
   });
 });
 
-test("[S5] where several generations fit, a person is asked, and nothing is sent meanwhile", async () => {
+test("[S5] [L40] where several generations fit, the id of the quote's answer tells ours from the others", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
-    // Made by somebody else with the same key, so this journal claims neither of the two.
+    // Made by somebody else with the same key and the same label, so that nothing but an id tells the two apart.
     const body = { type: "image", prompt: "A blue kettle" };
-    const quote = await scene.client.post("/v1/generations", { ...body, quote_only: true });
-    await scene.client.post("/v1/generations", { ...body, quote_id: quote.body.data.quote_id });
-    const parked = await patiently(scene, id, "parked");
-    expect(parked.wait).toEqual({ kind: "look" });
-    expect(parked.errorMessage).not.toBeNull();
-    const sent = scene.tap.confirms().length;
-    scene.clock.advance(86_400_000);
-    await scene.startAgain();
-    expect((await scene.core.run("queue.checkOutcome", { paidRequestId: id })).state).toBe("parked");
-    expect(scene.tap.confirms()).toHaveLength(sent);
-    const cancelled = await scene.core.attempt("queue.cancel", { paidRequestId: id });
-    expect(cancelled).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    const labelled = { headers: { "X-Service-Cost-Center": longLabel } };
+    const quote = await scene.client.post("/v1/generations", { ...body, quote_only: true }, labelled);
+    const made = await scene.client.post("/v1/generations", { ...body, quote_id: quote.body.data.quote_id }, labelled);
+    const done = await patiently(scene, id, "done");
+    expect(done.generationIds).toHaveLength(1);
+    expect(done.generationIds).not.toContain(made.body.data.id);
   });
 });
 

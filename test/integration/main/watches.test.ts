@@ -227,6 +227,23 @@ test("[RS6] the person's own limits hold for watches too", async () => {
   });
 });
 
+test("[RS41] a monitor's labels are sent with every check, and caps of its project count it", async () => {
+  await withSpendScene(freely, async (scene) => {
+    await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: "rivals", credits: 1 }] });
+    const labels = { project: "rivals", costCenter: "research" };
+    const { id } = await scene.core.run("watches.add", { request: watched(), everyHours: 1, monthlyCap: 5, ...labels });
+    await turnOver(scene, id, 1);
+    expect(await scene.core.run("watches.list", {})).toMatchObject([{ id, ...labels }]);
+    const sent = scene.tap.requests.filter(({ method }) => method === "POST").map(({ headers }) => headers);
+    expect(sent.map((headers) => headers["x-service-project"])).toEqual(["rivals", "rivals"]);
+    expect(sent.map((headers) => headers["x-service-cost-center"])).toEqual(["research", "research"]);
+    expect(await scene.core.run("spend.caps", {})).toMatchObject([{ project: "rivals", used: 1 }]);
+    scene.clock.advance(3_600_000);
+    await watchWhen(scene, id, (one) => one.waitsFor === "cap");
+    expect(scene.tap.confirms()).toHaveLength(1);
+  });
+});
+
 test("[RS10] what a watch found is told when there is something to tell, and only then", async () => {
   await withSpendScene(freely, async (scene) => {
     await researched(scene, watched(), (job) => job.result !== null);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refusalOf, requestIdOf, skewOf } from "../../../../src/main/api/answers.ts";
+import { answerIdsOf, refusalOf, requestIdOf, skewOf } from "../../../../src/main/api/answers.ts";
 import { readingOf } from "../../../../src/main/api/rateBudget.ts";
 import { limitKind } from "../../../../src/contracts/result.ts";
 
@@ -125,4 +125,23 @@ test.each([
   ["DAILY_LIMIT", "NO", "budget"],
 ] as const)("[N6] 429 %s, %j is of %s", (code, message, kind) => {
   expect(limitKind(refused(429, { error: { ...error, code, message } }))).toBe(kind);
+});
+
+test("[L40] every id by which the ledger may name an answer is found: in its headers, its error, and what it gave", () => {
+  const headers = {
+    "x-request-id": "one",
+    "x-service-correlation-id": "two, three",
+    date: "today",
+    "x-delivery-id": "no",
+  };
+  expect(answerIdsOf({ error }, headers)).toEqual(["one", "two", "three", requestId]);
+  const batch = { data: { kind: "generation_batch", id: "batch", items: [{ generation_id: "no" }] } };
+  expect(answerIdsOf(batch, {})).toEqual(["batch"]);
+  expect(answerIdsOf({ data: { batch_quote_id: "quote" }, meta: { request_id: "four" } }, {})).toEqual([
+    "quote",
+    "four",
+  ]);
+  for (const body of [undefined, null, "text", { data: null }, { data: [] }, { error: { request_id: 7 } }]) {
+    expect(answerIdsOf(body, {})).toEqual([]);
+  }
 });
