@@ -1,8 +1,7 @@
-import { rename } from "node:fs/promises";
 import path from "node:path";
 import type { AppDescription } from "../contracts/app.ts";
 import type { Stores } from "./composeStores.ts";
-import { syncFolderAside } from "./db/backups/syncToDisk.ts";
+import { copyBeforeUpdate } from "./db/backups/copyBeforeUpdate.ts";
 import { updateHandlers } from "./ipc/handlers/updateHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
@@ -28,13 +27,8 @@ export function composeUpdates({ updater, description, publish, log, stores, tas
       current: description.version,
       changed: () => publish("updates.changed", null),
       sending: stores.sendingCount,
-      copyJournal: async () => {
-        // One copy, of the version that is about to go. The one before stays until this one is whole.
-        const copy = path.join(folder, "journal-before-update.db");
-        await tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to: `${copy}.part` });
-        await rename(`${copy}.part`, copy);
-        await syncFolderAside(folder);
-      },
+      copyJournal: () =>
+        copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder),
       report: (cause) => log.warn("an update did not work", { cause }),
     }),
   );

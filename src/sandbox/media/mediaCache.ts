@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Finished files. Anything in here can be made again from the database. */
@@ -40,6 +41,8 @@ export function memoryCache(maximumBytes: number): MediaCache {
 
 function diskCache(folder: string): MediaCache {
   mkdirSync(folder, { recursive: true });
+  // What was being written when an earlier run ended.
+  for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(path.join(folder, name), { force: true });
   return {
     read(name) {
       try {
@@ -50,8 +53,14 @@ function diskCache(folder: string): MediaCache {
     },
     write(name, bytes) {
       const file = path.join(folder, name);
-      writeFileSync(`${file}.part`, bytes);
-      renameSync(`${file}.part`, file);
+      const part = `${file}.${randomUUID()}.part`;
+      try {
+        writeFileSync(part, bytes, { flag: "wx" });
+        renameSync(part, file);
+      } catch (cause) {
+        rmSync(part, { force: true });
+        throw cause;
+      }
     },
   };
 }

@@ -83,8 +83,9 @@ test.each([
 test("[WS9] what was cut short begins anew, and takes only what the workspace names", () => {
   const { folders, split, remove } = scene();
   const own = path.join(folders.workspace(environment.id), "media");
-  mkdirSync(path.join(`${own}.part`, "00"), { recursive: true });
-  writeFileSync(path.join(`${own}.part`, "00", "half"), "cut");
+  const part = `${own}.4f2f1c4e-0f0b-4c43-9d4f-0a7c6a2b8d11.part`;
+  mkdirSync(path.join(part, "00"), { recursive: true });
+  writeFileSync(path.join(part, "00", "half"), "cut");
   const foreign = "ee".repeat(32);
   mkdirSync(path.join(folders.media, "ee"), { recursive: true });
   writeFileSync(path.join(folders.media, "ee", `${foreign}.png`), "another's");
@@ -92,7 +93,7 @@ test("[WS9] what was cut short begins anew, and takes only what the workspace na
   const there = readdirSync(own, { recursive: true, encoding: "utf8" });
   expect(there).toContain(asset.sha256.slice(0, 2));
   expect(there.filter((name) => name.includes("half") || name.includes(foreign))).toEqual([]);
-  expect(existsSync(`${own}.part`)).toBe(false);
+  expect(existsSync(part)).toBe(false);
   remove();
 });
 

@@ -1,7 +1,8 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { assertEpoch, type Migration } from "../database.ts";
+import { newPart } from "../exclusivePart.ts";
 import { backupFolder, backupPath } from "./backupFiles.ts";
 import { checkCopy } from "./checkCopy.ts";
 import { syncFile, syncFolder } from "./syncToDisk.ts";
@@ -27,8 +28,9 @@ export function copyBeforeMigration(folder: string, migrations: readonly Migrati
 
 function copyTo(backups: string, db: Sqlite.Database, now: number): void {
   const target = backupPath(backups, now);
-  const part = `${target}.part`;
-  rmSync(part, { force: true });
+  const part = newPart(target);
+  // SQLite takes an empty file for one that is to be made.
+  closeSync(openSync(part, "wx", 0o600));
   try {
     db.prepare("VACUUM INTO ?").run(part);
     checkWritten(part);

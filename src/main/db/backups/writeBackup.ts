@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from "node:fs";
 import { type BackupFile, backupPath, listBackups, rotateBackups } from "./backupFiles.ts";
+import { newPart } from "../exclusivePart.ts";
 import { syncFolderAside } from "./syncToDisk.ts";
 
 /**
@@ -12,7 +13,7 @@ export async function writeBackup(
   now: number,
 ): Promise<BackupFile> {
   const target = backupPath(folder, now);
-  const part = `${target}.part`;
+  const part = newPart(target);
   try {
     await copy(part);
     renameSync(part, target);

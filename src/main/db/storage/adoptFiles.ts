@@ -1,7 +1,8 @@
-import { existsSync, linkSync, copyFileSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, linkSync, copyFileSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { syncFolder } from "../backups/syncToDisk.ts";
+import { newPart, removeParts } from "../exclusivePart.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";
 
@@ -22,9 +23,10 @@ interface Places {
  */
 export function adoptFiles({ folder, shared, own }: Places): void {
   if (existsSync(own)) return;
-  const part = `${own}.part`;
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(part, { recursive: true, mode: 0o700 });
+  mkdirSync(path.dirname(own), { recursive: true, mode: 0o700 });
+  removeParts(own);
+  const part = newPart(own);
+  mkdirSync(part, { mode: 0o700 });
   const named = namedBy(path.join(folder, "journal.db"));
   const parts = new Set<string>();
   for (const file of named.size === 0 ? [] : storedFiles(shared, () => undefined)) {
