@@ -61,7 +61,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const list = workspacesFile(folders.workspacesFile);
   const environment = environmentService(options.environment);
   splitSharedMedia(folders, log);
-  const thumbnails = thumbnailWindow(options.preloadFolder);
+  const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
   const closing = new Map<string, Promise<void>>();
   const pages = new Map<string, RunningWorkspace>();
   let notOpened: WorkspaceList["notOpened"] = null;

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { BrowserWindow, ipcMain, type IpcMainEvent } from "electron";
-import {
-  type DecodeReply,
-  type DecodeRequest,
-  thumbnailChannels,
-  thumbnailLimits,
-} from "../../contracts/thumbnailBridge.ts";
+import { BrowserWindow, type IpcMainEvent } from "electron";
+import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
 import { DecodeAnswer } from "../../contracts/thumbnails.ts";
+import type { Clock } from "../domain/clock.ts";
+import { type DecodingPage, decodingLine, type PageEvents } from "./decodingLine.ts";
 import { origins, pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
 
@@ -30,94 +27,57 @@ export interface ThumbnailWindow {
   readonly close: () => void;
 }
 
-const decodeTimeoutMs = 20_000;
-const idleCloseMs = 30_000;
-
-interface Pending {
-  readonly settle: (answer: DecodeReply) => void;
-  readonly fail: (cause: Error) => void;
-}
-
-/** The hidden, sandboxed renderer that decodes pictures. Started when needed, closed when idle, replaced when it dies. */
-export function thumbnailWindow(preloadFolder: string): ThumbnailWindow {
-  const pending = new Map<string, Pending>();
-  let current: Promise<BrowserWindow> | null = null;
-  let idleTimer: NodeJS.Timeout | null = null;
-
-  ipcMain.on(thumbnailChannels.answer, (event, raw: unknown) => {
-    if (!isOwnPage(event)) return;
-    const parsed = DecodeAnswer.safeParse(raw);
-    if (parsed.success) pending.get(parsed.data.id)?.settle(parsed.data);
-  });
-
-  function close(): void {
-    const closing = current;
-    current = null;
-    if (closing !== null) void closing.then((window) => window.destroy()).catch(alreadyGone);
-  }
-
-  function failAll(reason: string): void {
-    current = null;
-    for (const { fail } of pending.values()) fail(new Error(reason));
-  }
-
-  async function open(): Promise<BrowserWindow> {
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: {
-        ...webPreferences(path.join(preloadFolder, "thumbnailer.cjs"), { devTools: false }),
-        backgroundThrottling: false,
-      },
-    });
-    window.webContents.on("render-process-gone", () => failAll("The media renderer died."));
-    const ready = new Promise<void>((resolve) => {
-      ipcMain.once(thumbnailChannels.ready, (event) => {
-        if (event.sender === window.webContents) resolve();
-      });
-    });
-    await window.loadURL(pages.thumbnailer);
-    await ready;
-    return window;
-  }
-
+/**
+ * The hidden, sandboxed renderers that decode media: one for each kind of file, opened when needed, closed when idle, and
+ * destroyed when one fails. [SE66]
+ */
+export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailWindow {
+  const open = (events: PageEvents) => openWindow(preloadFolder, events);
+  const lines = {
+    picture: decodingLine(open, clock),
+    video: decodingLine(open, clock),
+    audio: decodingLine(open, clock),
+  };
   return {
     decode: async (sha256, kind, redrawAs) => {
-      if (idleTimer !== null) clearTimeout(idleTimer);
-      current ??= open();
-      const window = await current;
-      const request: DecodeRequest = {
-        id: randomUUID(),
-        sha256,
-        kind,
-        ...(redrawAs !== undefined && { redrawAs }),
-      };
-      try {
-        const answer = await new Promise<DecodeReply>((settle, fail) => {
-          const timer = setTimeout(() => fail(new Error("The media renderer took too long.")), decodeTimeoutMs);
-          const once =
-            <T>(act: (value: T) => void) =>
-            (value: T) => {
-              clearTimeout(timer);
-              act(value);
-            };
-          pending.set(request.id, { settle: once(settle), fail: once(fail) });
-          window.webContents.send(thumbnailChannels.request, request);
-        });
-        if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
-        const { thumbnail, width, height, durationMs, peaks, redrawn } = answer;
-        return { thumbnail, size: { width, height }, durationMs, peaks, redrawn };
-      } catch (cause) {
-        close();
-        throw cause;
-      } finally {
-        pending.delete(request.id);
-        idleTimer = setTimeout(close, idleCloseMs);
-      }
+      const request = { id: randomUUID(), sha256, kind, ...(redrawAs !== undefined && { redrawAs }) };
+      const answer = await lines[kind].decode(request);
+      if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
+      const { thumbnail, width, height, durationMs, peaks, redrawn } = answer;
+      return { thumbnail, size: { width, height }, durationMs, peaks, redrawn };
     },
     close: () => {
-      if (idleTimer !== null) clearTimeout(idleTimer);
-      close();
+      for (const line of Object.values(lines)) line.close();
     },
+  };
+}
+
+function openWindow(preloadFolder: string, events: PageEvents): DecodingPage {
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      ...webPreferences(path.join(preloadFolder, "thumbnailer.cjs"), { devTools: false }),
+      backgroundThrottling: false,
+    },
+  });
+  const { webContents } = window;
+  window.on("closed", () => events.failed("The media renderer was closed."));
+  webContents.on("render-process-gone", () => events.failed("The media renderer died."));
+  webContents.on("unresponsive", () => events.failed("The media renderer hangs."));
+  webContents.on("did-fail-load", () => events.failed("The media renderer could not be loaded."));
+  webContents.ipc.on(thumbnailChannels.ready, (event) => {
+    if (isOwnPage(event)) events.ready();
+  });
+  webContents.ipc.on(thumbnailChannels.answer, (event, raw: unknown) => {
+    if (!isOwnPage(event)) return;
+    const parsed = DecodeAnswer.safeParse(raw);
+    if (parsed.success) events.answered(parsed.data);
+    else events.failed("The media renderer gave an answer that cannot be read.");
+  });
+  window.loadURL(pages.thumbnailer).catch(() => events.failed("The media renderer could not be loaded."));
+  return {
+    send: (request: DecodeRequest) => webContents.send(thumbnailChannels.request, request),
+    destroy: () => window.destroy(),
   };
 }
 
@@ -125,6 +85,3 @@ function isOwnPage(event: IpcMainEvent): boolean {
   const frame = event.senderFrame;
   return frame !== null && frame.origin === origins.thumbnailer && frame === event.sender.mainFrame;
 }
-
-/** The window was never opened or is gone: nothing is left to close. */
-function alreadyGone(): void {}

@@ -100,10 +100,10 @@ test("[EC16] checklist 16: a current Electron", () => {
 });
 
 test("[EC17] checklist 17: messages are taken in two files, and both look at who sends them", () => {
-  const takers = sources.filter(({ text }) => /ipcMain\.(handle|on|once)\b/.test(text));
+  const takers = sources.filter(({ text }) => /(ipcMain|\.ipc)\.(handle|on|once)\b/.test(text));
   expect(takers.map(({ name }) => name).sort()).toEqual(["main/ipc/transport.ts", "main/windows/thumbnailWindow.ts"]);
   for (const { text } of takers) {
-    for (const [, body = ""] of text.matchAll(/ipcMain\.\w+\(([\s\S]{0,240})/g)) {
+    for (const [, body = ""] of text.matchAll(/(?:ipcMain|\.ipc)\.\w+\(([\s\S]{0,240})/g)) {
       expect(body).toMatch(/isTrustedSender|isOwnPage|event\.sender === window\.webContents/);
     }
   }

@@ -1,0 +1,132 @@
+// Everything that a page that decodes may do wrong, with a clock that is moved by hand.
+import { expect, test } from "vitest";
+import type { DecodeRequest } from "../../../../src/contracts/thumbnailBridge.ts";
+import { decodingLimits, decodingLine, type PageEvents } from "../../../../src/main/windows/decodingLine.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+
+interface OpenedPage {
+  readonly events: PageEvents;
+  readonly asked: string[];
+  isDestroyed: boolean;
+}
+
+/** A line, the pages that it opened, and what became of each file. `opening`: what opening does instead, once each. */
+function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
+  const clock = manualClock();
+  const pages: OpenedPage[] = [];
+  const fates = new Map<string, string>();
+  const line = decodingLine((events) => {
+    opening.shift()?.(events);
+    const page: OpenedPage = { events, asked: [], isDestroyed: false };
+    pages.push(page);
+    return {
+      send: ({ id }) => void page.asked.push(id),
+      destroy: () => {
+        page.isDestroyed = true;
+      },
+    };
+  }, clock);
+  const decode = async (id: string) => {
+    const request: DecodeRequest = { id, sha256: "0".repeat(64), kind: "picture" };
+    await line.decode(request).then(
+      () => fates.set(id, "decoded"),
+      (cause: Error) => fates.set(id, cause.message),
+    );
+  };
+  const answer = (page: OpenedPage | undefined, id: string) => page?.events.answered({ id, ok: false });
+  const open = () => pages.filter(({ isDestroyed }) => !isDestroyed).length;
+  return { clock, pages, fates, line, decode, answer, open };
+}
+
+test("[SE66] a page that dies with a file is destroyed, that file fails, and the next one is decoded in a new page", async () => {
+  const { pages, fates, decode, answer, open, clock } = scene();
+  const [first, second] = [decode("first"), decode("second")];
+  pages[0]?.events.ready();
+  expect(pages[0]?.asked).toEqual(["first"]);
+  pages[0]?.events.failed("It died.");
+  await first;
+  expect(open()).toBe(1);
+  pages[1]?.events.ready();
+  answer(pages[1], "second");
+  await second;
+  expect([...fates]).toEqual([
+    ["first", "It died."],
+    ["second", "decoded"],
+  ]);
+  clock.advance(decodingLimits.idleMs);
+  expect([pages.length, open(), clock.waiting()]).toEqual([2, 0, 0]);
+});
+
+test.each([
+  ["dies before it is ready", ({ pages }: ReturnType<typeof scene>) => pages[0]?.events.failed("It died.")],
+  ["never begins", ({ clock }: ReturnType<typeof scene>) => clock.advance(decodingLimits.startMs)],
+])("[SE66] a page that %s holds up nothing", async (_what, happen) => {
+  const own = scene();
+  const { pages, fates, decode, answer, open } = own;
+  const files = [decode("first"), decode("second")];
+  happen(own);
+  await files[0];
+  expect([pages.length, pages[0]?.isDestroyed]).toEqual([2, true]);
+  pages[1]?.events.ready();
+  answer(pages[1], "second");
+  await files[1];
+  expect(fates.get("second")).toBe("decoded");
+  expect(fates.get("first")).not.toBe("decoded");
+  expect(open()).toBe(1);
+});
+
+test("[SE66] a page that cannot be opened is tried again with the next file", async () => {
+  const refuse = () => {
+    throw new Error("There is no window.");
+  };
+  const failEarly = (events: PageEvents) => events.failed("It failed early.");
+  const { pages, fates, decode, answer, open } = scene([refuse, failEarly, null]);
+  await decode("first");
+  await decode("second");
+  const third = decode("third");
+  expect(open()).toBe(1);
+  const page = pages.at(-1);
+  page?.events.ready();
+  answer(page, "third");
+  await third;
+  expect(Object.fromEntries(fates)).toEqual({
+    first: "There is no window.",
+    second: "It failed early.",
+    third: "decoded",
+  });
+});
+
+test("[SE66] a file that takes too long ends its page, and an answer that comes after that is nobody's", async () => {
+  const { pages, fates, decode, answer, clock, open } = scene();
+  const files = [decode("first"), decode("second")];
+  pages[0]?.events.ready();
+  // Waiting in line is not counted.
+  clock.advance(decodingLimits.decodeMs - 1);
+  expect(fates.size).toBe(0);
+  clock.advance(1);
+  await files[0];
+  answer(pages[0], "second");
+  pages[0]?.events.failed("It died, too.");
+  pages[1]?.events.ready();
+  answer(pages[1], "first");
+  clock.advance(decodingLimits.decodeMs - 1);
+  expect([...fates.keys()]).toEqual(["first"]);
+  answer(pages[1], "second");
+  await files[1];
+  expect([fates.get("second"), open()]).toEqual(["decoded", 1]);
+});
+
+test("[SE66] a page that dies while it has nothing to do is gone at once, and closing ends everything", async () => {
+  const { pages, fates, decode, answer, line, clock, open } = scene();
+  const first = decode("first");
+  pages[0]?.events.ready();
+  answer(pages[0], "first");
+  await first;
+  pages[0]?.events.failed("It died.");
+  expect([open(), clock.waiting()]).toEqual([0, 0]);
+  const others = [decode("second"), decode("third")];
+  line.close();
+  await Promise.all([...others, decode("fourth")]);
+  expect([...fates.values()]).toEqual(["decoded", ...Array.from({ length: 3 }, () => "The media renderer is closed.")]);
+  expect([pages.length, open(), clock.waiting()]).toEqual([2, 0, 0]);
+});
