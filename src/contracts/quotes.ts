@@ -3,12 +3,11 @@ import { command } from "./command.ts";
 import { PaidRequestId, QuoteId, WatchId } from "./ids.ts";
 import type { PaidRequest, PaidRequestState } from "./paidRequests.ts";
 import type { ServiceFailure } from "./result.ts";
+import { GivenGeneration, GivenScene } from "./givenRequests.ts";
 import { batchSize } from "./service/batches.ts";
-import { GenerationRequest } from "./service/generationRequests.ts";
 import { Label } from "./service/headers.ts";
 import type { BatchItemTerms, QuoteTerms } from "./quoteTerms.ts";
 import { ResearchRequest } from "./service/research.ts";
-import { SceneRequest } from "./service/scenes.ts";
 
 /** A price, and everything that a person needs to decide. Times are epoch ms of this computer's clock. */
 export interface Quote {
@@ -64,8 +63,8 @@ const labels = {
 
 export const quoteCommands = {
   /** Asks a price. Free: nothing is reserved and nothing runs. */
-  "quotes.request": command(z.strictObject({ request: GenerationRequest, ...labels })).returns<Quote>(),
-  "quotes.requestScene": command(z.strictObject({ request: SceneRequest, ...labels })).returns<Quote>(),
+  "quotes.request": command(z.strictObject({ request: GivenGeneration, ...labels })).returns<Quote>(),
+  "quotes.requestScene": command(z.strictObject({ request: GivenScene, ...labels })).returns<Quote>(),
   "quotes.requestResearch": command(
     z.strictObject({
       request: ResearchRequest,
@@ -75,7 +74,7 @@ export const quoteCommands = {
     }),
   ).returns<ResearchAnswer>(),
   /** Prices of up to eight requests, in their order, with one free batch quote. Nothing of it can be confirmed. */
-  "quotes.compare": command(z.strictObject({ requests: z.array(GenerationRequest).min(1).max(batchSize.max) })).returns<
+  "quotes.compare": command(z.strictObject({ requests: z.array(GivenGeneration).min(1).max(batchSize.max) })).returns<
     readonly ComparedPrice[]
   >(),
   /** Accepts exactly this quote at exactly this price, and runs it once. The only command that spends. */

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import { GivenGeneration, GivenScene } from "./givenRequests.ts";
 import { PaidRequestId, QuoteId, RunId } from "./ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "./paidRequests.ts";
 import type { IdenticalRequest, Quote } from "./quotes.ts";
 import type { ServiceFailure } from "./result.ts";
-import { GenerationRequest } from "./service/generationRequests.ts";
 import { Label } from "./service/headers.ts";
-import { SceneRequest } from "./service/scenes.ts";
 
 /** Most pieces that one run may have. */
 export const runSize = { min: 1, max: 800 } as const;
 
 /** One thing to make. */
 export const RunAsk = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("generation"), request: GenerationRequest }),
-  z.strictObject({ kind: z.literal("scene"), request: SceneRequest }),
+  z.strictObject({ kind: z.literal("generation"), request: GivenGeneration }),
+  z.strictObject({ kind: z.literal("scene"), request: GivenScene }),
 ]);
 export type RunAsk = z.input<typeof RunAsk>;
 

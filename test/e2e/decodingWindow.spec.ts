@@ -76,7 +76,7 @@ const windows = (app: ElectronApplication) =>
 test("[SE66] windows that crash before they are ready or with a file leave nothing behind, and the next file is decoded", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path });
-  for (const moment of ["with a file", "before it is ready"] as const) {
+  for (const moment of ["before it is ready", "with a file"] as const) {
     await test.step(moment, async () => {
       await crash(app, moment, 3);
       // Pictures of the app's own may be those that are lost, so it is asked until all crashes have happened.

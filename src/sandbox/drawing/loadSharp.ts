@@ -11,7 +11,7 @@ export function loadSharp(): Promise<typeof Sharp> {
 }
 
 async function load(): Promise<typeof Sharp> {
-  if (process.platform === "linux" && "electron" in process.versions) preferWasm();
+  if ("electron" in process.versions) preferWasm();
   const { default: sharp } = await import("sharp");
   // Files are read once: a cache of decoded ones only costs memory.
   sharp.cache(false);
@@ -22,27 +22,22 @@ async function load(): Promise<typeof Sharp> {
 const resolverName = "_resolveFilename";
 type Resolver = Record<typeof resolverName, (request: string, ...others: readonly unknown[]) => string>;
 
+const wasmBuild = "@img/sharp-wasm32/sharp.node";
+
+/** What is loaded in the place of a native build of any system; null where something else was asked for. */
+export function wasmInstead(request: string): string | null {
+  return /^@img\/sharp-(?!wasm32\/)[a-z0-9-]+\/sharp\.node$/.test(request) ? wasmBuild : null;
+}
+
 /**
- * Electron on Linux brings its own GLib, and the native library then takes its objects for those of the other: it
- * warns at best and crashes at worst. The WebAssembly build has nothing to share. Where it is not installed, the
- * native one is taken as it is.
+ * In the app the library reads pictures that somebody else made, in a process that has no sandbox on every system: what goes
+ * wrong in WebAssembly stays in its own memory. On Linux there is another reason. Electron brings its own GLib there, and the
+ * native library takes its objects for those of the other: it warns at best and crashes at worst. [SE67]
  */
 function preferWasm(): void {
   const resolver = Module as unknown as Resolver;
   const resolve = resolver[resolverName];
-  let hasWasm: boolean | undefined;
   resolver[resolverName] = function resolveFilename(this: unknown, request, ...others) {
-    if (!/^@img\/sharp-linux.*\/sharp\.node$/.test(request)) return resolve.call(this, request, ...others);
-    hasWasm ??= canResolve(() => resolve.call(this, "@img/sharp-wasm32/sharp.node", ...others));
-    return resolve.call(this, hasWasm ? "@img/sharp-wasm32/sharp.node" : request, ...others);
+    return resolve.call(this, wasmInstead(request) ?? request, ...others);
   };
-}
-
-function canResolve(resolve: () => string): boolean {
-  try {
-    resolve();
-    return true;
-  } catch {
-    return false;
-  }
 }

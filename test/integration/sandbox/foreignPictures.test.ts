@@ -1,0 +1,53 @@
+// Pictures of somebody else, on their way to the library that decodes them.
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { wasmInstead } from "../../../src/sandbox/drawing/loadSharp.ts";
+import { captureReferences } from "../../../src/sandbox/media/captureReferences.ts";
+
+const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "#cc3344" } });
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
+
+/** What becomes of a reference, and what is kept of it. */
+async function capture(bytes: Buffer, type: string) {
+  const kept: string[] = [];
+  const references = { read: () => undefined, insert: ({ kind }: { kind: string }) => void kept.push(kind) };
+  const uri = `data:${type};base64,${bytes.toString("base64")}`;
+  const request = JSON.stringify({ type: "image", prompt: "x", options: { reference_images: [uri] } });
+  const [captured] = await captureReferences({ references }, { id: "a", request });
+  return { kind: captured?.kind, size: captured?.bytes.length, kept };
+}
+
+const refused = { kind: "refused", size: 0, kept: ["refused"] };
+
+test.each(["png", "jpeg", "gif", "webp"] as const)("[SE67] a %s is read, whatever it is called", async (format) => {
+  const bytes = await picture.clone().toFormat(format).toBuffer();
+  expect(await capture(bytes, "application/octet-stream")).toMatchObject({ kind: "picture", kept: ["picture"] });
+});
+
+test.each(["tiff", "avif"] as const)("[SE67] a whole %s is refused before anything decodes it", async (format) => {
+  const bytes = await picture.clone().toFormat(format).toBuffer();
+  // The library itself would take it.
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 6 });
+  expect(await capture(bytes, "image/png")).toEqual(refused);
+});
+
+test("[SE67] so is a drawing, also one with a mark, blanks or a comment before it", async () => {
+  for (const start of ["", "\ufeff", "\n  ", "<!-- GIF89a -->", '<?xml version="1.0"?>']) {
+    expect([start, await capture(Buffer.from(`${start}${svg}`), "image/png")]).toEqual([start, refused]);
+  }
+});
+
+test("[SE67] in the app no native build of the library is loaded, of whatever system", () => {
+  const systems = [
+    "linux-x64",
+    "linuxmusl-arm64",
+    "darwin-x64",
+    "darwin-arm64",
+    "win32-x64",
+    "win32-arm64",
+    "win32-ia32",
+  ];
+  for (const system of systems)
+    expect(wasmInstead(`@img/sharp-${system}/sharp.node`)).toBe("@img/sharp-wasm32/sharp.node");
+  for (const other of ["@img/sharp-wasm32/sharp.node", "sharp", "@img/colour"]) expect(wasmInstead(other)).toBe(null);
+});
