@@ -43,7 +43,7 @@ export class OlderData extends Error {
   readonly folder: string;
 
   constructor(folder: string) {
-    super(`An earlier development version of Proofsheet wrote the data in ${folder}.`);
+    super(folder);
     this.folder = folder;
   }
 }

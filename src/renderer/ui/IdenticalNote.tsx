@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
-import type { IdenticalRequest } from "../../contracts/quotes.ts";
-import type { PaidRequestId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
-import { creditsText } from "../lib/credits.ts";
-import { stateName } from "../lib/paidRequestState.ts";
-import { fullTime } from "../lib/times.ts";
+import { type IdenticalRequest, identicalText } from "../lib/identicalRequest.ts";
 import { Button } from "./Button.tsx";
+
+type PaidRequestId = IdenticalRequest["id"];
 
 interface IdenticalNoteProps {
   readonly requests: readonly IdenticalRequest[];
@@ -53,15 +51,11 @@ interface IdenticalProps extends Pick<IdenticalNoteProps, "onContinue"> {
 
 function Identical({ request, onContinue, onCancel }: IdenticalProps) {
   const factsId = useId();
-  const { id, state, credits, confirmedAt } = request;
+  const { id } = request;
   return (
     <li className="flex flex-wrap items-center gap-2">
       <span id={factsId} className="figures grow">
-        {t("{state}, {price}, confirmed {time}", {
-          state: stateName(state),
-          price: creditsText(credits),
-          time: fullTime(confirmedAt),
-        })}
+        {identicalText(request)}
       </span>
       <Button size="small" onClick={() => onContinue(id)} describedBy={factsId}>
         {t("Continue with that one")}
