@@ -120,7 +120,13 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/references/uploads.ts": ["The file did not come whole.", "The file is longer than it was said to be."],
   // Asked of the service, not of a person.
   "src/main/usecases/references/probeData.ts": ["A test: does the service take a file inside a request?"],
-  "src/main/windows/thumbnailWindow.ts": ["The media renderer died."],
+  "src/main/windows/thumbnailWindow.ts": [
+    "The media renderer died.",
+    "The media renderer was closed.",
+    "The media renderer hangs.",
+    "The media renderer could not be loaded.",
+    "The media renderer gave an answer that cannot be read.",
+  ],
 };
 
 /** These do not speak: their failures carry a code, and their words are for the log. */
