@@ -160,5 +160,5 @@ export const library: Catalogue = {
     "Diese Szene ist nicht in der Liste der Szenen auf diesem Computer.",
   "Show scene": "Szene anzeigen",
   "Seed from the service": "Seed vom Dienst",
-  "Remix with this seed": "Remix mit diesem Seed",
+  "Use this seed": "Diesen Seed verwenden",
 };

@@ -9,6 +9,9 @@ import { isConfirm } from "../../support/wireTap.ts";
 
 const over = { status: (wanted: string) => (job: { readonly status: string | null }) => job.status === wanted };
 
+/** A service on which a live quote is already a job, under the id that the job keeps. */
+const quotesAreJobs = { config: { variants: ["job-id-quote" as const] } };
+
 test("[RS2] [RS3] a job is in the list from its acceptance to its result, with where that is from and how fresh it is", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await quoteOf(scene, researchOf("11"));
@@ -16,7 +19,6 @@ test("[RS2] [RS3] a job is in the list from its acceptance to its result, with w
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
     const done = await jobWhen(scene, id, (job) => job.result !== null);
     expect(done).toMatchObject({
-      jobId: quote.quoteId,
       paidRequestId: id,
       paidRequestState: "done",
       pageId: "1002003011",
@@ -33,7 +35,8 @@ test("[RS2] [RS3] a job is in the list from its acceptance to its result, with w
     expect(done.result?.freshThrough).toBe((done.result?.fetchedAt ?? 0) + 21_600_000);
     expect(done.pageName).toMatch(/\S/);
     expect((await scene.core.run("research.jobs", {})).jobs).toEqual([done]);
-    expect(await scene.core.run("research.read", { id: quote.quoteId })).toEqual(done);
+    expect(done.jobId).not.toBe(quote.quoteId);
+    expect(await scene.core.run("research.read", { id: done.jobId })).toEqual(done);
   });
 });
 
@@ -227,7 +230,7 @@ test("[RS3] the ads of a result are ads like all others: found by their words wi
 });
 
 test("[RS4] a job of another journal is taken in by its id, with its result and without spending", async () => {
-  await withSpendScene({}, async (scene) => {
+  await withSpendScene(quotesAreJobs, async (scene) => {
     const made = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });
     const id: string = made.body.data.quote_id;
     const quoted = await scene.core.run("research.import", { jobId: id.toUpperCase() });
@@ -251,7 +254,7 @@ test("[RS4] a job of another journal is taken in by its id, with its result and 
 });
 
 test("[RS4] a quote that nobody confirmed is not asked about for ever", async () => {
-  await withSpendScene({}, async (scene) => {
+  await withSpendScene(quotesAreJobs, async (scene) => {
     const made = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });
     const id: string = made.body.data.quote_id;
     await scene.core.run("research.import", { jobId: id });

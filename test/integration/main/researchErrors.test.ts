@@ -140,8 +140,8 @@ test("[RS13] a job or a result that the service does not give says so in its wor
 async function begunElsewhere({ client }: SpendScene, ending: string): Promise<string> {
   const work = researchOf(ending);
   const { quote_id } = (await client.post("/v1/research/jobs", { ...work, quote_only: true })).body.data;
-  await client.post("/v1/research/jobs", { ...work, quote_id });
-  return quote_id;
+  const begun = await client.post("/v1/research/jobs", { ...work, quote_id });
+  return begun.body.data.id;
 }
 
 const slowly = { isServiceMoved: true, config: { research_seconds: 100 }, ...freely } as const;

@@ -21,7 +21,7 @@ export function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
         <span>
           <Button size="small" onClick={onRemix}>
             <Dices aria-hidden size={14} />
-            {t("Remix with this seed")}
+            {t("Use this seed")}
           </Button>
         </span>
       ) : null}
