@@ -150,7 +150,8 @@ function thenRefuse(first: Meddling) {
 }
 
 test("[S5] research whose answer was lost is found by its quote's id, for the ledger names no job", async () => {
-  await withSpendScene({ arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+  const config = { variants: ["job-id-quote" as const] };
+  await withSpendScene({ config, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const quote = await quoteOf(scene, "11");
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
     const done = await patiently(scene, id, "done", "parked", "expired");
