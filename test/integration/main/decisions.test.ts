@@ -68,20 +68,25 @@ test("[S5] [S11] the same batch sent again with its own key is one batch", async
   });
 });
 
-/** A request that nobody can tell from another's: its label leaves no room for a tag, and its answer was lost. */
+/** On which the ledger names no request. */
+const opaque = { variants: ["ledger-ids-opaque" as const] };
+
+/** A request that nobody can tell from another client's: it has the same labels, and its answer was lost. */
 async function parked(scene: SpendScene) {
   const request = { type: "image", prompt: "A blue kettle" } as const;
-  const quote = await scene.core.run("quotes.request", { request, costCenter: "a".repeat(60) });
+  const costCenter = "a".repeat(60);
+  const headers = { "X-Service-Cost-Center": costCenter };
+  const quote = await scene.core.run("quotes.request", { request, costCenter });
   const { paidRequestId, quoteId, credits } = quote;
   const { id } = await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
-  const other = await scene.client.post("/v1/generations", { ...request, quote_only: true });
-  await scene.client.post("/v1/generations", { ...request, quote_id: other.body.data.quote_id });
+  const other = await scene.client.post("/v1/generations", { ...request, quote_only: true }, { headers });
+  await scene.client.post("/v1/generations", { ...request, quote_id: other.body.data.quote_id }, { headers });
   await patiently(scene, id, "parked");
   return id;
 }
 
 test("[S5] a person names the generation that a request became, among those that the last look found", async () => {
-  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+  await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
     const { attempts, lastLook } = await scene.core.run("queue.evidence", { paidRequestId: id });
     expect(attempts.map(({ phase, status }) => [phase, status])).toEqual([
@@ -105,7 +110,7 @@ test("[S5] a person names the generation that a request became, among those that
 });
 
 test("[S5] that a request never ran is kept as a person's word, with what the records showed", async () => {
-  await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+  await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
     expect(await scene.core.run("queue.giveUp", { paidRequestId: id })).toMatchObject({ state: "expired" });
     const [row] = scene.core.journal("SELECT uncharged_proof FROM paid_request WHERE id = ?", id);

@@ -50,7 +50,11 @@ test.each(good)("[WH1] a callback %s is taken, and taken once however often it c
   const id = `good-${name.replaceAll(" ", "-")}`;
   const send = () =>
     rawExchange(listener.port, [
-      deliveryBytes(listener, id, { ...changed, more: [...(changed?.more ?? []), ["Connection", "close"]] }),
+      deliveryBytes(listener, id, {
+        body: JSON.stringify({ id }),
+        ...changed,
+        more: [...(changed?.more ?? []), ["Connection", "close"]],
+      }),
     ]);
   expect((await send()).text).toMatch(taken);
   const row = listener.deliveries.read(id);
@@ -66,7 +70,9 @@ test("[WH3] idle connections keep nobody out, and pieces that never end are let 
     socket.write(`POST /${listener.token}/hooks HTTP/1.1\r\nHost: 127.0.0.1:${listener.port}\r\n`);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      rawExchange(listener.port, [deliveryBytes(listener, `crowded-${index}`, { more: [["Connection", "close"]] })]),
+      rawExchange(listener.port, [
+        deliveryBytes(listener, `crowded-${index}`, { body: `[${index}]`, more: [["Connection", "close"]] }),
+      ]),
     ),
   );
   expect(answers.filter(({ text }) => taken.test(text))).toHaveLength(20);
@@ -76,7 +82,7 @@ test("[WH3] idle connections keep nobody out, and pieces that never end are let 
 test("[WH1] [WH2] on one connection the good are taken until one is turned away, which ends it", async () => {
   const bytes = Buffer.concat([
     deliveryBytes(listener, "kept-1"),
-    deliveryBytes(listener, "kept-2", { more: [["Connection", "close"]] }),
+    deliveryBytes(listener, "kept-2", { body: "[2]", more: [["Connection", "close"]] }),
   ]);
   const { text } = await rawExchange(listener.port, [bytes]);
   expect(text.match(/204 No Content/g)).toHaveLength(2);
@@ -94,8 +100,8 @@ test("[WH1] what comes in one moment is one commit", async () => {
     Array.from({ length: 30 }, (_, index) =>
       fetch(url, {
         method: "POST",
-        body: "{}",
-        headers: { ...signed(listenerSecretBefore, `many-${index}`, "{}", Date.now()) },
+        body: `{"n":${index}}`,
+        headers: { ...signed(listenerSecretBefore, `many-${index}`, `{"n":${index}}`, Date.now()) },
       }),
     ),
   );

@@ -49,8 +49,8 @@ test("[Q2] [Q3] research is quoted, confirmed with its own bytes and followed to
     expect(done).toMatchObject({ kind: "research", type: "research", prompt: "1002003011", generationIds: [] });
     const [job, ...more] = scene.core.journal("SELECT * FROM research_job WHERE paid_request_id = ?", id);
     expect(more).toEqual([]);
-    expect(job).toMatchObject({ id: quote.quoteId, status: "succeeded", page_id: "1002003011", next_poll_at: null });
-    expect(JSON.parse(String(job?.["result"]))).toMatchObject({ job_id: quote.quoteId });
+    expect(job).toMatchObject({ status: "succeeded", page_id: "1002003011", next_poll_at: null });
+    expect(JSON.parse(String(job?.["result"]))).toMatchObject({ job_id: job?.["id"] });
     const [confirm] = scene.tap.confirms();
     expect(JSON.parse(confirm?.body ?? "")).toEqual({ ...researchOf("11"), quote_id: quote.quoteId });
     expect((await scene.charges()).map((charge) => charge.credits)).toEqual([1]);

@@ -40,13 +40,18 @@ afterEach(async () => {
   await server.close();
 });
 
+/** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
+async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
+  const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
+  return rest as Omit<T, "answerIds">;
+}
 function askPrice(kind: PaidRequestKind, body: unknown, status = 200) {
   answer = json(body, status);
-  return paid.quote(slot, kind, quoteBody(kind, freezeRequest(asks[kind])), labels);
+  return unnamed(paid.quote(slot, kind, quoteBody(kind, freezeRequest(asks[kind])), labels));
 }
 function confirm(kind: PaidRequestKind, body: unknown, status = 201) {
   answer = json(body, status);
-  return paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels);
+  return unnamed(paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels));
 }
 
 const common = {
@@ -176,6 +181,7 @@ test("[N1] an accepted batch gives each piece its generation, under its name", a
         { id, itemId: "first", type: "image", ...rest },
         { id: other, itemId: "second", type: "other:hologram", ...rest },
       ],
+      batchId: acceptedBatch.id,
     },
   });
 });
@@ -200,7 +206,7 @@ test("[N1] a batch that was accepted is accepted, however strange the rest of it
 test("[N1] an answer to a confirm that names nothing that runs is not taken for yes or for no", async () => {
   const [first] = acceptedBatch.items;
   const { generation_id: _id, ...nameless } = first ?? {};
-  const nothing = [{}, [], null, "ok", { id: 7 }, quotes.batch, quotes.scene, quotes.research];
+  const nothing = [{}, [], null, "ok", { id: 7 }];
   const strange = {
     scene: nothing,
     batch: [...nothing, { items: [] }, { ...acceptedBatch, items: [] }, { ...acceptedBatch, items: [first, nameless] }],
@@ -215,11 +221,19 @@ test("[N1] an answer to a confirm that names nothing that runs is not taken for 
 });
 
 test("[N1] an accepted research job is read in each of its states", async () => {
-  for (const job of Object.values(researchJobs)) {
+  const { quoted, ...run } = researchJobs;
+  expect(await confirm("research", { data: quoted })).toMatchObject({ kind: "requoted" });
+  for (const job of Object.values(run)) {
     expect(await confirm("research", { data: job }, 202)).toEqual({
       kind: "accepted",
       status: 202,
       accepted: { kind: "research", job },
     });
+  }
+});
+
+test("[S31] a confirm that is answered with a quote of its kind names a new price, and nothing that runs", async () => {
+  for (const kind of ["scene", "batch", "research"] as const) {
+    expect(await confirm(kind, { data: quotes[kind] })).toMatchObject({ kind: "requoted" });
   }
 });
