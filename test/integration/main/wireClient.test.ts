@@ -72,7 +72,7 @@ const refusedBody = { error: { code: "bad", message: "No.", retryable: false, re
 /** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
 async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
-  return rest as Omit<T, "answerIds">;
+  return rest;
 }
 function askPrice(how: Answer, kind: PaidRequestKind = "generation") {
   answer = how;

@@ -43,7 +43,7 @@ afterEach(async () => {
 /** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
 async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
-  return rest as Omit<T, "answerIds">;
+  return rest;
 }
 function askPrice(kind: PaidRequestKind, body: unknown, status = 200) {
   answer = json(body, status);
