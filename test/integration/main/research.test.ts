@@ -36,7 +36,7 @@ test("[RS2] [RS3] a job is in the list from its acceptance to its result, with w
     expect(done.pageName).toMatch(/\S/);
     expect((await scene.core.run("research.jobs", {})).jobs).toEqual([done]);
     expect(done.jobId).not.toBe(quote.quoteId);
-    expect(await scene.core.run("research.read", { id: done.jobId })).toEqual(done);
+    expect(await scene.core.run("research.read", { id: done.jobId ?? "" })).toEqual(done);
   });
 });
 
