@@ -78,9 +78,13 @@ export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number 
   return (asked.confirm.firstSentAt ?? asked.confirm.consentedAt) - asked.skewMs - clockSlackMs;
 }
 
-/** The latest moment, on the service's clock, at which a send of it can have made something. */
-function evidenceEnd(asked: Asked): number {
-  return lastSentAt(asked) - asked.skewMs + settleWindowMs + clockSlackMs;
+/**
+ * The latest moment, on the service's clock, at which a send of it can have made something. This computer's clock may have
+ * been set since the quote: of the skew then and now, the later moment counts.
+ */
+function evidenceEnd(asked: Asked, evidence: Evidence): number {
+  const skewMs = Math.min(asked.skewMs, evidence.skewMs ?? asked.skewMs);
+  return lastSentAt(asked) - skewMs + settleWindowMs + clockSlackMs;
 }
 
 function lastSentAt({ confirm }: Asked): number {
@@ -157,7 +161,7 @@ function partyOf(asked: Asked, evidence: Evidence, now: number, isSettled: boole
     identity: asked.identity,
     works: asked.works,
     isSettled: isSettled && !isLate(asked, evidence, candidates, now),
-    until: evidenceEnd(asked),
+    until: evidenceEnd(asked, evidence),
     candidates,
   };
 }
@@ -179,7 +183,7 @@ export function candidatesOf(asked: Asked, evidence: Evidence): readonly Generat
       (record) =>
         !evidence.claimed.has(record.id) &&
         !others.has(record.id) &&
-        isOfItsTime(asked, record) &&
+        isOfItsTime(asked, evidence, record) &&
         asked.works.some((work) => looksLike(work, record)),
     )
     .toReversed();
@@ -217,7 +221,7 @@ function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] 
     return (
       entry.direction === "debit" &&
       entry.credits > 0 &&
-      isOfItsTime(asked, entry) &&
+      isOfItsTime(asked, evidence, entry) &&
       /research/i.test(entry.operation) === isResearch &&
       (entry.model === null || isResearch || asked.works.some(({ model }) => model === entry.model)) &&
       !explained.has(entry.paid_request_id) &&
@@ -330,9 +334,9 @@ function isOurs(asked: Asked, entry: LedgerEntry, requestIds: ReadonlySet<string
 }
 
 /** Whether a send of the request can have made it. A time that cannot be read excludes nothing. */
-function isOfItsTime(asked: Asked, record: { readonly created_at: string }): boolean {
+function isOfItsTime(asked: Asked, evidence: Evidence, record: { readonly created_at: string }): boolean {
   const at = Date.parse(record.created_at);
-  return Number.isNaN(at) || (at >= evidenceStart(asked) && at <= evidenceEnd(asked));
+  return Number.isNaN(at) || (at >= evidenceStart(asked) && at <= evidenceEnd(asked, evidence));
 }
 
 /** What a look found, for the record and for the person who may have to decide. */

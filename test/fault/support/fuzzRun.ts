@@ -140,9 +140,15 @@ async function timed(call: Call, lane: Lane): Promise<{ readonly outcome: Outcom
   return { outcome: outcome as Outcome, tookMs: performance.now() - startedAt };
 }
 
+function soon(_ms: number, callback: () => void): () => void {
+  const waiting = setImmediate(callback);
+  return () => clearImmediate(waiting);
+}
+
 /** A budget of its own for each call: what hostile headers teach one must not hold up the next. */
 function clientsOn(transport: Transport): Clients {
-  const clock = manualClock();
+  // Time stands still, and pauses between free repetitions end at once.
+  const clock = { ...manualClock(), after: soon };
   const limits = { read: 10_000, write: 10_000 };
   const budget = rateBudget({ clock, limits, store: rateMemory(), changed: () => undefined });
   return { service: serviceClient({ transport, budget, clock }), paid: paidClient({ transport, budget, clock }) };

@@ -1,7 +1,16 @@
 // Holds the journal and the service's books against the model.
 import type { PaidRequestState } from "../../../src/contracts/paidRequests.ts";
 import type { Command } from "./commands.ts";
-import { type Books, evidenceStart, isExpired, isKeyOld, leave, type ModelRow, verdicts } from "./model.ts";
+import {
+  type Books,
+  evidenceEnd,
+  evidenceStart,
+  isExpired,
+  isKeyOld,
+  leave,
+  type ModelRow,
+  verdicts,
+} from "./model.ts";
 import type { World } from "./world.ts";
 
 /** States in which nothing is left to happen. */
@@ -29,10 +38,12 @@ export function takeIn(world: World, rows: readonly ModelRow[], command: Command
 function booksOf(world: World, row: ModelRow): Books {
   const { service } = world;
   const start = evidenceStart(row);
+  const end = evidenceEnd(row, world.clock.now() - world.serviceNow());
   const unexplained = service.generations.filter(
     (one) =>
       service.charges.find((charge) => charge.quoteId === one.quoteId)?.costCenter === null &&
       one.createdAt >= start &&
+      one.createdAt <= end &&
       row.works.some((work) => work.type === one.type && work.prompt === one.prompt),
   );
   const claimed = world.claimedGenerations(unexplained.map((one) => one.id as never));

@@ -113,6 +113,11 @@ export function evidenceStart(row: ModelRow): number {
   return (row.firstSentAt ?? 0) - row.skewMs - slackMs;
 }
 
+/** Until when, by the service's clock; `skewMs` is what the clocks differ by now. */
+export function evidenceEnd(row: ModelRow, skewMs: number): number {
+  return row.lastSentAt - Math.min(row.skewMs, skewMs) + settleMs + slackMs;
+}
+
 /** The end of the process: what was on its way is unknown, what was being decided is let go. [S10] */
 export function restart(row: ModelRow): void {
   if (row.state === "sending") {
