@@ -1,4 +1,5 @@
 import { gunzipSync } from "node:zlib";
+import { jsonDepth } from "../domain/jsonDepth.ts";
 
 /** Largest answer that is read, in bytes, packed or not. reliability.md 4.5 */
 export const maxAnswerBytes = 8 * 1024 * 1024;
@@ -7,7 +8,7 @@ const maxDepth = 64;
 /** Parses an answer that may be hostile: bounded size, bounded nesting. Throws when it is not acceptable JSON. */
 export function parseAnswer(bytes: Uint8Array, contentEncoding: string | undefined): unknown {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(bytes, contentEncoding));
-  if (depthOf(text) > maxDepth) throw new Error(`The answer is nested deeper than ${maxDepth} levels.`);
+  if (jsonDepth(text) > maxDepth) throw new Error(`The answer is nested deeper than ${maxDepth} levels.`);
   return JSON.parse(text);
 }
 
@@ -22,21 +23,4 @@ function unpacked(bytes: Uint8Array, contentEncoding: string | undefined): Uint8
     default:
       throw new Error(`The answer is packed as ${contentEncoding}, which was not asked for.`);
   }
-}
-
-/** Deepest nesting of arrays and objects, found without recursion. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let isInText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (isInText) {
-      if (letter === "\\") at += 1;
-      else if (letter === '"') isInText = false;
-    } else if (letter === '"') isInText = true;
-    else if (letter === "{" || letter === "[") deepest = Math.max(deepest, ++depth);
-    else if (letter === "}" || letter === "]") depth -= 1;
-  }
-  return deepest;
 }

@@ -1,7 +1,6 @@
-import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { newPart, removeParts } from "../exclusivePart.ts";
-import { syncFolderAside } from "./syncToDisk.ts";
+import { removeParts } from "../exclusivePart.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 /**
  * Leaves one copy of a workspace's journal, of the version that is about to go: `copy` writes a checked one to a path. The
@@ -10,12 +9,5 @@ import { syncFolderAside } from "./syncToDisk.ts";
 export async function copyBeforeUpdate(copy: (to: string) => Promise<void>, folder: string): Promise<void> {
   const target = path.join(folder, "journal-before-update.db");
   removeParts(target);
-  const part = newPart(target);
-  try {
-    await copy(part);
-    renameSync(part, target);
-    await syncFolderAside(folder);
-  } finally {
-    rmSync(part, { force: true });
-  }
+  await writeWhole(copy, target);
 }
