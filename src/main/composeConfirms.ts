@@ -22,7 +22,7 @@ interface Options {
   readonly wake: () => void;
 }
 
-/** Wires sending confirms, and finding out what became of those whose outcome is unknown. */
+/** Wires sending confirms, and reconciling those whose outcome is unknown. */
 export function composeConfirms(options: Options): ConfirmJob {
   const { clock, random, newId, log, stores, service, untilStored, wake } = options;
   const { requests, journal, generations } = stores;

@@ -13,7 +13,7 @@ interface Start {
 
 /**
  * A way to start the app with secrets of a service. On Linux they come over its standard input: from the environment the app would
- * start anew without them, and whoever started it would lose it. [SE53]
+ * start again without them, and whoever started it would lose it. [SE53]
  */
 export function handSecrets(executable: string, secrets: Readonly<Record<string, string>>): Start {
   if (process.platform !== "linux") return { executable, env: secrets, remove: () => undefined };

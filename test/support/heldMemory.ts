@@ -1,4 +1,4 @@
-// What a page holds after everything that can be let go was let go.
+// What a page holds after garbage collection.
 import type { Page } from "@playwright/test";
 
 export interface Held {

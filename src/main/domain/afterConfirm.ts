@@ -65,7 +65,7 @@ type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
 
 /**
  * The service named a price and started nothing. Another quote is a new price, which only a new acceptance confirms; its own
- * quote again is no word on what became of it. [S31]
+ * quote again says nothing about its outcome. [S31]
  */
 function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
   const failure = { status, code: newPriceCode, message: t("The service gave a new price instead of running this.") };

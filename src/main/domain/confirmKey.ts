@@ -39,7 +39,7 @@ export function mayBeAboutKey(
 
 /**
  * From when on, epoch ms, a refused confirm may go out with its other key, if the service's records show nothing of it; null
- * when it must not. After a 409 as late as a charge may still appear: its meanings are told apart by words alone. [S30]
+ * when it must not. After a 409 as late as a charge may still appear: only its words say which meaning it has. [S30]
  */
 export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;

@@ -91,7 +91,7 @@ export interface JournalWriter {
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
   /** Gives a clearly refused confirm its other key, once. Throws where it may not have one. [S30] */
   readonly changeKey: (id: PaidRequestId, key: string, now: number) => void;
-  /** The service's records show something of a confirm that was refused: they decide what became of it. */
+  /** The service's records show something of a confirm that was refused: they decide its outcome. */
   readonly doubt: (id: PaidRequestId, now: number) => void;
   /** `evidence` is what the look found, kept for the person who may have to decide. */
   readonly settleByEvidence: (id: PaidRequestId, settlement: Settlement, evidence: string | null, now: number) => void;

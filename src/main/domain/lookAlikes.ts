@@ -1,7 +1,7 @@
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import type { Work } from "./work.ts";
 
-/** A request of ours whose outcome is open, with the records that may be what became of it. */
+/** A request of ours whose outcome is open, with the records that may be its result. */
 export interface Party {
   readonly id: string;
   /** Equal for requests that are the same in all that is asked and in their labels. */

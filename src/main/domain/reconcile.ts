@@ -92,7 +92,7 @@ function lastSentAt({ confirm }: Asked): number {
 }
 
 /**
- * Decides what became of a confirm whose answers were lost: first from ledger entries that name the request, by trace tag or
+ * Decides the outcome of a confirm whose answers were lost: first from ledger entries that name the request, by trace tag or
  * by an id; then, where nothing names it, from generations that look like it. Only complete and quiet evidence proves that
  * nothing was charged. [S5] [S40] [S41]
  */

@@ -29,7 +29,7 @@ export class StepTookTooLong extends Error {
 /** How often it is looked whether a thread still answers, and how many looks it may miss: a computer that slept misses one. */
 const lookEveryMs = 15_000;
 const mostMissed = 4;
-/** So long a thread may take to let go of its files when the app closes. */
+/** How long a thread may take to close its files when the app closes. */
 const closeWithinMs = 10_000;
 
 interface Waiting {

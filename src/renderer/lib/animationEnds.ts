@@ -3,7 +3,7 @@
 // of each popup and takes the popup out of the page the moment that it resolves, which cancels the animation. Events have no such hold.
 
 /** Answers each animation's `finished` by its events: resolves with it at its end, is refused with an AbortError when it is canceled. */
-export function tellEndsByEvents(): void {
+export function resolveFinishedByEvents(): void {
   Object.defineProperty(Animation.prototype, "finished", { configurable: true, enumerable: true, get: finishedOf });
 }
 

@@ -6,7 +6,7 @@ import { fullTime } from "./times.ts";
 
 export type { IdenticalRequest };
 
-/** What is told of a request that is identical to the one that is being decided. */
+/** What is shown of a request that is identical to the one that is being decided. */
 export function identicalText({ state, credits, confirmedAt }: IdenticalRequest): string {
   return t("{state}, {price}, confirmed {time}", {
     state: stateName(state),

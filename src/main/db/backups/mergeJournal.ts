@@ -250,7 +250,7 @@ function keysOf(db: Sqlite.Database, table: string): readonly string[] {
   return columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
 }
 
-/** As it is told: short, and in one line, whatever the row holds. */
+/** As it is shown: short, and in one line, whatever the row holds. */
 function keyOf(row: Row, keys: readonly string[]): string {
   const key = keys.map((name) => String(row[name])).join(" ");
   return key.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);

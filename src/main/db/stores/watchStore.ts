@@ -92,7 +92,7 @@ export function watchReader(db: ReadableDb) {
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Newest first. */
     runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
-    /** The most that what was accepted for it since then may cost, by whomever, whatever became of it. [RS41] */
+    /** The most that what was accepted for it since then may cost, by whomever, whatever its outcome. [RS41] */
     acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
     ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.watch_id ?? null) as WatchId | null,
   };
