@@ -120,7 +120,7 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
     label: t("Final price"),
     unnamed: t("Generations cost what was reserved"),
     variants: {
-      "settle-lower": t("Generations cost half, and the rest is refunded"),
+      "settle-lower": t("Generations cost half of what was reserved"),
     },
   },
   ledgerDelay: {

@@ -50,7 +50,7 @@ export const variants: Catalogue = {
   "Generations start as pending": "Generierungen beginnen als ausstehend",
   "Final price": "Endpreis",
   "Generations cost what was reserved": "Generierungen kosten den reservierten Preis",
-  "Generations cost half, and the rest is refunded": "Generierungen kosten die Hälfte, der Rest wird erstattet",
+  "Generations cost half of what was reserved": "Generierungen kosten die Hälfte des reservierten Betrags",
   "Ledger delay": "Verzögerung der Buchungen",
   "Entries appear at once": "Buchungen erscheinen sofort",
   "Entries appear a few seconds later": "Buchungen erscheinen einige Sekunden später",
