@@ -2,6 +2,7 @@
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
 import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
+import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import type { Service } from "./service.ts";
@@ -30,13 +31,12 @@ export async function playApprovals(service: Service): Promise<readonly string[]
     const approved = await confirmEach(scene, "approved", findings);
     const unapproved = await confirmEach(scene, "unapproved", findings);
     await scene.startAgain();
-    for (const id of [...approved, ...unapproved]) {
-      const request = await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    for (const request of await askAgain(scene, [...approved, ...unapproved])) {
       if (request.state !== "approval_wait") findings.push(`not waiting for approval: ${nameOf(request)}`);
     }
     if ((await chargesOf(scene)).length > 0) findings.push("charged before it was approved");
     for (const id of approved) await approve(scene, id);
-    for (const id of approved) await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    await askAgain(scene, approved);
     for (const request of await settle(scene, approved)) {
       if (request.state !== "done") findings.push(`approved, and did not run: ${nameOf(request)}`);
     }
@@ -51,17 +51,33 @@ export async function playApprovals(service: Service): Promise<readonly string[]
   return findings;
 }
 
+const answered: readonly PaidRequest["state"][] = ["approval_wait", "failed", "done", "running"];
+const isAnswered = ({ state }: PaidRequest) => answered.includes(state);
+
+/** Confirms one request of each kind, all at once. Gives those that wait for approval. */
 async function confirmEach(scene: SpendScene, name: string, findings: string[]): Promise<readonly PaidRequest["id"][]> {
-  const ids: PaidRequest["id"][] = [];
-  for (const kind of kinds) {
-    const offer = await offerOf(scene, { kind, project: `${name}-${kind}`, text: `${name} ${kind}` });
-    for (const id of await confirmOffer(scene, offer)) {
-      const request = await scene.core.waitForState(id, "approval_wait", "failed", "done", "running");
-      if (request.state !== "approval_wait") findings.push(`did not wait for approval: ${nameOf(request)}`);
-      else ids.push(id);
-    }
+  const ids = await Promise.all(
+    kinds.map(async (kind) =>
+      confirmOffer(scene, await offerOf(scene, { kind, project: `${name}-${kind}`, text: `${name} ${kind}` })),
+    ),
+  );
+  const requests = await settle(scene, ids.flat(), isAnswered);
+  const waiting = requests.filter(({ state }) => state === "approval_wait");
+  for (const request of requests) {
+    if (!waiting.includes(request)) findings.push(`did not wait for approval: ${nameOf(request)}`);
   }
-  return ids;
+  return waiting.map(({ id }) => id);
+}
+
+/** Asks again whether these are approved, and gives what was answered. */
+async function askAgain(scene: SpendScene, ids: readonly PaidRequest["id"][]): Promise<readonly PaidRequest[]> {
+  for (const id of ids) {
+    // One that the app asks about at this moment is refused, and gets the same answer.
+    await scene.core.run("queue.checkApproval", { paidRequestId: id }).catch((cause: unknown) => {
+      if (!(cause instanceof CommandFailed) || cause.error.code !== "not_confirmable") throw cause;
+    });
+  }
+  return settle(scene, ids, isAnswered);
 }
 
 interface PendingApproval {

@@ -4,19 +4,10 @@ import { createRandom, hashText, type Random } from "../../../../src/sandbox/ran
 
 const standards: readonly (string | null)[] = Object.values(openChoices).map(({ standard }) => standard);
 
-/** Variants under which a journey does not end as it has to yet, and why. They spend nothing twice. */
-const openVariants: readonly Variant[] = [
-  // The other key is tried after the settle window, which the journeys of expiry and lost answers do not wait for.
-  "confirm-key-same",
-  // Nothing in the ledger names research with a cost center of the person's own, so its charge is not matched.
-  "ledger-ids-opaque",
-  "ledger-ids-none",
-];
-
 /** The service as it is without a variant, which is all standards, and with each other single one. */
 export const singles: readonly (readonly Variant[])[] = [
   [],
-  ...variantNames.filter((name) => !standards.includes(name) && !openVariants.includes(name)).map((name) => [name]),
+  ...variantNames.filter((name) => !standards.includes(name)).map((name) => [name]),
 ];
 
 /** How likely a choice is made otherwise than without variants. */

@@ -42,6 +42,7 @@ export async function playJourneys(wanted: readonly Journey[], service: Service,
   await withSpendScene(options, async (scene) => {
     const random = createRandom(seed);
     const bought: Bought[] = [];
+    await buyFirst(scene, bought, findings);
     const orders = wanted.flatMap((journey, index) => ordersOf(journey, index, random));
     for (const { order, journey } of orders) meddler.expect(order.project, journey.incident);
     const early = orders.filter(({ journey }) => !needsExpiry(journey.incident));
@@ -55,6 +56,18 @@ export async function playJourneys(wanted: readonly Journey[], service: Service,
     charges = await checkLedger(scene, bought, findings);
   });
   return { journeys: wanted.length, charges, findings };
+}
+
+/**
+ * A service may want another idempotency key with a confirm than this app tries first, which the first purchase shows. What
+ * goes wrong on the wire with that one ends it, with proof that nothing was charged; docs/adr/0011-which-key-a-confirm-carries.md says why.
+ */
+const firstPurchase: Journey = { name: "first purchase", kind: "generation", incident: "none", charges: 1 };
+
+async function buyFirst(scene: SpendScene, bought: Bought[], findings: string[]): Promise<void> {
+  const order = { kind: firstPurchase.kind, project: "first", text: firstPurchase.name };
+  const ids = await buyAll(scene, [{ journey: firstPurchase, order }], bought, findings);
+  for (const request of await settle(scene, ids)) checkEnd(request, findings);
 }
 
 function isTwin({ incident }: Journey): boolean {
