@@ -1,32 +1,24 @@
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { Reconciliation, SpendAlarm } from "../../contracts/spend.ts";
+import { ownersOfUnnamed, type Unmatched, type UnnamedCharge } from "./unnamedCharges.ts";
 
 /** One paid request as the service's ledger shows it, all its entries taken together. Times are epoch ms. */
-export interface LedgerGroup {
-  readonly servicePaidRequestId: string;
-  /** Debits less credits. */
-  readonly netCredits: number;
-  readonly costCenters: readonly string[];
+export interface LedgerGroup extends UnnamedCharge {
   /** What its entries have as `quote_request_id` and `confirmation_request_id`. */
   readonly namedIds: readonly string[];
   readonly generationIds: readonly string[];
-  readonly operation: string;
-  readonly firstAt: number;
 }
 
 /** One paid request of this journal that was sent, with everything that joins it to the ledger. */
-export interface SentRequest {
-  readonly id: PaidRequestId;
+export interface SentRequest extends Unmatched {
   /** The trace tag that it was sent with; null when it was sent without one. */
   readonly tag: string | null;
   /** Ids by which the ledger may name it, in lower case. */
   readonly requestIds: readonly string[];
   readonly generationIds: readonly string[];
-  /** The most that it may cost. */
-  readonly quotedCredits: number;
   readonly acceptedAt: number;
-  /** It ran, or may have: a charge is expected. */
-  readonly isCharged: boolean;
+  /** It ran, failed after it was accepted, or its outcome is open. */
+  readonly mayBeCharged: boolean;
   /** It ended as one that never ran: a charge for it is wrong. */
   readonly isUncharged: boolean;
   /** Nothing is charged for free work. */
@@ -37,21 +29,22 @@ export interface SentRequest {
 export const chargeExpectedWithinMs = 24 * 3_600_000;
 
 /**
- * Matches every sent request with its ledger groups: by trace tag, by ids of its own, by generation. A group that
- * began before this journal (`since`) belongs to nobody here and is no alarm.
+ * Matches every sent request with its ledger groups: by trace tag, by ids of its own, by generation, and those that name
+ * nothing by labels, kind, time and number. A group that began before this journal (`since`) belongs to nobody here and is no
+ * alarm.
  */
 export function matchLedger(
   groups: readonly LedgerGroup[],
   requests: readonly SentRequest[],
   around: { readonly now: number; readonly readAt: number | null; readonly since: number | null },
 ): Reconciliation & { readonly ownerOf: ReadonlyMap<string, PaidRequestId> } {
-  const owners = indexOf(requests);
+  const owners = ownersOf(groups, requests);
   const ownerOf = new Map<string, PaidRequestId>();
   const groupsOf = new Map<PaidRequestId, LedgerGroup[]>();
   const alarms: SpendAlarm[] = [];
 
   for (const group of groups) {
-    const owner = owners(group);
+    const owner = owners.get(group.servicePaidRequestId);
     if (owner !== undefined) {
       ownerOf.set(group.servicePaidRequestId, owner);
       groupsOf.set(owner, [...(groupsOf.get(owner) ?? []), group]);
@@ -76,8 +69,32 @@ export function matchLedger(
   return { readAt: around.readAt, matched, pending, alarms: alarms.toSorted((a, b) => b.at - a.at), ownerOf };
 }
 
-/** Gives the request that a group belongs to. */
-function indexOf(requests: readonly SentRequest[]): (group: LedgerGroup) => PaidRequestId | undefined {
+/** By the service's id of each group, the request that it belongs to. */
+function ownersOf(
+  groups: readonly LedgerGroup[],
+  requests: readonly SentRequest[],
+): ReadonlyMap<string, PaidRequestId> {
+  const named = namedOwner(requests);
+  const owners = new Map<string, PaidRequestId>();
+  const unnamed: LedgerGroup[] = [];
+  for (const group of groups) {
+    const owner = named(group);
+    if (owner !== undefined) owners.set(group.servicePaidRequestId, owner);
+    else if (isUnnamed(group)) unnamed.push(group);
+  }
+  if (unnamed.length === 0) return owners;
+  const matched = new Set(owners.values());
+  const unmatched = requests.filter((one) => one.mayBeCharged && !one.isFree && !matched.has(one.id));
+  return new Map([...owners, ...ownersOfUnnamed(unnamed, unmatched)]);
+}
+
+/** Whether a group may belong to a request that it does not name: one with a generation belongs to whoever has that. */
+export function isUnnamed(group: Pick<LedgerGroup, "generationIds">): boolean {
+  return group.generationIds.length === 0;
+}
+
+/** Gives the request that a group names. */
+function namedOwner(requests: readonly SentRequest[]): (group: LedgerGroup) => PaidRequestId | undefined {
   const byTag = new Map<string, PaidRequestId>();
   const byRequestId = new Map<string, PaidRequestId>();
   const byGeneration = new Map<string, PaidRequestId>();

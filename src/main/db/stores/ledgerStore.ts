@@ -13,6 +13,7 @@ export interface StoredLedgerEntry extends LedgerEntry {
 interface GroupRecord {
   readonly paid_request_id: string;
   readonly net: number;
+  readonly projects: string;
   readonly cost_centers: string;
   readonly quote_request_ids: string;
   readonly confirmation_request_ids: string;
@@ -46,7 +47,7 @@ export function ledgerReader(db: ReadableDb) {
       AND (@search IS NULL OR instr(lower(entry), lower(@search)) > 0)
     ORDER BY created_at DESC, id DESC LIMIT @limit`);
   const selectGroups = `
-    SELECT paid_request_id, sum(${signed}) AS net, ${list("cost_center")} AS cost_centers,
+    SELECT paid_request_id, sum(${signed}) AS net, ${list("project")} AS projects, ${list("cost_center")} AS cost_centers,
       ${list("quote_request_id")} AS quote_request_ids, ${list("confirmation_request_id")} AS confirmation_request_ids,
       ${list("generation_id")} AS generation_ids,
       min(operation) AS operation, min(created_at) AS first_at
@@ -125,6 +126,7 @@ function toGroup(row: GroupRecord): LedgerGroup {
   return {
     servicePaidRequestId: row.paid_request_id,
     netCredits: row.net,
+    projects: JSON.parse(row.projects) as string[],
     costCenters: JSON.parse(row.cost_centers) as string[],
     namedIds: [row.quote_request_ids, row.confirmation_request_ids].flatMap((ids) => JSON.parse(ids) as string[]),
     generationIds: JSON.parse(row.generation_ids) as string[],

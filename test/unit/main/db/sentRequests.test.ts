@@ -20,3 +20,18 @@ test("[L3] what was sent is read again after every change of it, and not without
     expect(reader.all()).toMatchObject([{ generationIds: [] }]);
   });
 });
+
+test("[L44] what runs or failed after it was accepted may be charged; what was refused may not", () => {
+  withJournal((db) => {
+    const reader = sentRequestReader(db);
+    const id = insertRow(db, "running");
+    const may = () => reader.all().map((one) => one.mayBeCharged);
+    expect(may()).toEqual([true]);
+    db.prepare("UPDATE paid_request SET state = 'failed' WHERE id = ?").run(id);
+    expect(may()).toEqual([false]);
+    db.prepare(
+      "INSERT INTO generation (id, paid_request_id, type, accepted_at, created_at, status) VALUES ('g', ?, 'image', 1, 1, 'failed')",
+    ).run(id);
+    expect(may()).toEqual([true]);
+  });
+});

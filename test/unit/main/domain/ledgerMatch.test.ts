@@ -17,9 +17,14 @@ function aRequest(id: string, changes: Partial<SentRequest> = {}): SentRequest {
     tag: `ps:${id}`,
     requestIds: [`quote-${id}`, `confirm-${id}`],
     generationIds: [`generation-${id}`],
+    isResearch: false,
+    project: null,
+    costCenterHeader: changes.tag === null ? "marketing" : `ps:${id}`,
     quotedCredits: 24,
+    firstSentAt: now - 3_600_000,
     acceptedAt: now - 3_600_000,
     isCharged: true,
+    mayBeCharged: true,
     isUncharged: false,
     isFree: false,
     ...changes,
@@ -30,6 +35,7 @@ function aGroup(id: string, changes: Partial<LedgerGroup> = {}): LedgerGroup {
   return {
     servicePaidRequestId: id,
     netCredits: 24,
+    projects: [],
     costCenters: [],
     namedIds: [],
     generationIds: [],
@@ -67,6 +73,25 @@ test("[L1] a cost center that is only a person's label joins nothing: others hav
   const { ownerOf, alarms } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
   expect(ownerOf.size).toBe(0);
   expect(alarms.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
+});
+
+test("[L44] a charge that names nothing belongs to the request with its labels that may be charged and has no charge yet", () => {
+  const charge = { costCenters: ["marketing"], operation: "research.company-ads", netCredits: 1 };
+  const research = { tag: null, isResearch: true };
+  const books = [aGroup("g1", { ...charge, namedIds: ["quote-a"] }), aGroup("g2", charge), aGroup("g3", charge)];
+  const never = { ...research, isCharged: false, mayBeCharged: false, isUncharged: true };
+  const sent = [aRequest("a", research), aRequest("b", never), aRequest("c", research)];
+  const { ownerOf, alarms } = matchLedger(books, sent, around);
+  expect([...ownerOf]).toEqual([
+    ["g1", "a"],
+    ["g2", "c"],
+  ]);
+  expect(alarms).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
+});
+
+test("[L44] a charge with a generation belongs to whoever has that, and never to a request with its labels", () => {
+  const books = [aGroup("g", { costCenters: ["marketing"], generationIds: ["somebody's"] })];
+  expect(matchLedger(books, [aRequest("a", { tag: null })], around).ownerOf.size).toBe(0);
 });
 
 const own = { costCenters: ["ps:a"] };
