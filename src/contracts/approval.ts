@@ -19,8 +19,13 @@ export function asksForApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean,
   return hasAuthorizeUrl || saysApproval(`${answer.code} ${answer.message ?? ""} ${answer.state ?? ""}`);
 }
 
+/** How an answer without a code of its own says that somebody has to approve first. */
+const approvalWords: readonly RegExp[] = [
+  /approval[ _-](is[ _-])?(required|needed|pending)/i,
+  /(requires?|needs?|awaiting|pending)[ _-]([\w/]+[ _-])?approval/i,
+  /must (first )?(be )?approved?\b/i,
+];
+
 function saysApproval(words: string): boolean {
-  return /approval[ _-](is[ _-])?(required|needed|pending)|(requires?|needs?|awaiting|pending)[ _-]([\w/]+[ _-])?approval/i.test(
-    words,
-  );
+  return approvalWords.some((pattern) => pattern.test(words));
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { asksForApproval } from "../../../src/contracts/approval.ts";
+
+const forbidden = { status: 403, code: "forbidden" };
+
+test.each([
+  "explicit spend approval required",
+  "this key needs owner approval",
+  "an owner or admin must approve this spend first",
+  "the price must be approved",
+])("[S32] a 403 on a batch or research that says “%s” asks for an approval", (message) => {
+  expect(asksForApproval("batch", false, { ...forbidden, message })).toBe(true);
+  expect(asksForApproval("research", false, { ...forbidden, message })).toBe(true);
+  expect(asksForApproval("generation", false, { ...forbidden, message })).toBe(false);
+  expect(asksForApproval("scene", true, { ...forbidden, message })).toBe(false);
+});
+
+test.each(["this model is not allowed", "the price is above what was approved for this key", "the budget is used up"])(
+  "[S32] a 403 that says “%s” is a refusal",
+  (message) => {
+    expect(asksForApproval("batch", false, { ...forbidden, message })).toBe(false);
+  },
+);
+
+test("[S32] 428 asks for an approval of any kind, and 403 of a batch whose quote named the approval page", () => {
+  expect(asksForApproval("generation", false, { status: 428, code: "x" })).toBe(true);
+  expect(asksForApproval("batch", true, forbidden)).toBe(true);
+});
