@@ -139,8 +139,9 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   }
 }
 
-function saysExpired(refusal: Refusal): boolean {
-  return /expire/i.test(`${refusal.code} ${refusal.message}`);
+/** Whether an answer to a confirm says that its quote has ended. */
+export function saysExpired(answer: Pick<ServiceFailure, "status" | "code" | "message">): boolean {
+  return answer.status === 410 || /expire/i.test(`${answer.code} ${answer.message}`);
 }
 
 function tooManyWaitMs(refusal: Refusal): number {

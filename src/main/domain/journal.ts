@@ -51,6 +51,7 @@ export type Settlement =
   /** Research has no generations: its job is what it became. */
   | { readonly state: "running"; readonly job: ResearchJob }
   | { readonly state: "expired"; readonly proof: string }
+  | { readonly state: "failed"; readonly why: string; readonly proof: string }
   | { readonly state: "parked"; readonly why: string }
   /** `unknown`: the same key is sent again, for it alone brings the answer back. */
   | { readonly state: "reconcile" | "unknown"; readonly nextAttemptAt: number };

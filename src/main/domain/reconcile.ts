@@ -61,6 +61,8 @@ export type Verdict =
   | { readonly kind: "researched"; readonly job: ResearchJob }
   /** Research that ran by the ledger, which names no job: its job is still to be found. [RS30] */
   | { readonly kind: "unnamed_job" }
+  /** Research that ran and failed: all that it cost was given back. */
+  | { readonly kind: "given_back"; readonly proof: string }
   /** It never ran and never will under this key: nothing was charged. The text is the proof, for the record. */
   | { readonly kind: "uncharged"; readonly proof: string }
   /** Too early, or the service itself is not sure. */
@@ -289,13 +291,13 @@ function isResearch({ works }: Asked): boolean {
   return works.every(({ type }) => type === "research");
 }
 
-/** Research that was given back whole has failed, and cost nothing. */
+/** What was given back whole has failed, and costs nothing. */
 function researchCharged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
   const net = charges.reduce((sum, { direction, credits }) => sum + (direction === "debit" ? credits : -credits), 0);
   const isGivenBack = net === 0 && charges.some((entry) => entry.event_kind === "failure_refund");
   if (!isGivenBack) return { kind: "unnamed_job" };
   if (isSettling(asked, evidence, now) || evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
-  return { kind: "uncharged", proof: proofText(asked, evidence, now) };
+  return { kind: "given_back", proof: proofText(asked, evidence, now) };
 }
 
 /**
@@ -326,6 +328,16 @@ function paired(works: readonly Work[], records: readonly GenerationRecord[]): r
     const one = record ?? rest.next().value;
     return { id: (one?.id ?? "") as GenerationId, itemId: work.itemId };
   });
+}
+
+/** Ids in the ledger's charges of this request that are none of its own, in lower case: one of them may be its job's. [RS30] */
+export function unknownIdsOfCharges(
+  asked: Asked,
+  ledger: readonly LedgerEntry[],
+  requestIds: ReadonlySet<string>,
+): readonly string[] {
+  const named = ledger.filter((entry) => isOurs(asked, entry, requestIds)).flatMap(idsNamedBy);
+  return [...new Set(named)].filter((id) => !requestIds.has(id));
 }
 
 function isOurs(asked: Asked, entry: LedgerEntry, requestIds: ReadonlySet<string>): boolean {

@@ -208,6 +208,10 @@ export const main: Catalogue = {
     "Der Dienst bietet dieses Modell für diesen Schlüssel nicht an.",
   "This request can no longer be cancelled.": "Diese Anfrage kann nicht mehr abgebrochen werden.",
   "This request does not wait for credits.": "Diese Anfrage wartet nicht auf Credits.",
+  "This research failed at the service, and its credits were given back.":
+    "Diese Recherche ist beim Dienst fehlgeschlagen, und ihre Credits wurden zurückgegeben.",
+  "This research ran, and its quote has ended before the service named its job. Ask for the same research again: its result is usually free for six hours.":
+    "Diese Recherche wurde ausgeführt, aber ihr Angebot endete, bevor der Dienst ihren Auftrag nannte. Fragen Sie dieselbe Recherche noch einmal an: Ihr Ergebnis ist meist sechs Stunden lang kostenlos.",
   "The ledger shows that this research ran, and the service does not name its job.":
     "Die Buchungen zeigen, dass diese Recherche gelaufen ist, und der Dienst nennt ihren Auftrag nicht.",
   "This request does not wait for approval.": "Diese Anfrage wartet nicht auf Freigabe.",

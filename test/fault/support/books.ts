@@ -39,6 +39,8 @@ export interface Counts {
   readonly failed: number;
   /** Waiting for a person at the end. */
   readonly parked: readonly string[];
+  /** Research that waits for a person because no read of the interface names its job. */
+  readonly unnamed: readonly string[];
   /** Times that a look left one for a person on the way; a later look may have settled it. */
   readonly parkedOnTheWay: readonly string[];
   readonly confirmAttempts: Readonly<Record<string, number>>;
@@ -89,6 +91,18 @@ export function checkBooks(folders: Folders): { readonly findings: Findings; rea
   }
 }
 
+/**
+ * Research that ran with a job that nothing names: its answer was lost, and its quote ended before it was sent again. No read
+ * of the interface leads to it, so a person is asked. [RS30]
+ */
+const unnamed = `SELECT theirs.id AS job_id, ours.id AS request_id FROM service.research_job AS theirs
+  JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
+  WHERE theirs.id <> theirs.quote_id AND ours.state = 'parked' AND ours.failure LIKE '%expired%'`;
+/** What failed and was given back whole is over without its job. [RS30] */
+const givenBack = `SELECT theirs.id FROM service.research_job AS theirs
+  JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
+  WHERE theirs.state = 'failed' AND ours.state = 'failed'`;
+
 function lostResults(texts: (sql: string) => readonly string[]): readonly string[] {
   return [
     ...texts(`SELECT 'generation ' || theirs.id AS text FROM service.generation AS theirs
@@ -96,7 +110,8 @@ function lostResults(texts: (sql: string) => readonly string[]): readonly string
         SELECT 1 FROM main.generation AS ours
         WHERE ours.id = theirs.id AND ours.paid_request_id IS NOT NULL AND ours.status = theirs.state)`),
     ...texts(`SELECT 'research ' || theirs.id AS text FROM service.research_job AS theirs
-      WHERE theirs.paid_request_id IS NOT NULL AND theirs.credits > 0 AND NOT EXISTS (
+      WHERE theirs.paid_request_id IS NOT NULL AND theirs.credits > 0
+        AND theirs.id NOT IN (SELECT job_id FROM (${unnamed})) AND theirs.id NOT IN (${givenBack}) AND NOT EXISTS (
         SELECT 1 FROM main.research_job AS ours WHERE ours.id = theirs.id AND ours.status = theirs.state
           AND ours.paid_request_id IS NOT NULL AND (ours.status = 'failed' OR ours.result IS NOT NULL))`),
     ...texts(`SELECT 'files of ' || theirs.id AS text FROM service.generation AS theirs
@@ -146,9 +161,9 @@ function counts(db: Sqlite.Database, texts: (sql: string) => readonly string[]):
     expired: count("main.paid_request WHERE consented_at IS NOT NULL AND state = 'expired'"),
     expiredWithProof: count("main.paid_request WHERE state = 'expired' AND uncharged_proof IS NOT NULL"),
     failed: count("main.paid_request WHERE state = 'failed'"),
-    parked: texts(
-      "SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request WHERE state = 'parked'",
-    ),
+    parked: texts(`SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request
+      WHERE state = 'parked' AND id NOT IN (SELECT request_id FROM (${unnamed}))`),
+    unnamed: texts(`SELECT 'research ' || request_id AS text FROM (${unnamed})`),
     parkedOnTheWay: texts(`SELECT kind || ' ' || paid_request.id AS text FROM main.state_change
       JOIN main.paid_request ON paid_request.id = paid_request_id WHERE to_state = 'parked'`),
     confirmAttempts: Object.fromEntries(attempts.map(({ outcome, n }) => [outcome, n])),

@@ -12,6 +12,8 @@ export interface SeriesFigures extends Sums {
   readonly services: number;
   /** Requests that wait for a person at the end. */
   readonly parked: readonly string[];
+  /** Research that waits for a person because no read of the interface names its job. */
+  readonly unnamed: number;
   readonly charged: number;
   readonly requests: number;
 }
@@ -46,6 +48,7 @@ export async function runKillSeries(options: KillOptions, only?: number): Promis
     stuck: texts((one) => one.stuck),
     alarms: texts((one) => one.alarms),
     parked: texts((one) => one.counts.parked),
+    unnamed: sum((one) => one.counts.unnamed.length),
     charged: sum((one) => one.counts.charged),
     requests: sum((one) => one.counts.requests),
   };

@@ -53,9 +53,16 @@ export const asks: Readonly<Record<PaidRequestKind, Ask>> = {
   },
 };
 
+interface WireRequest {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  /** Of a POST, its JSON text. */
+  readonly body?: string;
+}
+
 /** Answers in place of the service; `own` has the service carry the request out and gives its answer. */
 type Answering = (
-  request: { readonly method: "GET" | "POST"; readonly path: string },
+  request: WireRequest,
   own: () => Promise<WireAnswer>,
 ) => WireAnswer | Promise<WireAnswer>;
 
@@ -72,6 +79,8 @@ export interface MatrixBench {
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly poll: () => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
+  /** A person has the records looked at again. */
+  readonly reopen: (id: PaidRequestId) => void;
   readonly service: SimService;
   /** Keys of the questions for a price that left, in order. */
   readonly quoteKeys: readonly string[];
@@ -109,7 +118,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
   const confirmBodies: string[] = [];
   const quoteKeys: string[] = [];
   const inner = simTransport({ service, now: clock.now, limits: null });
-  const instead = async (request: { method: "GET" | "POST"; path: string }, own: () => Promise<WireAnswer>) =>
+  const instead = async (request: WireRequest, own: () => Promise<WireAnswer>) =>
     answering === null ? own() : answering(request, own);
   const transport: Transport = {
     ...inner,
@@ -119,7 +128,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         confirmKeys.push(headers.idempotencyKey);
         confirmBodies.push(body);
       } else quoteKeys.push(headers.idempotencyKey);
-      return instead({ method: "POST", path }, () => inner.postPaid(path, body, headers));
+      return instead({ method: "POST", path, body }, () => inner.postPaid(path, body, headers));
     },
   };
   const budget = { takeRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
@@ -221,6 +230,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         moved: () => undefined,
       });
     },
+    reopen: (id) => journal.reopen(id, clock.now()),
     reconcile: (id) =>
       reconcileRequest(
         {

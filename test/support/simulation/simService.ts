@@ -50,6 +50,8 @@ export interface SimOptions {
   readonly approvalAbove?: number | null;
   /** A research job has an id of its own; its quote's when left out. */
   readonly hasOwnJobIds?: boolean;
+  /** The ledger's id of the confirmation is the id of the research job. */
+  readonly ledgerNamesJobs?: boolean;
   /** A question about a page that a job is about is answered with that job, free. */
   readonly givesCachedJobs?: boolean;
   /** The same key again while its research runs is refused with 409; answered with the job when left out. */
@@ -92,6 +94,8 @@ export interface SimService {
   /** Every key that a confirm ever came with, by the quote it named. */
   readonly keysOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly generations: readonly SimGeneration[];
+  /** Gives back all that this service has charged so far. */
+  readonly giveBack: () => void;
   credits: number;
   uncertainDebits: number;
 }
@@ -120,6 +124,11 @@ export function simService(options: SimOptions): SimService {
 
   const service: SimService = {
     answer,
+    giveBack: () => {
+      for (const entry of [...ledger]) {
+        ledger.push({ ...entry, id: newId("entry"), direction: "credit", event_kind: "failure_refund" });
+      }
+    },
     approve: (quoteId) => {
       const quote = quotes.get(quoteId);
       if (quote !== undefined) quote.isApproved = true;
@@ -231,7 +240,8 @@ export function simService(options: SimOptions): SimService {
     const requestId = newId("request");
     service.credits -= quote.credits;
     charges.push({ key, quoteId: quote.id, kind: quote.kind, credits: quote.credits, costCenter, at });
-    const enter = (credits: number, operation: string, generationId: string | null, model: string | null) =>
+    const enter = (credits: number, operation: string, generationId: string | null, model: string | null) => {
+      const jobId = options.ledgerNamesJobs === true ? jobOf.get(quote.id) : undefined;
       ledger.push({
         id: newId("entry"),
         paid_request_id: paidRequestId,
@@ -247,9 +257,10 @@ export function simService(options: SimOptions): SimService {
         project: null,
         cost_center: costCenter,
         quote_request_id: null,
-        confirmation_request_id: requestId,
+        confirmation_request_id: jobId ?? requestId,
         created_at: iso(at),
       });
+    };
     if (quote.kind === "research") {
       const jobId = options.hasOwnJobIds === true ? newId("job") : quote.id;
       jobOf.set(quote.id, jobId);

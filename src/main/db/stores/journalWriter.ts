@@ -183,10 +183,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
   }
 
   function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
-    if (settlement.state === "expired") proven.run(settlement.proof, id);
-    explained.run(settlement.state === "parked" ? settlement.why : null, id);
+    if ("proof" in settlement) proven.run(settlement.proof, id);
+    explained.run("why" in settlement ? settlement.why : null, id);
     const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
-    move(id, from, settlement.state, { nextAttemptAt, keepsFailure: nextAttemptAt !== null, now });
+    move(id, from, settlement.state, { nextAttemptAt, keepsFailure: nextAttemptAt !== null || settlement.state === "parked", now });
     if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
   }
 
@@ -250,7 +250,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
     setProbe: commit((id, until, now) => void probed.run(until, now, id)),
     reopen: commit((id, now) =>
-      move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, now }),
+      move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now }),
     ),
     recoverInterrupted: commit((now) => {
       db.prepare(

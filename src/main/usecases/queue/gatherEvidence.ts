@@ -6,7 +6,7 @@ import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "../../domain/c
 import { identitiesOf } from "../../domain/itemIdentity.ts";
 import type { Lane } from "../../domain/lanes.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
-import { type Asked, type Evidence, evidenceStart, type Rival } from "../../domain/reconcile.ts";
+import { type Asked, type Evidence, evidenceStart, type Rival, unknownIdsOfCharges } from "../../domain/reconcile.ts";
 import type { Page, Read } from "../../domain/serviceOutcome.ts";
 import { sentTag } from "../../domain/tag.ts";
 import { thawAsk, worksOf } from "../../domain/work.ts";
@@ -49,27 +49,32 @@ export async function gatherEvidence(deps: EvidenceDeps, row: PaidRequestRow): P
   const { confirm, quote } = row;
   if (confirm === null || quote === null) return null;
   const asked = askedOf(row, confirm, quote);
-  return { asked, evidence: await gather(deps, row, quote.quoteId, evidenceStart(asked)) };
+  return { asked, evidence: await gather(deps, row, quote.quoteId, asked) };
 }
 
 async function gather(
   deps: EvidenceDeps,
   row: PaidRequestRow,
   quoteId: string,
-  start: number,
+  asked: Asked,
 ): Promise<Evidence | null> {
-  const researchJob = row.kind === "research" ? await researchJobOf(deps, row, quoteId, start) : null;
+  const start = evidenceStart(asked);
+  const named = row.kind === "research" ? await jobOf(deps, row, start, jobIdsIn(row, quoteId)) : null;
   const account = await deps.readAccount("reconcile");
   // In this order: a charge that lands between the two is seen by its ledger entry, and not as a generation without one.
   const generations = await pagesSince(deps.listGenerations, start);
   const ledger = await pagesSince(deps.listLedger, start);
   const unlisted =
     ledger === null || generations === null ? [] : await readUnlisted(deps, ledger.records, generations.records);
-  if (account.kind !== "ok" || ledger === null || generations === null || researchJob === undefined) return null;
+  if (account.kind !== "ok" || ledger === null || generations === null || named === undefined) return null;
   learnFromEntries(deps.chargeIds, ledger.records);
   const ids = deps.chargeIds.of(row.id);
+  const requestIds = allIds(ids);
+  const charged = unknownIdsOfCharges(asked, ledger.records, requestIds).slice(0, mostSingleReads);
+  const researchJob = named === null && row.kind === "research" ? await jobOf(deps, row, start, charged) : named;
+  if (researchJob === undefined) return null;
   const made = [...generations.records, ...unlisted];
-  const named = ledger.records.flatMap((entry) => entry.generation_id ?? []);
+  const entered = ledger.records.flatMap((entry) => entry.generation_id ?? []);
   return {
     account: account.value,
     ledger: ledger.records,
@@ -77,8 +82,8 @@ async function gather(
     researchJob,
     ...(account.skewMs !== undefined && { skewMs: account.skewMs }),
     reachesBackTo: Math.max(ledger.reachesBackTo, generations.reachesBackTo),
-    claimed: deps.claimedGenerations([...made.map((record) => record.id), ...named]),
-    requestIds: allIds(ids),
+    claimed: deps.claimedGenerations([...made.map((record) => record.id), ...entered]),
+    requestIds,
     otherIds: deps.chargeIds.ofOthers([...new Set(ledger.records.flatMap(idsNamedBy))], row.id),
     namedIn: namingColumn(deps.chargeIds.learned(), row.kind, ids),
     rivals: deps.chargeIds.open().flatMap((other) => (other.id === row.id ? [] : rivalOf(other))),
@@ -125,25 +130,28 @@ async function readUnlisted(
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
+/** Ids under which the job of a research request may be found: its quote's, and those that a refusal of its confirm named. */
+function jobIdsIn({ failure }: PaidRequestRow, quoteId: string): readonly string[] {
+  const named = `${failure?.state ?? ""} ${failure?.message ?? ""}`.match(uuid) ?? [];
+  return [...new Set([quoteId, ...named.map((id) => id.toLowerCase())])];
+}
+
 /**
- * There is no list of research jobs, and the ledger names none: a job is found under its quote's id, where the service uses
- * that for both, or by an id that the service named when it last refused this request's confirm. Null when the service has
- * none of them; undefined when it does not say. silences.md 21 [RS30]
+ * There is no list of research jobs: the job of a request is looked for under each id that may be its own. Null when the
+ * service has none of them; undefined when it does not say. silences.md 21 [RS30]
  */
-async function researchJobOf(
+async function jobOf(
   deps: EvidenceDeps,
   row: PaidRequestRow,
-  quoteId: string,
   start: number,
+  ids: readonly string[],
 ): Promise<ResearchJob | null | undefined> {
-  const { failure } = row;
-  const named = `${failure?.state ?? ""} ${failure?.message ?? ""}`.match(uuid) ?? [];
-  for (const id of new Set([quoteId, ...named.map((one) => one.toLowerCase())])) {
+  for (const id of ids) {
     const read = await deps.readResearchJob(id, "reconcile");
     if (read.kind === "refused" && read.refusal.status === 404) continue;
     if (read.kind !== "ok") return undefined;
     const job = read.value;
-    const isOwn = id === quoteId || !(Date.parse(job.created_at) < start);
+    const isOwn = id === row.quote?.quoteId || !(Date.parse(job.created_at) < start);
     if (job.status !== "quoted" && isOwn && !deps.isClaimedJob(job.id, row.id)) return job;
   }
   return null;

@@ -137,7 +137,7 @@ test("[S5] research whose job is only quoted, or that has none, is free under th
   }
 });
 
-test("[S5] [RS30] research that was charged and given back whole has cost nothing, once that is settled", () => {
+test("[S5] [RS30] research that was charged and given back whole has failed, once that is settled", () => {
   const cost_center = research.costCenterHeader;
   const charge = ledgerEntry({ cost_center, generation_id: null, credits: 1 });
   const back = ledgerEntry({
@@ -148,7 +148,7 @@ test("[S5] [RS30] research that was charged and given back whole has cost nothin
     event_kind: "failure_refund",
   });
   expect(judge(research, evidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
-  expect(judge(research, evidence({ ledger: [back, charge] }), settled).kind).toBe("uncharged");
+  expect(judge(research, evidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
   const part = { ...back, event_kind: "settlement_refund" as const };
   expect(judge(research, evidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { researchJobReader } from "../../../../src/main/db/stores/researchJobStore.ts";
 import { wireAnswer } from "../../../support/matrix/answers.ts";
-import { hourMs, type MatrixBench, matrixBench } from "../../../support/matrix/bench.ts";
+import { hourMs, type MatrixBench, matrixBench, quoteLifeMs } from "../../../support/matrix/bench.ts";
 import { researchJobs } from "../../../support/serviceRecords.ts";
 import type { SimOptions } from "../../../support/simulation/simService.ts";
 
@@ -110,5 +110,61 @@ test("[RS30] a price that the free question brings is never accepted", async () 
     const rows = bench.db.prepare("SELECT id FROM paid_request WHERE confirm_key IS NOT NULL").all();
     expect(rows).toHaveLength(1);
     expect(bench.quoteKeys).toHaveLength(2);
+  });
+});
+
+test("[RS30] an id in the ledger's charge leads to the job", async () => {
+  await lost({ refusesRetryOfResearch: true, ledgerNamesJobs: true }, async (bench, id) => {
+    await worn(bench, id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(jobOf(bench, id)?.id).toMatch(/^job-/);
+    // Its own price was asked, and no other.
+    expect(bench.quoteKeys).toHaveLength(1);
+  });
+});
+
+test("[RS30] the free question is answered with results of up to six hours, whatever freshness was asked for", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    const asked: unknown[] = [];
+    await worn(bench, id);
+    bench.answerWith((request, own) => {
+      if (request.method === "POST") asked.push(JSON.parse(request.body ?? "{}"));
+      return own();
+    });
+    await bench.reconcile(id);
+    expect(asked).toMatchObject([{ quote_only: true, freshness: { max_age_seconds: 21_600 } }]);
+  });
+});
+
+test("[RS30] where the service says that the quote has ended, a person is asked after half an hour, and what is looked up again sends nothing", async () => {
+  await lost({ durationMs: () => 100 * hourMs }, async (bench, id) => {
+    bench.answerWith((request, own) => {
+      if (request.method !== "POST" || JSON.parse(request.body ?? "{}").quote_only === true) return own();
+      return wireAnswer("409 expired", null, bench.now());
+    });
+    bench.advance(quoteLifeMs + 60_000);
+    await bench.send(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("unknown");
+    bench.advance(1_800_000);
+    await bench.send(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("parked");
+    const sent = bench.confirmKeys.length;
+    bench.reopen(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.confirmKeys).toHaveLength(sent);
+  });
+});
+
+test("[RS30] research that failed and was given back whole ends as failed", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    await worn(bench, id);
+    bench.service.giveBack();
+    bench.advance(hourMs);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("failed");
   });
 });
