@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import { type CreativeType, creativeTypes } from "./models.ts";
+import { batchSize } from "./service/batches.ts";
+import { promptLength } from "./service/generationRequests.ts";
+import { researchBounds } from "./service/research.ts";
 
 /** Parts of the app that need a capability of the service, each by one operation of it. */
 export const capabilityAreas = {
@@ -19,6 +23,33 @@ export interface AreaAccess {
   readonly reason: string | null;
 }
 
+/** What is asked of the service that it may not offer to a key: paid operations by what they make, and reads of Discover. */
+export const operationNames = [...creativeTypes, "batch", "research", "discover"] as const;
+export type OperationName = (typeof operationNames)[number];
+
+/** The most that a request may have: the interface's limits, or stricter ones that the manifest gives. API: Limits. */
+export interface RequestLimits {
+  /** Characters of a prompt, by what is made. */
+  readonly promptLength: Readonly<Record<CreativeType, number>>;
+  readonly batchItems: number;
+  readonly maxResults: number;
+  readonly maxAgeSeconds: number;
+}
+
+/** What holds where the manifest says nothing. */
+export const interfaceLimits: RequestLimits = {
+  promptLength: {
+    image: promptLength.max,
+    video: promptLength.max,
+    audio: promptLength.max,
+    lipsync: promptLength.max,
+    scene: promptLength.max,
+  },
+  batchItems: batchSize.max,
+  maxResults: researchBounds.maxResults,
+  maxAgeSeconds: researchBounds.maxAgeSeconds,
+};
+
 /** One capability as the service lists it. */
 export interface CapabilityView {
   readonly id: string;
@@ -37,6 +68,9 @@ export interface CapabilityView {
 /** The capability manifest as it was last read. */
 export interface CapabilitiesView {
   readonly areas: Readonly<Record<CapabilityArea, AreaAccess>>;
+  readonly limits: RequestLimits;
+  /** The manifest recommends that a person approves each price of research: monitors confirm nothing. [CP92] */
+  readonly isResearchApprovedByPerson: boolean;
   /** Null before the manifest was read. */
   readonly manifest: {
     /** Epoch ms. */
@@ -51,4 +85,6 @@ export interface CapabilitiesView {
 export const capabilityCommands = {
   /** `models.changed` tells when the manifest was read again. Interface: GET /v1/capabilities. */
   "capabilities.read": command(z.strictObject({})).returns<CapabilitiesView>(),
+  /** Reads the manifest from the service now. Free. `offline` when it could not be read. */
+  "capabilities.refresh": command(z.strictObject({})).returns<CapabilitiesView>(),
 };

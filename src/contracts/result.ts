@@ -21,6 +21,7 @@ export const errorCodes = [
   "service_unauthorized",
   "insufficient_credits",
   "service_denied",
+  "capability_unavailable",
   "service_not_found",
   "service_conflict",
   "service_processing",
@@ -32,6 +33,9 @@ export const errorCodes = [
   "service_unreadable",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** The code of a failure that the app itself writes: the service does not offer this to the key, so it was not asked. */
+export const capabilityUnavailable = "capability_unavailable" satisfies ErrorCode;
 
 /** The three limits that the service reports with status 429. Interface: Status codes, 429. */
 export type LimitKind = "rate" | "capacity" | "budget";
@@ -58,7 +62,7 @@ export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "m
     case 402:
       return "insufficient_credits";
     case 403:
-      return "service_denied";
+      return failure.code === capabilityUnavailable ? capabilityUnavailable : "service_denied";
     case 404:
       return "service_not_found";
     case 409:

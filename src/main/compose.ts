@@ -40,6 +40,7 @@ import { readAccount } from "./usecases/account/readAccount.ts";
 import { exportRows } from "./usecases/drafts/exportRows.ts";
 import { thumbnailType } from "./usecases/library/makeThumbnail.ts";
 import { describeCapabilities } from "./usecases/capabilities/describeCapabilities.ts";
+import { refreshCapabilities } from "./usecases/capabilities/refreshCapabilities.ts";
 import { listModels } from "./usecases/models/listModels.ts";
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
@@ -230,6 +231,7 @@ export function composeCore(options: CoreOptions): Core {
       serviceOrigin: () => originOf(service.lastAddress().baseUrl) || null,
       retryConnection: async () => {
         await service.refreshAccount();
+        jobs.readManifest();
         jobs.resume();
       },
       takeLink: options.takeLink ?? (() => null),
@@ -244,6 +246,7 @@ export function composeCore(options: CoreOptions): Core {
       readAccount: () => readAccount(service),
       listVersions: stores.versions.list,
       describeCapabilities: () => describeCapabilities(service),
+      refreshCapabilities: () => refreshCapabilities(service),
       listModels: (type) => listModels(service, type),
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),

@@ -63,6 +63,8 @@ export interface Jobs {
   readonly areCallsProven: () => boolean;
   /** Something may have become due. */
   readonly wake: () => void;
+  /** Reads the manifest again soon. */
+  readonly readManifest: () => void;
   /** Reads the account again soon. */
   readonly refreshAccount: () => void;
   /** The account was read: what waited for credits may go on. */
@@ -280,6 +282,7 @@ export function composeJobs(options: Options): Jobs {
     ring: doorbell.ring,
     wake,
     refreshAccount: mirrors.refreshAccount,
+    readManifest: mirrors.readManifest,
     accountChanged: () => {
       const now = clock.now();
       const available = service.lastAccount()?.account.credits.available ?? 0;

@@ -34,6 +34,8 @@ export interface Mirrors {
   /** The computer slept: the account is read before anything else. */
   readonly wakeUp: () => void;
   readonly refreshAccount: () => void;
+  /** Reads the manifest soon: it may be another one, of another key. */
+  readonly readManifest: () => void;
   /** The account has changed: it is read once, soon. */
   readonly readAccountSoon: () => void;
   /** Something was charged or given back: account, ledger and limits are asked again soon. */
@@ -88,6 +90,7 @@ export function composeMirrors(options: Options): Mirrors {
     options.limitsRead();
     return worked;
   });
+  const manifest = mirror("manifest", service.refreshManifest);
   const sweep = mirror("sweep", () =>
     adoptGenerations({
       clock,
@@ -108,9 +111,13 @@ export function composeMirrors(options: Options): Mirrors {
     account,
     wakeUp: account.afresh,
     readAccountSoon: account.soon,
-    jobs: [credits, mirror("manifest", service.refreshManifest), ledger, limits, sweep],
+    jobs: [credits, manifest, ledger, limits, sweep],
     refreshAccount: () => {
       credits.afresh();
+      wake();
+    },
+    readManifest: () => {
+      manifest.afresh();
       wake();
     },
     moneyMoved: () => {

@@ -92,7 +92,8 @@ export function composeQueue(options: Options) {
   const changed = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
   const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
   const keyMode = stores.keyMode.read;
-  const requestDeps = { clock, newId, keyMode, journal, readRequest, wake: jobs.wake, changed };
+  const { operations } = service;
+  const requestDeps = { clock, newId, keyMode, journal, readRequest, operations, wake: jobs.wake, changed };
 
   const references = options.references ?? noReferences;
   const askDeps: AskPriceDeps = {
@@ -148,6 +149,7 @@ export function composeQueue(options: Options) {
     clock,
     newId,
     keyMode,
+    operations,
     journal,
     readRun: runs.read,
     itemsOf: runs.items,
@@ -164,6 +166,7 @@ export function composeQueue(options: Options) {
         newId,
         runs: runWriter,
         verifyWorkspace: service.verifyWorkspace,
+        operations,
         start: quoting.start,
         describe: describeOneRun,
       },

@@ -116,6 +116,7 @@ export function composeResearch(options: Options): Research {
     // Research is polled: the interface knows no callback of it.
     webhookUrl: () => null,
     isTagging: options.isTagging,
+    operations: service.operations,
     isQuoteTaken: requests.isQuoteTaken,
     readWatch: watches.read,
     newestRun: (id) => watches.runs(id, 1)[0] ?? null,
@@ -209,7 +210,7 @@ export function composeResearch(options: Options): Research {
       },
       watches: () => watches.list().map((watch) => describeWatch(watchDeps, watch)),
       addWatch: (input) => {
-        const id = addWatch({ clock, newId, watches: watchWriter, wake }, input);
+        const id = addWatch({ clock, newId, watches: watchWriter, operations: service.operations, wake }, input);
         changed();
         return watchView(id);
       },

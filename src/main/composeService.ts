@@ -5,6 +5,7 @@ import { rawText } from "../contracts/service/primitives.ts";
 import { readable } from "../contracts/service/readable.ts";
 import { t } from "../texts/t.ts";
 import { lazyTransport, type ServiceAddress } from "./api/lazyTransport.ts";
+import { gatedDiscover, listeningPaid } from "./api/gatedClients.ts";
 import { type PaidClient, paidClient } from "./api/paidClient.ts";
 import { type RateBudget, rateBudget, type RateStore } from "./api/rateBudget.ts";
 import { type ServiceClient, serviceClient } from "./api/serviceClient.ts";
@@ -12,10 +13,13 @@ import { watchedTransport } from "./api/watchedTransport.ts";
 import type { metaStore } from "./db/stores/metaStore.ts";
 import type { snapshotStore } from "./db/stores/snapshotStore.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { Lane } from "./domain/lanes.ts";
 import { afterSign, type ConnectionSign } from "./domain/connection.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { AppError } from "./errors.ts";
 import { refreshAccount } from "./usecases/account/refreshAccount.ts";
+import { keptManifest } from "./usecases/capabilities/keptManifest.ts";
+import { type OperationGate, operationGate } from "./usecases/capabilities/operationGate.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -49,7 +53,9 @@ export interface Service {
   /** Epoch ms; null before the manifest was read. */
   readonly manifestReadAt: () => number | null;
   readonly refreshAccount: () => Promise<boolean>;
-  readonly refreshManifest: () => Promise<boolean>;
+  readonly refreshManifest: (lane?: Lane) => Promise<boolean>;
+  /** What the service offers to this key. */
+  readonly operations: OperationGate;
   /** The spend controls as the service last gave them, in whatever form. */
   readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
   readonly refreshLimits: () => Promise<boolean>;
@@ -60,7 +66,6 @@ export interface Service {
 }
 
 const accountOf = readable(Account);
-const manifestOf = readable(CapabilityManifest);
 const names = { account: "account", manifest: "manifest", limits: "limits", workspace: "service_workspace" } as const;
 
 export function composeService(options: Options): Service {
@@ -103,8 +108,20 @@ export function composeService(options: Options): Service {
       counted.learn(kind, status, headers, seenMs, about);
     },
   };
-  const paid = paidClient({ transport, budget, clock });
-  const client = serviceClient({ transport, budget, clock });
+  const manifest = keptManifest({
+    snapshots: {
+      read: () => snapshots.read(names.manifest),
+      write: (...kept) => snapshots.write(names.manifest, ...kept),
+    },
+    key: () => lastAddress.apiKey,
+  });
+  const operations = operationGate({
+    lastManifest: manifest.last,
+    isOfThisKey: manifest.isOfThisKey,
+    changed: options.modelsChanged,
+  });
+  const paid = listeningPaid(paidClient({ transport, budget, clock }), operations);
+  const client = gatedDiscover(serviceClient({ transport, budget, clock }), operations);
 
   async function refresh(): Promise<boolean> {
     const worked = await refreshAccount({
@@ -148,13 +165,15 @@ export function composeService(options: Options): Service {
       const parsed = accountOf.safeParse(snapshot?.value);
       return snapshot !== null && parsed.success ? { account: parsed.data, readAt: snapshot.readAt } : null;
     },
-    lastManifest: () => manifestOf.safeParse(snapshots.read(names.manifest)?.value).data ?? null,
-    manifestReadAt: () => snapshots.read(names.manifest)?.readAt ?? null,
+    operations,
+    lastManifest: manifest.last,
+    manifestReadAt: manifest.readAt,
     refreshAccount: refresh,
-    refreshManifest: async () => {
-      const read = await client.readCapabilities("background");
+    refreshManifest: async (lane = "background") => {
+      const read = await client.readCapabilities(lane);
       if (read.kind !== "ok") return false;
-      snapshots.write(names.manifest, read.value, clock.now());
+      manifest.keep(read.value, clock.now());
+      operations.manifestRead();
       options.versionsSeen([
         { subject: "manifest", version: rawText(read.value.manifest_version) },
         { subject: "manifest_pricing", version: read.value.pricing_version },

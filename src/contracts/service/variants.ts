@@ -100,6 +100,11 @@ export const openChoices = {
       "manifest-full": "the manifest has every optional field, and is fitted to the key",
     },
   },
+  approvalAdvice: {
+    standard: null,
+    unnamed: "the manifest recommends human approval for every paid operation but research",
+    variants: { "manifest-approval-all": "the manifest recommends human approval for research, too" },
+  },
   scenePicture: {
     standard: null,
     unnamed: "a finished scene has image_url and thumbnail_url",

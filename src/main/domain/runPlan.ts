@@ -1,5 +1,4 @@
 import type { RunAsk } from "../../contracts/runs.ts";
-import { batchSize } from "../../contracts/service/batches.ts";
 import type { GenerationRequest } from "../../contracts/service/generationRequests.ts";
 import type { Ask } from "./work.ts";
 
@@ -17,9 +16,9 @@ export interface PlannedPart {
 
 /**
  * Cuts a run into paid requests: as few as can be, for each costs two of the ten writes a minute. Generations of all types
- * mix in batches; scenes go singly, for the interface has no batch of them.
+ * mix in batches; scenes go singly, for the interface has no batch of them. `batchItems`: the most that one batch may have.
  */
-export function planParts(items: readonly PlannedItem[]): readonly PlannedPart[] {
+export function planParts(items: readonly PlannedItem[], batchItems: number): readonly PlannedPart[] {
   const parts: PlannedPart[] = [];
   let open: PlannedItem[] = [];
   const close = () => {
@@ -32,7 +31,7 @@ export function planParts(items: readonly PlannedItem[]): readonly PlannedPart[]
       continue;
     }
     open.push(item);
-    if (open.length === batchSize.max) close();
+    if (open.length >= batchItems) close();
   }
   close();
   return parts;

@@ -48,16 +48,20 @@ export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt"
 }
 
 /**
- * Whether a watch may accept this price without a person: no approval, no more than research costs at most, and within the
- * month's cap. `credits` is the most that it may cost, `used` the most that this month's runs may. Null: it may. docs/spec/research.md
+ * Whether a watch may accept this price without a person: no approval, no manifest that wants a person's decision, no more than
+ * research costs at most, and within the month's cap. `credits` is the most that it may cost, `used` the most that this month's
+ * runs may. Null: it may. docs/spec/research.md [CP92]
  */
 export function standsAgainst(
-  quote: Pick<StoredQuote, "credits" | "authorizeUrl">,
+  quote: Pick<StoredQuote, "credits" | "authorizeUrl"> & { readonly isPersonNeeded: boolean },
   cap: number,
   used: number,
 ): WatchWaiting | null {
   if (quote.authorizeUrl !== null) {
     return { waitsFor: "approval", reason: "approval" };
+  }
+  if (quote.isPersonNeeded) {
+    return { waitsFor: "person", reason: "human_approval" };
   }
   if (quote.credits > researchBounds.maxConfirmCredits) {
     return { waitsFor: "price", reason: "price" };

@@ -4,7 +4,15 @@ import { assertNever } from "./assertNever.ts";
 const fromService = "service: ";
 
 /** Why a watch waits, as it is kept: by a name where the app itself says it, so that it is read in whatever language is spoken. */
-export const watchReasons = ["cap", "own_limit", "approval", "price", "stopped", "unreadable"] as const;
+export const watchReasons = [
+  "cap",
+  "own_limit",
+  "approval",
+  "price",
+  "human_approval",
+  "stopped",
+  "unreadable",
+] as const;
 type WatchReason = (typeof watchReasons)[number];
 
 /** The service's own words, to be kept. */
@@ -34,6 +42,8 @@ function words(reason: WatchReason): string {
       return t("An owner or admin of the account has to approve this price first.");
     case "price":
       return t("The service asks for more than a watch may accept by itself.");
+    case "human_approval":
+      return t("The service recommends that a person approves each price. Get a quote, then decide.");
     case "stopped":
       return t("It was paused or taken away meanwhile.");
     case "unreadable":

@@ -39,6 +39,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "service_unauthorized",
   "insufficient_credits",
   "service_denied",
+  "capability_unavailable",
   "service_not_found",
 ]);
 
@@ -70,6 +71,15 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
         text:
           quoted(service) ??
           t("Its model, its price or a spend policy is not allowed. An owner of the account can say which."),
+      };
+    case "capability_unavailable":
+      return {
+        title: t("Not available for this API key"),
+        text:
+          error.reason ??
+          [quoted(service), t("Check for a new manifest in Settings › Diagnostics, or ask an account owner.")].join(
+            " ",
+          ),
       };
     case "approval_required":
       return {
@@ -181,7 +191,10 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
     case "not_found":
       return { title: t("It is no longer there"), text: t("It may have been removed meanwhile.") };
     case "bad_input":
-      return { title: t("Something in the form does not fit"), text: t("Check the fields that are marked.") };
+      return {
+        title: t("Something in the form does not fit"),
+        text: error.reason ?? t("Check the fields that are marked."),
+      };
     case "unknown_command":
     case "untrusted_sender":
     case "internal":

@@ -16,7 +16,7 @@ export function UnavailableNote({ title, reason }: UnavailableNoteProps) {
       <p className="selectable min-w-0 flex-1 text-muted">
         <span className="font-medium text-ink">{title}</span>{" "}
         {reason === null ? null : `${t("Service message: {message}", { message: sentence(reason) })} `}
-        {t("See Settings › Diagnostics for all capabilities, or ask an account owner.")}
+        {t("Check for a new manifest in Settings › Diagnostics, or ask an account owner.")}
       </p>
     </div>
   );

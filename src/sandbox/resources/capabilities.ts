@@ -14,7 +14,11 @@ interface ManifestDeps {
 /** `GET /v1/capabilities`: what is live for the calling key. */
 export function readCapabilities({ switches }: ManifestDeps, call: Call<"readCapabilities">): Answer {
   const isMinimal = switches.isOn("manifest-minimal");
-  const fitted = operations.map((operation) => capability(operation, isMinimal ? unrestricted : call.key.controls));
+  const isAdvisedForAll = switches.isOn("manifest-approval-all");
+  const fitted = operations.map((operation) => {
+    const isAdvised = operation.isPaid && (isAdvisedForAll || (operation.domain !== "research" && !isMinimal));
+    return capability(operation, isMinimal ? unrestricted : call.key.controls, isAdvised);
+  });
   const all = isMinimal ? fitted.map(withRequiredFields) : fitted;
   const manifest: CapabilityManifest = {
     schema_version: "service.capability-manifest@1",
@@ -41,13 +45,13 @@ function isIncluded(entry: Capability, include: "public" | "available" | "all"):
 type Restrictions = Pick<KeyConfig, "discover_read" | "denied_models">;
 const unrestricted: Restrictions = { discover_read: true, denied_models: [] };
 
-/** A capability without its optional fields, and without a hint that a person should approve. */
+/** A capability without its optional fields. */
 function withRequiredFields(entry: Capability): Capability {
   const { models: _, constraints: __, policies: ___, contracts: ____, unavailableReason: _____, ...required } = entry;
-  return { ...required, risk: { ...entry.risk, humanApprovalRecommended: false }, mcp: null };
+  return { ...required, mcp: null };
 }
 
-function capability(operation: Operation, controls: Restrictions): Capability {
+function capability(operation: Operation, controls: Restrictions, isAdvised: boolean): Capability {
   const isDenied = operation.domain === "discover" && !controls.discover_read;
   const availability = isDenied ? "unavailable" : operation.availability;
   const reason = isDenied ? "This key has no Discover read authority." : operation.unavailableReason;
@@ -69,7 +73,7 @@ function capability(operation: Operation, controls: Restrictions): Capability {
       readOnly: operation.rest.every((route) => route.method === "GET"),
       paid: operation.isPaid,
       destructive: operation.rest.some((route) => route.method === "DELETE"),
-      humanApprovalRecommended: operation.isPaid,
+      humanApprovalRecommended: isAdvised,
     },
     billing: {
       behavior: operation.isPaid ? "dynamic" : availability === "planned" ? "unpriced" : "included",

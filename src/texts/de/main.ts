@@ -262,6 +262,21 @@ export const main: Catalogue = {
   "The service has no such job, or it belongs to another workspace.":
     "Der Dienst hat keinen solchen Auftrag, oder er gehört zu einem anderen Arbeitsbereich.",
   "One of your own limits in Spend is in the way.": "Eine Ihrer eigenen Grenzen unter „Ausgaben“ steht im Weg.",
+  "The service recommends that a person approves each price. Get a quote, then decide.":
+    "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Holen Sie ein Angebot ein, und entscheiden Sie dann.",
+  "{operation, select, image {Image generation} video {Video generation} audio {Audio generation} lipsync {Lipsync generation} scene {Scene generation} batch {Batch generation} research {Research} other {Discover}} isn't available for this API key.":
+    "{operation, select, image {Bildgenerierung} video {Videogenerierung} audio {Audiogenerierung} lipsync {Lipsync-Generierung} scene {Szenengenerierung} batch {Stapelgenerierung} research {Recherche} other {Discover}} ist für diesen API-Schlüssel nicht verfügbar.",
+  "The manifest lists Discover as not available for this API key.":
+    "Das Manifest führt Discover für diesen API-Schlüssel als nicht verfügbar.",
+  "The manifest could not be read.": "Das Manifest konnte nicht gelesen werden.",
+  "The service takes up to {max, number} items in a batch.":
+    "Der Dienst nimmt bis zu {max, number} Elemente in einem Stapel.",
+  "The service takes prompts of up to {max, number} characters for this API key.":
+    "Der Dienst nimmt für diesen API-Schlüssel Prompts mit bis zu {max, number} Zeichen.",
+  "The service gives up to {max, number} results for this API key.":
+    "Der Dienst liefert für diesen API-Schlüssel bis zu {max, number} Ergebnisse.",
+  "The service takes a max age of up to {max, number} seconds for this API key.":
+    "Der Dienst nimmt für diesen API-Schlüssel ein Höchstalter bis {max, number} Sekunden.",
   "There is no such run.": "Diesen Lauf gibt es nicht.",
   "This run has been decided already.": "Über diesen Lauf ist schon entschieden.",
   "What was accepted is not what this run holds.": "Angenommen wurde etwas anderes, als dieser Lauf enthält.",

@@ -116,6 +116,7 @@ export const research: Catalogue = {
   "It ends before it begins.": "Das Ende liegt vor dem Beginn.",
   "From 1 to {most}.": "Von 1 bis {most}.",
   "From 0 to {most} minutes.": "Von 0 bis {most} Minuten.",
+  "From 0 to {most} seconds.": "Von 0 bis {most} Sekunden.",
   // The lists, and the timeline.
   Show: "Zeigen",
   Jobs: "Aufträge",
@@ -164,6 +165,8 @@ export const research: Catalogue = {
   "Say how many": "Anzahl angeben",
   "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.":
     "Sie stimmen zu, dass diese Beobachtung von selbst bestätigt, nie über diese Zahl im Kalendermonat hinaus. Für jeden Lauf wird zuerst ein Angebot eingeholt. Sie werden gefragt, wenn die Obergrenze erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin den Lauf freigeben muss. Das lässt sich jederzeit ändern oder zurücknehmen.",
+  "The service recommends that a person approves each price, so this monitor asks you at every check.":
+    "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Diese Beobachtung fragt Sie deshalb bei jedem Abruf.",
   "No page is watched. Turn on “Watch this page” when you ask about one.":
     "Keine Seite wird beobachtet. Beim Fragen nach einer Seite „Diese Seite beobachten“ einschalten.",
   "next {time}": "wieder {time}",

@@ -66,8 +66,9 @@ export const shared: Catalogue = {
   "The service is temporarily unavailable": "Der Dienst ist vorübergehend nicht verfügbar",
   "A gateway answered with status {status} in place of the service. Try again in a moment.":
     "Ein Gateway hat anstelle des Dienstes mit Status {status} geantwortet. Versuchen Sie es gleich erneut.",
-  "See Settings › Diagnostics for all capabilities, or ask an account owner.":
-    "Alle Fähigkeiten stehen unter Einstellungen › Diagnose. Fragen Sie sonst einen Inhaber des Kontos.",
+  "Not available for this API key": "Für diesen API-Schlüssel nicht verfügbar",
+  "Check for a new manifest in Settings › Diagnostics, or ask an account owner.":
+    "Suchen Sie unter Einstellungen › Diagnose nach einem neuen Manifest, oder fragen Sie einen Kontoinhaber.",
   "Service message: {message}": "Meldung des Dienstes: {message}",
   "Replace API key": "API-Schlüssel ersetzen",
   "The service is not available": "Der Dienst ist nicht verfügbar",

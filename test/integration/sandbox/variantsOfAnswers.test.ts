@@ -135,6 +135,19 @@ test("[SB41] manifest-minimal: required fields only, the same for every key", as
 });
 
 test.each([
+  ["research is left out", [], false],
+  ["manifest-approval-all", ["manifest-approval-all"], true],
+  ["manifest-approval-all with manifest-minimal", ["manifest-approval-all", "manifest-minimal"], true],
+] as const)("[SB41] human approval in the manifest: %s", async (_name, variants, isAdvised) => {
+  await withSandbox({ variants: [...variants] }, async (client) => {
+    const { capabilities } = (await client.get("/v1/capabilities")).body.data;
+    const research = capabilities.find(({ id }: { id: string }) => id === "research.facebook-company-ads@1");
+    expect(research.risk).toMatchObject({ paid: true, humanApprovalRecommended: isAdvised });
+    expect(capabilities.filter(({ risk }: typeof research) => !risk.paid && risk.humanApprovalRecommended)).toEqual([]);
+  });
+});
+
+test.each([
   ["cursor-bound", 400],
   ["cursor-free", 200],
 ] as const)("[SB41] %s: a cursor with another filter is answered with %i", async (variant, status) => {

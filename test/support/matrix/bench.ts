@@ -24,6 +24,7 @@ import { noCalls } from "../noCalls.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
 import { simTransport } from "../simulation/simTransport.ts";
+import { openGate } from "../openGate.ts";
 
 export const quoteLifeMs = 600_000;
 export const hourMs = 3_600_000;
@@ -150,6 +151,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     quote: paid.quote,
     isTagging: () => true,
     isQuoteTaken: requests.isQuoteTaken,
+    operations: openGate,
   };
   const evidenceDeps: EvidenceDeps = {
     ...client,

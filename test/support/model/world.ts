@@ -22,6 +22,7 @@ import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
 import { atRest } from "../simulation/stepClock.ts";
+import { openGate } from "../openGate.ts";
 import type { Fate } from "./commands.ts";
 
 export const quoteTtlMs = 600_000;
@@ -137,6 +138,7 @@ export function openWorld() {
     webhookUrl: () => null,
     isTagging: () => true,
     isQuoteTaken: requests.isQuoteTaken,
+    operations: openGate,
   };
 
   const evidenceDeps: EvidenceDeps = {

@@ -15,6 +15,7 @@ import type { Service } from "../../../src/main/composeService.ts";
 import { composeStores, type Stores } from "../../../src/main/composeStores.ts";
 import type { Clock } from "../../../src/main/domain/clock.ts";
 import type { Random } from "../../../src/main/domain/retryTiming.ts";
+import { openGate } from "../openGate.ts";
 import type { StepClock } from "./stepClock.ts";
 
 interface Options {
@@ -118,6 +119,7 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
     connection: () => ({ state: "online" }),
     lastAddress: () => ({ baseUrl: "https://service.example", apiKey: "simulated" }),
     lastAccount: () => account,
+    operations: openGate,
     lastManifest: () => null,
     manifestReadAt: () => null,
     refreshAccount: async () => {

@@ -145,7 +145,9 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
       }
       const used = accepted.get({ id: watchId, since: monthAt })?.credits ?? 0;
       const most = maximumOf.get(consent.id)?.maximum_credits ?? consent.credits;
-      const against = standsAgainst({ credits: most, authorizeUrl: null }, agreed.monthly_cap, used);
+      // What only the quote and the manifest say was checked before, in the same turn of the event loop.
+      const quote = { credits: most, authorizeUrl: null, isPersonNeeded: false };
+      const against = standsAgainst(quote, agreed.monthly_cap, used);
       if (against !== null) return against;
       if (byWatch.run(agreed.consent_id, monthAt, consent.id, watchId).changes !== 1) {
         throw new Error(`${consent.id} is not a run of the watch ${watchId}.`);

@@ -8,6 +8,7 @@ interface Deps {
   readonly readAccount: () => AccountView | null;
   readonly listVersions: () => readonly VersionView[];
   readonly describeCapabilities: () => CapabilitiesView;
+  readonly refreshCapabilities: () => Promise<CapabilitiesView>;
   readonly listModels: (type: CreativeType) => readonly ModelChoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
@@ -22,6 +23,7 @@ export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
     "account.read": () => deps.readAccount(),
     "account.versions": () => deps.listVersions(),
     "capabilities.read": () => deps.describeCapabilities(),
+    "capabilities.refresh": () => deps.refreshCapabilities(),
     "models.list": ({ type }) => deps.listModels(type),
     "drafts.read": ({ slot }) => deps.readDraft(slot),
     "drafts.write": ({ slot, draft }) => {

@@ -4,15 +4,20 @@ import {
   type CapabilityArea,
   capabilityAreas,
   type CapabilityView,
+  operationNames,
+  type OperationName,
 } from "../../../contracts/capabilities.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import type { Capability, CapabilityManifest } from "../../../contracts/service/capabilities.ts";
 import { blockingState, isUsable, servesRoute } from "../../domain/capabilities.ts";
+import { recommendsApproval } from "../../domain/operations.ts";
+import type { OperationGate } from "./operationGate.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
   /** Epoch ms; null before the manifest was read. */
   readonly manifestReadAt: () => number | null;
+  readonly operations: Pick<OperationGate, "accessTo" | "limits">;
 }
 
 /** What the service lists for this key, and what that means for each part of the app. [CP90] [CP91] */
@@ -20,7 +25,9 @@ export function describeCapabilities(deps: Deps): CapabilitiesView {
   const manifest = deps.lastManifest();
   const readAt = deps.manifestReadAt();
   return {
-    areas: areasOf(manifest),
+    areas: areasOf(deps, manifest),
+    limits: deps.operations.limits(),
+    isResearchApprovedByPerson: recommendsApproval(manifest, "research"),
     manifest:
       manifest === null || readAt === null
         ? null
@@ -38,20 +45,20 @@ export function describeCapabilities(deps: Deps): CapabilitiesView {
   };
 }
 
-function areasOf(manifest: CapabilityManifest | null): CapabilitiesView["areas"] {
+function areasOf({ operations }: Deps, manifest: CapabilityManifest | null): CapabilitiesView["areas"] {
   const areas = Object.keys(capabilityAreas) as CapabilityArea[];
-  return Object.fromEntries(areas.map((area) => [area, accessOf(manifest, area)])) as CapabilitiesView["areas"];
+  const access = (area: CapabilityArea) => (isOperation(area) ? operations.accessTo(area) : accessOf(manifest, area));
+  return Object.fromEntries(areas.map((area) => [area, access(area)])) as CapabilitiesView["areas"];
 }
 
-const researchCapability = "research.facebook-company-ads@1";
+function isOperation(area: string): area is OperationName {
+  return (operationNames as readonly string[]).includes(area);
+}
 
 /** An operation that no capability names may still work: only what the service lists as not usable is blocked. */
 function accessOf(manifest: CapabilityManifest | null, area: CapabilityArea): AreaAccess {
   const { method, path } = capabilityAreas[area];
-  const all = manifest?.capabilities ?? [];
-  // Research of other networks has the same path: this app asks for one capability by its id.
-  const named = area === "research" ? all.filter(({ id }) => id === researchCapability) : [];
-  const serving = named.length > 0 ? named : all.filter((one) => servesRoute(one, method, path));
+  const serving = (manifest?.capabilities ?? []).filter((one) => servesRoute(one, method, path));
   if (serving.length === 0) return { state: "unknown", reason: null };
   if (serving.some(isUsable)) return { state: "available", reason: null };
   return { state: "unavailable", reason: serving.find((one) => one.unavailableReason)?.unavailableReason ?? null };

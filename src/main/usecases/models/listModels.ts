@@ -5,9 +5,11 @@ import { rawText } from "../../../contracts/service/primitives.ts";
 import { sceneModels } from "../../../contracts/service/scenes.ts";
 import { t } from "../../../texts/t.ts";
 import { isUsable } from "../../domain/capabilities.ts";
+import type { OperationGate } from "../capabilities/operationGate.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
+  readonly operations: Pick<OperationGate, "accessTo">;
 }
 
 const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
@@ -15,6 +17,10 @@ const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models,
 /** Models of one type, the interface's default first, with what the capability manifest says of each. silences.md 27 */
 export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
+  const { state, reason } = deps.operations.accessTo(type);
+  if (state === "unavailable" && reason !== null) {
+    return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, availability: state, reason }));
+  }
   return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, ...availabilityOf(manifest, type, id) }));
 }
 

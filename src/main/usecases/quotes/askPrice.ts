@@ -11,6 +11,7 @@ import type { QuoteOutcome } from "../../domain/serviceOutcome.ts";
 import { traceTag } from "../../domain/tag.ts";
 import { withCallback } from "../../domain/callback.ts";
 import type { Ask } from "../../domain/work.ts";
+import type { OperationGate } from "../capabilities/operationGate.ts";
 
 export interface AskPriceDeps {
   readonly clock: Clock;
@@ -35,6 +36,8 @@ export interface AskPriceDeps {
   readonly isTagging: () => boolean;
   /** Whether the quote of this request is used by another one already, or is another part's of the same run. [Q40] */
   readonly isQuoteTaken: (id: PaidRequestId) => boolean;
+  /** What the service offers to this key. [CP93] [CP95] */
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
 }
 
 export interface Labels {
@@ -58,8 +61,13 @@ export interface AskedPrice {
     | Exclude<QuoteOutcome, { readonly kind: "quoted" }>;
 }
 
-/** A row of the journal for something whose price is about to be asked. The request and its labels are frozen here. [Q2] */
+/**
+ * A row of the journal for something whose price is about to be asked. The request and its labels are frozen here. Throws
+ * where the manifest says that this key cannot use it, or not as it is. [Q2] [CP93]
+ */
 export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
+  deps.operations.assertLive(input.ask);
+  deps.operations.assertWithin(input.ask);
   const id = deps.newId() as PaidRequestId;
   const previous = input.replaces === undefined ? null : deps.readRequest(input.replaces);
   if (previous?.state === "quoted") deps.journal.close(previous.id, "cancelled", deps.clock.now());

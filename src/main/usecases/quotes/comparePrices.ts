@@ -8,10 +8,22 @@ import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
 import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
- * Prices of up to eight requests with one batch quote. What the service does not take is left out and said so; each costs
+ * Prices of up to eight requests with one batch quote, or with several where the manifest allows fewer items. What the service does not take is left out and said so; each costs
  * one more question. The quotes are let go at once: a comparison cannot be confirmed.
  */
 export async function comparePrices(
+  deps: AskPriceDeps,
+  requests: readonly GenerationRequest[],
+): Promise<readonly ComparedPrice[]> {
+  const most = deps.operations.limits().batchItems;
+  const prices: ComparedPrice[] = [];
+  for (let from = 0; from < requests.length; from += most) {
+    prices.push(...(await compareTogether(deps, requests.slice(from, from + most))));
+  }
+  return prices;
+}
+
+async function compareTogether(
   deps: AskPriceDeps,
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {

@@ -1,15 +1,12 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import { mostCredits, type PaidRequestRow } from "../../domain/paidRequest.ts";
-import { type Acceptance, consentTo } from "./consent.ts";
+import { type Acceptance, type ConsentDeps, consentTo } from "./consent.ts";
 
-interface Deps {
+interface Deps extends ConsentDeps {
   readonly clock: Clock;
-  readonly newId: () => string;
-  readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "arm" | "close">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws when it would go beyond what the person allows themselves. */

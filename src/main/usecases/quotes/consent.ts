@@ -4,7 +4,9 @@ import { type ConfirmKeyMode, freshKey } from "../../domain/confirmKey.ts";
 import type { Consent, JournalWriter } from "../../domain/journal.ts";
 import { confirmBody } from "../../domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../../domain/paidRequest.ts";
+import { keptAsk } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
+import type { OperationGate } from "../capabilities/operationGate.ts";
 
 /** What a person accepted: this quote, at this price. */
 export interface Acceptance {
@@ -13,19 +15,20 @@ export interface Acceptance {
   readonly credits: number;
 }
 
-interface Deps {
+export interface ConsentDeps {
   readonly newId: () => string;
   /** Which idempotency key this service wants with a confirm. */
   readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "close">;
+  readonly operations: Pick<OperationGate, "assertLive">;
 }
 
 /**
- * The one place where a key is made that can spend. Refuses a quote that has expired, was decided already, or is not the
- * one that was shown. [Q3] [Q4]
+ * The one place where a key is made that can spend. Refuses a quote that has expired, was decided already, is not the one that
+ * was shown, or is of an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
  */
 export function consentTo(
-  deps: Deps,
+  deps: ConsentDeps,
   row: PaidRequestRow | null | undefined,
   acceptance: Acceptance,
   now: number,
@@ -39,6 +42,8 @@ export function consentTo(
     deps.journal.close(row.id, "expired", now);
     throw new AppError("quote_expired", t("This quote has expired."));
   }
+  const ask = keptAsk(row.kind, row.request);
+  if (ask !== null) deps.operations.assertLive(ask);
   return {
     id: row.id,
     confirmKey: deps.keyMode() === "quote" ? row.quoteKey : freshKey(deps.newId()),

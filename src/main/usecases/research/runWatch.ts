@@ -17,12 +17,14 @@ import {
 } from "../../domain/watch.ts";
 import { reasonOfService } from "../../domain/watchReason.ts";
 import { AppError } from "../../errors.ts";
+import type { OperationGate } from "../capabilities/operationGate.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
 import { consentTo } from "../quotes/consent.ts";
 import { quoteReused, type Unpriced } from "../quotes/quoteError.ts";
 
 export interface RunWatchDeps extends AskPriceDeps {
   readonly keyMode: () => ConfirmKeyMode;
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits" | "needsDecision">;
   readonly readWatch: (id: WatchId) => WatchRow | null;
   readonly newestRun: (id: WatchId) => WatchRunRow | null;
   readonly acceptedSince: (id: WatchId, since: number) => number;
@@ -55,15 +57,30 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     if (!(cause instanceof AppError)) throw cause;
     return turn(deps, watch, { ...soon(deps), waiting: { waitsFor: "offline", reason: cause.message } });
   }
-  const row = openAsk(deps, {
-    ask: { kind: "research", request: watch.request },
-    ...(watch.project !== null && { project: watch.project }),
-    ...(watch.costCenter !== null && { costCenter: watch.costCenter }),
-  });
+  const opened = open(deps, watch);
+  if (opened instanceof AppError) {
+    const waiting = { waitsFor: "person", reason: opened.message } as const;
+    return turn(deps, watch, { nextRunAt: nextTurn(deps, watch), waiting });
+  }
+  const row = opened;
   deps.watches.addRun(id, row.id, deps.clock.now());
   const { outcome } = await priceOf(deps, row);
   if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, isAsked });
   turn(deps, watch, outcome.kind === "free_job" ? null : unpriced(deps, watch, outcome));
+}
+
+/** The question about the price of its next run; why it cannot be asked, where the manifest says so. */
+function open(deps: RunWatchDeps, watch: WatchRow): ReturnType<typeof openAsk> | AppError {
+  try {
+    return openAsk(deps, {
+      ask: { kind: "research", request: watch.request },
+      ...(watch.project !== null && { project: watch.project }),
+      ...(watch.costCenter !== null && { costCenter: watch.costCenter }),
+    });
+  } catch (cause) {
+    if (cause instanceof AppError) return cause;
+    throw cause;
+  }
 }
 
 interface Offer {
@@ -89,8 +106,9 @@ function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer:
   const monthAt = periodStart("month", now);
   const most = mostCredits(offer.quote);
   const { authorizeUrl } = offer.quote;
+  const isPersonNeeded = deps.operations.needsDecision({ kind: "research", request: watch.request });
   const against = standsAgainst(
-    { credits: most, authorizeUrl },
+    { credits: most, authorizeUrl, isPersonNeeded },
     watch.monthlyCap,
     deps.acceptedSince(watch.id, monthAt),
   );

@@ -2,17 +2,14 @@ import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { Run } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { ConfirmKeyMode } from "../../domain/confirmKey.ts";
 import type { JournalWriter } from "../../domain/journal.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import type { RunRow } from "../../domain/run.ts";
 import { AppError } from "../../errors.ts";
-import { type Acceptance, consentTo } from "../quotes/consent.ts";
+import { type Acceptance, type ConsentDeps, consentTo } from "../quotes/consent.ts";
 
-interface Deps {
+interface Deps extends ConsentDeps {
   readonly clock: Clock;
-  readonly newId: () => string;
-  readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "armRun" | "close">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];

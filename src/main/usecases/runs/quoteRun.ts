@@ -36,7 +36,7 @@ export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);
   if (run === null) throw new AppError("not_found", t("There is no such run."));
   const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
-  const parts: PlannedPart[] = [...planParts(planned)];
+  const parts: PlannedPart[] = [...planParts(planned, deps.operations.limits().batchItems)];
   try {
     for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
       parts.unshift(...(await quotePart(deps, run, part, planned)));

@@ -2,6 +2,8 @@ import type { RunId } from "../../../contracts/ids.ts";
 import type { Run, RunAsk } from "../../../contracts/runs.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { RunWriter } from "../../domain/run.ts";
+import { planParts } from "../../domain/runPlan.ts";
+import type { OperationGate } from "../capabilities/operationGate.ts";
 import type { Labels } from "../quotes/askPrice.ts";
 
 interface Deps {
@@ -9,13 +11,23 @@ interface Deps {
   readonly newId: () => string;
   readonly runs: Pick<RunWriter, "insert">;
   readonly verifyWorkspace: () => Promise<void>;
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
   /** Starts asking its prices. */
   readonly start: (id: RunId) => void;
   readonly describe: (id: RunId) => Run;
 }
 
-/** Opens a run and starts asking what it costs, which is free. Nothing of it is sent before it is accepted. */
+/**
+ * Opens a run and starts asking what it costs, which is free. Nothing of it is sent before it is accepted. One with a part that
+ * this key cannot use is refused as a whole. [CP93]
+ */
 export async function requestRun(deps: Deps, input: Labels & { readonly items: readonly RunAsk[] }): Promise<Run> {
+  const { operations } = deps;
+  const planned = input.items.map((ask, position) => ({ position, ask }));
+  for (const { ask } of planParts(planned, operations.limits().batchItems)) {
+    operations.assertLive(ask);
+    operations.assertWithin(ask);
+  }
   await deps.verifyWorkspace();
   const id = deps.newId() as RunId;
   const run = { id, project: input.project ?? null, costCenter: input.costCenter ?? null };

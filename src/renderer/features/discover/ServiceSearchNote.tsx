@@ -34,7 +34,9 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   };
   // The banner says that the service is out of reach, and that ads on this computer still work.
   if (connection?.state !== "online") return null;
-  if (access.state === "unavailable") {
+  // A 403 has words and a Retry of its own below.
+  const isNotSent = state.failure === null || state.failure.code === "capability_unavailable";
+  if (access.state === "unavailable" && isNotSent) {
     return (
       <div className="px-(--gutter) pb-2">
         <UnavailableNote title={t("Discover isn't available for this API key.")} reason={access.reason} />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { researchBounds } from "../../../contracts/service/research.ts";
 import { t } from "../../../texts/t.ts";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -8,15 +7,16 @@ interface MaxAgeFieldProps {
   readonly seconds: number | undefined;
   readonly onChange: (seconds: number | undefined) => void;
   readonly error: string | undefined;
+  readonly mostSeconds: number;
 }
 
 /** How old an answer may be, in minutes or in seconds; the service takes whole seconds. API: `freshness`. */
-export function MaxAgeField({ seconds, onChange, error }: MaxAgeFieldProps) {
+export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFieldProps) {
   const isWholeMinutes = seconds === undefined || seconds % 60 === 0;
   const [isInSeconds, setIsInSeconds] = useState(!isWholeMinutes);
   // A draft can be replaced while the field stays: what minutes cannot say is shown in seconds.
   const factor = isInSeconds || !isWholeMinutes ? 1 : 60;
-  const most = researchBounds.maxAgeSeconds / factor;
+  const most = Math.floor(mostSeconds / factor);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2">
       <NumberField

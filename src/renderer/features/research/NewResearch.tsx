@@ -8,6 +8,7 @@ import type { CommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
+import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { labelErrorsOf } from "../../lib/labelRule.ts";
 import type { ResearchInput } from "../../lib/quoteInput.ts";
@@ -18,7 +19,7 @@ import { LabelField } from "../../ui/LabelField.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
-import { blankDraft, composeResearch, draftOfRequest } from "./researchDraft.ts";
+import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from "./researchDraft.ts";
 import { ResearchFields } from "./ResearchFields.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
 
@@ -47,7 +48,9 @@ const anyPage = "10000";
 export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewResearchProps) {
   const client = useQueryClient();
   const [pasted, setPasted] = useState(like?.target.page_id ?? "");
-  const [draft, setDraft] = useState(like === null ? blankDraft : draftOfRequest(like));
+  const limits = useRequestLimits();
+  const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like));
+  const draft = written ?? blankWithin(limits);
   const [watch, setWatch] = useState<WatchTerms | null>(null);
   const [labels, setLabels] = useState({ project: "", costCenter: "" });
   const [wasAsked, setWasAsked] = useState(false);
@@ -58,7 +61,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
     if (isAnswered) onClose();
   }, [isAnswered, onClose]);
   // Errors of the other fields do not wait for a page.
-  const checked = composeResearch(pageId ?? anyPage, draft);
+  const checked = composeResearch(pageId ?? anyPage, draft, limits);
   const errors = checked.isComplete ? {} : checked.errors;
   const labelErrors = labelErrorsOf(labels);
   const access = useArea("research");
@@ -69,7 +72,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
     const text = pasted.trim();
     // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
-    const composed = id === null ? null : composeResearch(id, draft);
+    const composed = id === null ? null : composeResearch(id, draft, limits);
     if (composed?.isComplete !== true || Object.keys(labelErrors).length > 0) return;
     const { request } = composed;
     const sent = {
@@ -119,7 +122,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
           <UnavailableNote title={t("Research isn't available for this API key.")} reason={access.reason} />
         ) : null}
         <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
-        <ResearchFields draft={draft} onChange={setDraft} errors={errors} />
+        <ResearchFields draft={draft} onChange={setDraft} errors={errors} limits={limits} />
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-2">
           <LabelField
             label={t("Project")}

@@ -1,4 +1,4 @@
-import { researchBounds } from "../../../contracts/service/research.ts";
+import type { RequestLimits } from "../../../contracts/capabilities.ts";
 import { spokenLanguage, t } from "../../../texts/t.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { NumberField } from "../../ui/NumberField.tsx";
@@ -12,6 +12,7 @@ interface ResearchFieldsProps {
   readonly draft: ResearchDraft;
   readonly onChange: (draft: ResearchDraft) => void;
   readonly errors: ResearchErrors;
+  readonly limits: RequestLimits;
 }
 
 const countries = [
@@ -38,7 +39,7 @@ const countryNames = new Intl.DisplayNames(spokenLanguage(), { type: "region", f
 const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
 
 /** Everything else that a request takes, each within the service's bounds. Interface: Research request. */
-export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps) {
+export function ResearchFields({ draft, onChange, errors, limits }: ResearchFieldsProps) {
   const set = (change: Partial<ResearchDraft>) => onChange({ ...draft, ...change });
   return (
     <>
@@ -69,9 +70,9 @@ export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps)
           value={draft.maxResults}
           onChange={(maxResults) => set({ maxResults })}
           min={1}
-          max={researchBounds.maxResults}
+          max={limits.maxResults}
           isInteger
-          placeholder={t("1 to {most}", { most: researchBounds.maxResults })}
+          placeholder={t("1 to {most}", { most: limits.maxResults })}
           {...(errors.maxResults === undefined ? {} : { error: errors.maxResults })}
         />
         <DateField
@@ -114,6 +115,7 @@ export function ResearchFields({ draft, onChange, errors }: ResearchFieldsProps)
           seconds={draft.maxAgeSeconds}
           onChange={(maxAgeSeconds) => set({ maxAgeSeconds })}
           error={errors.maxAgeSeconds}
+          mostSeconds={limits.maxAgeSeconds}
         />
       </div>
       <p className="text-muted">

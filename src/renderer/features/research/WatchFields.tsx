@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
 import { NumberField } from "../../ui/NumberField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { rhythms, rhythmText } from "./watchWords.ts";
@@ -18,6 +20,7 @@ const highestCap = 1_000_000;
 /** How often, and what the person agrees to: this is the only place where something may be accepted without the dialog. */
 export function WatchFields({ terms, onChange }: WatchFieldsProps) {
   const { everyHours, monthlyCap } = terms;
+  const { data: capabilities } = useQuery(queries.capabilities);
   const isKnown = rhythms.some((one) => one.everyHours === everyHours);
   const choices = isKnown ? rhythms : [...rhythms, { everyHours, label: rhythmText(everyHours) }];
   return (
@@ -44,6 +47,11 @@ export function WatchFields({ terms, onChange }: WatchFieldsProps) {
           "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.",
         )}
       </p>
+      {capabilities?.isResearchApprovedByPerson === true ? (
+        <p role="note" className="text-note">
+          {t("The service recommends that a person approves each price, so this monitor asks you at every check.")}
+        </p>
+      ) : null}
     </div>
   );
 }

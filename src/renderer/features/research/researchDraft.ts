@@ -1,3 +1,4 @@
+import { interfaceLimits, type RequestLimits } from "../../../contracts/capabilities.ts";
 import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../contracts/service/research.ts";
 import { t } from "../../../texts/t.ts";
 
@@ -29,6 +30,17 @@ export const blankDraft: ResearchDraft = {
   allowStale: false,
 };
 
+type ResearchLimits = Pick<RequestLimits, "maxResults" | "maxAgeSeconds">;
+
+/** A form that nobody has filled in, within what this key may ask for. [CP95] */
+export function blankWithin({ maxResults, maxAgeSeconds }: ResearchLimits): ResearchDraft {
+  return {
+    ...blankDraft,
+    maxResults: Math.min(researchBounds.maxResults, maxResults),
+    maxAgeSeconds: Math.min(3600, maxAgeSeconds),
+  };
+}
+
 export type ResearchErrors = Partial<
   Record<"country" | "language" | "endDate" | "maxResults" | "maxAgeSeconds", string>
 >;
@@ -38,8 +50,12 @@ export type Composed =
   | { readonly isComplete: false; readonly errors: ResearchErrors };
 
 /** The request that the form asks for, or what does not fit. Only what was set is sent. Interface: Research request. */
-export function composeResearch(pageId: string, draft: ResearchDraft): Composed {
-  const errors = errorsOf(draft);
+export function composeResearch(
+  pageId: string,
+  draft: ResearchDraft,
+  limits: ResearchLimits = interfaceLimits,
+): Composed {
+  const errors = errorsOf(draft, limits);
   const { maxResults, maxAgeSeconds } = draft;
   if (Object.keys(errors).length > 0 || maxResults === undefined || maxAgeSeconds === undefined) {
     return { isComplete: false, errors };
@@ -65,7 +81,7 @@ export function composeResearch(pageId: string, draft: ResearchDraft): Composed 
   return parsed.success ? { isComplete: true, request: parsed.data } : { isComplete: false, errors };
 }
 
-function errorsOf(draft: ResearchDraft): ResearchErrors {
+function errorsOf(draft: ResearchDraft, limits: ResearchLimits): ResearchErrors {
   const country = draft.country.trim();
   const language = draft.language.trim();
   return {
@@ -76,17 +92,23 @@ function errorsOf(draft: ResearchDraft): ResearchErrors {
     ...(draft.startDate !== "" && draft.endDate !== "" && draft.endDate < draft.startDate
       ? { endDate: t("It ends before it begins.") }
       : {}),
-    ...(draft.maxResults === undefined
-      ? { maxResults: t("From 1 to {most}.", { most: researchBounds.maxResults }) }
+    ...(draft.maxResults === undefined || draft.maxResults > limits.maxResults
+      ? { maxResults: t("From 1 to {most}.", { most: limits.maxResults }) }
       : {}),
-    ...(draft.maxAgeSeconds === undefined || !isAge(draft.maxAgeSeconds)
-      ? { maxAgeSeconds: t("From 0 to {most} minutes.", { most: researchBounds.maxAgeSeconds / 60 }) }
+    ...(draft.maxAgeSeconds === undefined || !isAge(draft.maxAgeSeconds, limits.maxAgeSeconds)
+      ? { maxAgeSeconds: ageText(limits.maxAgeSeconds) }
       : {}),
   };
 }
 
-function isAge(seconds: number): boolean {
-  return Number.isInteger(seconds) && seconds >= 0 && seconds <= researchBounds.maxAgeSeconds;
+function isAge(seconds: number, most: number): boolean {
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= most;
+}
+
+function ageText(most: number): string {
+  return most % 60 === 0
+    ? t("From 0 to {most} minutes.", { most: most / 60 })
+    : t("From 0 to {most} seconds.", { most });
 }
 
 /** The form of a request that was asked before. */

@@ -1,16 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import type { CapabilityView } from "../../../contracts/capabilities.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
 import { clockTime } from "../../lib/times.ts";
+import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import { attempt } from "./attempt.ts";
 
 /** What the service lists for this key, as it says it. [CP91] */
 export function CapabilityList() {
   const { data } = useQuery(queries.capabilities);
   const manifest = data?.manifest ?? null;
-  if (manifest === null) return <p className="text-muted">{t("Capabilities not read yet.")}</p>;
+  if (manifest === null) {
+    return (
+      <div className="flex items-center gap-3">
+        <p className="text-muted">{t("Capabilities not read yet.")}</p>
+        <RefreshManifest />
+      </div>
+    );
+  }
   const { capabilities, versions, readAt, json } = manifest;
   return (
     <details className="w-full">
@@ -32,9 +44,28 @@ export function CapabilityList() {
             <Row key={capability.id} capability={capability} />
           ))}
         </ul>
-        <CopyButton label={t("Copy manifest JSON")} text={json} />
+        <span className="flex gap-2">
+          <RefreshManifest />
+          <CopyButton label={t("Copy manifest JSON")} text={json} />
+        </span>
       </div>
     </details>
+  );
+}
+
+/** Reads the manifest again: the service may offer more to this key by now. [CP94] */
+function RefreshManifest() {
+  const [isReading, setIsReading] = useState(false);
+  const read = async () => {
+    setIsReading(true);
+    await attempt(t("Couldn't read the manifest."), () => run("capabilities.refresh", {}));
+    setIsReading(false);
+  };
+  return (
+    <Button size="small" disabled={isReading} onClick={() => void read()}>
+      <RefreshCw aria-hidden size={14} className={isReading ? "animate-spin" : ""} />
+      {t("Check for new manifest")}
+    </Button>
   );
 }
 

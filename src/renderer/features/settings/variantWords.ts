@@ -102,6 +102,13 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
       "manifest-minimal": t("The manifest includes only what is required"),
     },
   },
+  approvalAdvice: {
+    label: t("Human approval in the manifest"),
+    unnamed: t("Recommended for generations and scenes"),
+    variants: {
+      "manifest-approval-all": t("Recommended for research too"),
+    },
+  },
   scenePicture: {
     label: t("Finished scenes"),
     unnamed: t("A scene has an image and a thumbnail"),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
+import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import { Problem } from "../../ui/Problem.tsx";
@@ -48,7 +49,8 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
   const form = useRef<HTMLDivElement>(null);
   const batching = useBatching(creative, draft, model);
   const learned = useLearned((state) => state.learned);
-  const composed = compose(type, draft, model);
+  const mostLetters = useRequestLimits().promptLength[type];
+  const composed = compose(type, draft, model, mostLetters);
   const { errors, answer, general } = shownErrors({
     composed,
     draft,
@@ -86,6 +88,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
             onRecall={(prompt) => edit("earlier prompt", (now) => ({ ...now, prompt }))}
             onMultiply={() => setMultiplying(true)}
             error={errors["prompt"]}
+            maxLength={mostLetters}
           />
           <ComposeFields
             creative={creative}

@@ -1,7 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
 import type { CreativeType } from "../../../contracts/models.ts";
-import { promptLength } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -17,10 +16,11 @@ interface PromptFieldProps {
   readonly onRecall: (prompt: string) => void;
   readonly onMultiply: () => void;
   readonly error?: string | undefined;
+  readonly maxLength: number;
 }
 
 /** The prompt, and those of before. */
-export function PromptField({ type, value, onChange, onRecall, onMultiply, error }: PromptFieldProps) {
+export function PromptField({ type, value, onChange, onRecall, onMultiply, error, maxLength }: PromptFieldProps) {
   const prompts = usePrompts((state) => state.prompts);
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
   return (
@@ -28,7 +28,7 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
       label={t("Prompt")}
       value={value}
       onChange={onChange}
-      maxLength={promptLength.max}
+      maxLength={maxLength}
       placeholder={promptHints[type]}
       lines={4}
       aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { AssetDetail } from "../../../contracts/assets.ts";
 import type { CreativeType } from "../../../contracts/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
+import { promptLength } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
 import { labelRule } from "../../lib/labelRule.ts";
 import type { QuoteInput } from "../../lib/quoteInput.ts";
 import { creatives, isCreativeType } from "./creatives.ts";
@@ -69,13 +71,22 @@ export type Composed =
   | { readonly isComplete: true; readonly input: QuoteInput }
   | { readonly isComplete: false; readonly errors: FieldErrors };
 
-/** The request that the draft describes, checked by the interface's own schema; only what was set is in it. */
-export function compose(type: CreativeType, draft: StudioDraft, model: string | undefined): Composed {
+/**
+ * The request that the draft describes, checked by the interface's own schema; only what was set is in it. `most`: characters
+ * of a prompt that this key may send. [CP95]
+ */
+export function compose(
+  type: CreativeType,
+  draft: StudioDraft,
+  model: string | undefined,
+  most: number = promptLength.max,
+): Composed {
   const creative = creatives[type];
   const request = requestOf(type, draft, model);
   const parsed = creative.request.safeParse(request);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error, creative, draft)),
+    ...(draft.prompt.length > most ? { prompt: t("The prompt is too long.") } : {}),
     ...labelErrors(draft),
   };
   if (Object.keys(errors).length > 0) return { isComplete: false, errors };

@@ -10,6 +10,8 @@ export const data: Catalogue = {
   Read: "Gelesen",
   Capabilities: "Fähigkeiten",
   "Copy manifest JSON": "Manifest-JSON kopieren",
+  "Couldn't read the manifest.": "Das Manifest konnte nicht gelesen werden.",
+  "Check for new manifest": "Nach neuem Manifest suchen",
   available: "verfügbar",
   Billing: "Abrechnung",
   "exposure: {exposure}": "Sichtbarkeit: {exposure}",

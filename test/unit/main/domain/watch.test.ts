@@ -54,7 +54,15 @@ test.each([
   { what: "what is free, with a cap of nothing", credits: 0, cap: 0, used: 0, waits: null },
   { what: "one credit, with a cap of nothing", credits: 1, cap: 0, used: 0, waits: "cap" },
   { what: "two credits, however high the cap", credits: 2, cap: 100, used: 0, waits: "price" },
+  {
+    what: "[CP92] a manifest that wants a person",
+    credits: 0,
+    cap: 100,
+    used: 0,
+    waits: "person",
+    isPersonNeeded: true,
+  },
   { what: "an approval", credits: 1, cap: 100, used: 0, waits: "approval", authorizeUrl: "https://s.example/approve" },
-])("[RS6] [RS7] $what", ({ credits, cap, used, waits, authorizeUrl = null }) => {
-  expect(standsAgainst({ credits, authorizeUrl }, cap, used)?.waitsFor ?? null).toBe(waits);
+])("[RS6] [RS7] $what", ({ credits, cap, used, waits, authorizeUrl = null, isPersonNeeded = false }) => {
+  expect(standsAgainst({ credits, authorizeUrl, isPersonNeeded }, cap, used)?.waitsFor ?? null).toBe(waits);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
+import { operationGate } from "../../../../src/main/usecases/capabilities/operationGate.ts";
 import { describeCapabilities } from "../../../../src/main/usecases/capabilities/describeCapabilities.ts";
 
 type State = "available" | "unavailable" | "planned" | "blocked";
@@ -39,11 +40,17 @@ function described(...capabilities: readonly Capability[]) {
     capabilities: [...capabilities],
     contracts: { contract_version: "c1", intent_fingerprint_version: "i1", schemas: {}, examples: {} },
   };
-  return describeCapabilities({ lastManifest: () => manifest, manifestReadAt: () => 1 });
+  return describedOf(manifest);
+}
+
+function describedOf(manifest: CapabilityManifest | null) {
+  const lastManifest = () => manifest;
+  const operations = operationGate({ lastManifest, isOfThisKey: () => true, changed: () => undefined });
+  return describeCapabilities({ lastManifest, manifestReadAt: () => (manifest === null ? null : 1), operations });
 }
 
 test("[CP90] a manifest that was not read, or does not name an operation, blocks nothing", () => {
-  const unread = describeCapabilities({ lastManifest: () => null, manifestReadAt: () => null });
+  const unread = describedOf(null);
   expect(Object.values(unread.areas).every(({ state }) => state === "unknown")).toBe(true);
   expect(unread.manifest).toBeNull();
   expect(described().areas.research.state).toBe("unknown");

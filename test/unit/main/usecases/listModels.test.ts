@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
+import { operationGate } from "../../../../src/main/usecases/capabilities/operationGate.ts";
 import { listModels } from "../../../../src/main/usecases/models/listModels.ts";
 
 function aCapability(changes: Partial<Capability> = {}): Capability {
@@ -22,11 +23,11 @@ function aCapability(changes: Partial<Capability> = {}): Capability {
 }
 const scene = (changes: Partial<Capability> = {}) =>
   aCapability({ id: "scene.create@1", domain: "scene", models: ["nano-banana-pro"], ...changes });
-const listed = (type: Parameters<typeof listModels>[1], capabilities: readonly Capability[] | null) =>
-  listModels(
-    { lastManifest: () => (capabilities === null ? null : ({ capabilities } as unknown as CapabilityManifest)) },
-    type,
-  );
+const listed = (type: Parameters<typeof listModels>[1], capabilities: readonly Capability[] | null) => {
+  const lastManifest = () => (capabilities === null ? null : ({ capabilities } as unknown as CapabilityManifest));
+  const operations = operationGate({ lastManifest, isOfThisKey: () => true, changed: () => undefined });
+  return listModels({ lastManifest, operations }, type);
+};
 const first = (type: Parameters<typeof listModels>[1], ...capabilities: Capability[]) => listed(type, capabilities)[0];
 
 test("before the first manifest nothing is said of any model, the interface's default first", () => {

@@ -1,0 +1,62 @@
+import type { AreaAccess } from "../../contracts/capabilities.ts";
+import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
+import { capabilityUnavailable } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
+import type { Lane } from "../domain/lanes.ts";
+import type { Read, Refusal } from "../domain/serviceOutcome.ts";
+import type { PaidClient } from "./paidClient.ts";
+import type { ServiceClient } from "./serviceClient.ts";
+
+interface DiscoverGate {
+  readonly discoverRead: (refusal: Refusal | null) => void;
+  readonly discoverStopped: (isForPerson: boolean) => AreaAccess | null;
+}
+
+/** Reads Discover only where the manifest does not say that this key cannot, and notes what the service refuses. [CP93] [CP94] */
+export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): ServiceClient {
+  async function gated<T>(lane: Lane, read: () => Promise<Read<T>>): Promise<Read<T>> {
+    const stopped = gate.discoverStopped(lane === "user");
+    if (stopped !== null) return { kind: "refused", refusal: notSent(stopped.reason) };
+    const answer = await read();
+    if (answer.kind === "ok") gate.discoverRead(null);
+    if (answer.kind === "refused") gate.discoverRead(answer.refusal);
+    return answer;
+  }
+  return {
+    ...client,
+    listAds: (query, cursor, lane) => gated(lane, () => client.listAds(query, cursor, lane)),
+    readAd: (id, lane) => gated(lane, () => client.readAd(id, lane)),
+  };
+}
+
+interface PaidGate {
+  readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;
+}
+
+/** Notes what the service refuses of paid operations. [CP94] */
+export function listeningPaid(client: PaidClient, gate: PaidGate): PaidClient {
+  return {
+    quote: async (slot, kind, body, headers) => {
+      const outcome = await client.quote(slot, kind, body, headers);
+      if (outcome.kind === "refused") gate.paidRefused(kind, body, outcome.refusal);
+      return outcome;
+    },
+    confirm: async (slot, kind, body, headers) => {
+      const outcome = await client.confirm(slot, kind, body, headers);
+      if (outcome.kind === "refused") gate.paidRefused(kind, body, outcome.refusal);
+      return outcome;
+    },
+  };
+}
+
+/** In place of the service's own 403: nothing was sent. */
+function notSent(reason: string | null): Refusal {
+  return {
+    status: 403,
+    code: capabilityUnavailable,
+    message: reason ?? t("The manifest lists Discover as not available for this API key."),
+    retryable: false,
+    retryWithNewKey: false,
+    waitUntil: null,
+  };
+}

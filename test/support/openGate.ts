@@ -1,0 +1,8 @@
+import { operationGate, type OperationGate } from "../../src/main/usecases/capabilities/operationGate.ts";
+
+/** Of a service whose manifest was never read: it closes nothing. */
+export const openGate: OperationGate = operationGate({
+  lastManifest: () => null,
+  isOfThisKey: () => true,
+  changed: () => undefined,
+});
