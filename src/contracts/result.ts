@@ -54,15 +54,17 @@ const limitCodes: Readonly<Record<LimitKind, ErrorCode>> = {
   budget: "budget_exceeded",
 };
 
-/** The code by which the interface picks its words for a refusal. */
+/** The code by which the interface picks its words for a refusal. Status 0 is the app's own: nothing was sent. */
 export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "message" | "state">): ErrorCode {
   switch (failure.status) {
+    case 0:
+      return failure.code === capabilityUnavailable ? capabilityUnavailable : "service_invalid";
     case 401:
       return "service_unauthorized";
     case 402:
       return "insufficient_credits";
     case 403:
-      return failure.code === capabilityUnavailable ? capabilityUnavailable : "service_denied";
+      return "service_denied";
     case 404:
       return "service_not_found";
     case 409:

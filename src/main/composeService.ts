@@ -1,6 +1,6 @@
 import type { Connection } from "../contracts/app.ts";
 import { Account, type Limits } from "../contracts/service/account.ts";
-import { CapabilityManifest } from "../contracts/service/capabilities.ts";
+import type { CapabilityManifest } from "../contracts/service/capabilities.ts";
 import { rawText } from "../contracts/service/primitives.ts";
 import { readable } from "../contracts/service/readable.ts";
 import { t } from "../texts/t.ts";

@@ -1,7 +1,5 @@
-import type { AreaAccess } from "../../contracts/capabilities.ts";
 import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
 import { capabilityUnavailable } from "../../contracts/result.ts";
-import { t } from "../../texts/t.ts";
 import type { Lane } from "../domain/lanes.ts";
 import type { Read, Refusal } from "../domain/serviceOutcome.ts";
 import type { PaidClient } from "./paidClient.ts";
@@ -9,14 +7,14 @@ import type { ServiceClient } from "./serviceClient.ts";
 
 interface DiscoverGate {
   readonly discoverRead: (refusal: Refusal | null) => void;
-  readonly discoverStopped: (isForPerson: boolean) => AreaAccess | null;
+  readonly discoverStopped: (isForPerson: boolean) => string | null;
 }
 
 /** Reads Discover only where the manifest does not say that this key cannot, and notes what the service refuses. [CP93] [CP94] */
 export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): ServiceClient {
   async function gated<T>(lane: Lane, read: () => Promise<Read<T>>): Promise<Read<T>> {
     const stopped = gate.discoverStopped(lane === "user");
-    if (stopped !== null) return { kind: "refused", refusal: notSent(stopped.reason) };
+    if (stopped !== null) return { kind: "refused", refusal: notSent(stopped) };
     const answer = await read();
     if (answer.kind === "ok") gate.discoverRead(null);
     if (answer.kind === "refused") gate.discoverRead(answer.refusal);
@@ -49,12 +47,12 @@ export function listeningPaid(client: PaidClient, gate: PaidGate): PaidClient {
   };
 }
 
-/** In place of the service's own 403: nothing was sent. */
-function notSent(reason: string | null): Refusal {
+/** In place of an answer. */
+function notSent(message: string): Refusal {
   return {
-    status: 403,
+    status: 0,
     code: capabilityUnavailable,
-    message: reason ?? t("The manifest lists Discover as not available for this API key."),
+    message,
     retryable: false,
     retryWithNewKey: false,
     waitUntil: null,

@@ -75,11 +75,7 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
     case "capability_unavailable":
       return {
         title: t("Not available for this API key"),
-        text:
-          error.reason ??
-          [quoted(service), t("Check for a new manifest in Settings › Diagnostics, or ask an account owner.")].join(
-            " ",
-          ),
+        text: error.reason ?? t("Check for a new manifest in Settings › Diagnostics, or ask an account owner."),
       };
     case "approval_required":
       return {

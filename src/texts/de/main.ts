@@ -266,8 +266,6 @@ export const main: Catalogue = {
     "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Holen Sie ein Angebot ein, und entscheiden Sie dann.",
   "{operation, select, image {Image generation} video {Video generation} audio {Audio generation} lipsync {Lipsync generation} scene {Scene generation} batch {Batch generation} research {Research} other {Discover}} isn't available for this API key.":
     "{operation, select, image {Bildgenerierung} video {Videogenerierung} audio {Audiogenerierung} lipsync {Lipsync-Generierung} scene {Szenengenerierung} batch {Stapelgenerierung} research {Recherche} other {Discover}} ist für diesen API-Schlüssel nicht verfügbar.",
-  "The manifest lists Discover as not available for this API key.":
-    "Das Manifest führt Discover für diesen API-Schlüssel als nicht verfügbar.",
   "The manifest could not be read.": "Das Manifest konnte nicht gelesen werden.",
   "The service takes up to {max, number} items in a batch.":
     "Der Dienst nimmt bis zu {max, number} Elemente in einem Stapel.",

@@ -149,6 +149,8 @@ function readFailure(read: Exclude<Read<unknown>, { kind: "ok" }>): WireError {
       return { code: "service_unreadable", message: `status ${read.status}` };
     case "refused": {
       const { refusal } = read;
+      const { message } = refusal;
+      if (refusal.status === 0) return { code: refusalCode(refusal), message, reason: message };
       return { code: refusalCode(refusal), message: refusal.message, service: failureOf(refusal) };
     }
     default:

@@ -34,7 +34,7 @@ export interface OperationGate {
   /** A read of Discover was refused, or null: it was answered. [CP94] */
   readonly discoverRead: (refusal: Refusal | null) => void;
   /** Why a read of Discover is not sent; null where it is. One for a person is, unless the manifest itself says no. */
-  readonly discoverStopped: (isForPerson: boolean) => AreaAccess | null;
+  readonly discoverStopped: (isForPerson: boolean) => string | null;
   /** The manifest was read: it says what holds now. */
   readonly manifestRead: () => void;
 }
@@ -63,12 +63,12 @@ export function operationGate(deps: Deps): OperationGate {
       }
     },
     assertWithin: (ask) => {
-      const problem = beyond(ask, manifestLimits(deps.lastManifest()));
+      const problem = beyond(ask, manifestLimits(ofThisKey()));
       if (problem !== null) throw toldError("bad_input", problem);
     },
     // Of whichever key it is: what was last known to need a person still does.
     needsDecision: (ask) => needsDecision(deps.lastManifest(), ask),
-    limits: () => manifestLimits(deps.lastManifest()),
+    limits: () => manifestLimits(ofThisKey()),
     paidRefused: (kind, body, refusal) => {
       const name = operationOfBody(kind, body);
       if (name !== null) deny(name, refusal);
@@ -78,15 +78,15 @@ export function operationGate(deps: Deps): OperationGate {
       else if (denied.delete("discover")) deps.changed();
     },
     discoverStopped: (isForPerson) => {
-      const found = isForPerson ? accessTo(ofThisKey(), "discover") : access("discover");
-      return found.state === "unavailable" ? found : null;
+      const { state, reason } = isForPerson ? accessTo(ofThisKey(), "discover") : access("discover");
+      return state === "unavailable" ? unavailableText("discover", reason) : null;
     },
     manifestRead: () => denied.clear(),
   };
 }
 
 /** Which operation is not offered, why, and what to do. */
-export function unavailableText(name: OperationName, reason: string | null): string {
+function unavailableText(name: OperationName, reason: string | null): string {
   return [
     t(
       "{operation, select, image {Image generation} video {Video generation} audio {Audio generation} lipsync {Lipsync generation} scene {Scene generation} batch {Batch generation} research {Research} other {Discover}} isn't available for this API key.",

@@ -13,6 +13,13 @@ test("every code has words of its own, none of them main's internal message", ()
   }
 });
 
+test("[CP93] [CP95] what the manifest closes or bounds is said in main's own sentence", () => {
+  const reason = "Research isn't available for this API key.";
+  for (const code of ["capability_unavailable", "bad_input"] as const) {
+    expect(errorWords({ ...error(code), reason }, "quote").text).toBe(reason);
+  }
+});
+
 test("asking a price never costs anything, whatever went wrong", () => {
   expect(errorCodes.map((code) => errorWords(error(code), "quote").spent)).toEqual(
     errorCodes.map(() => "Nothing was spent."),
@@ -33,6 +40,7 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
     "service_unauthorized",
     "insufficient_credits",
     "service_denied",
+    "capability_unavailable",
     "service_not_found",
   ]);
   expect(errorCodes.filter(isCleanRefusal)).toEqual(claimed);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
 import {
   blankDraft,
+  blankWithin,
   composeResearch,
   draftOfRequest,
   type ResearchDraft,
@@ -73,3 +74,14 @@ test.each([0, 1, 59, 60, 90, 3_599, 21_599, 21_600])(
     expect(draftOfRequest(composed.request).maxAgeSeconds).toBe(seconds);
   },
 );
+
+test("[CP95] the form begins within the manifest's limits and takes nothing beyond them", () => {
+  const limits = { maxResults: 10, maxAgeSeconds: 90 };
+  expect(blankWithin(limits)).toMatchObject({ maxResults: 10, maxAgeSeconds: 90 });
+  expect(composeResearch(pageId, blankWithin(limits), limits).isComplete).toBe(true);
+  const beyond = composeResearch(pageId, { ...blankDraft, maxResults: 11, maxAgeSeconds: 91 }, limits);
+  expect(beyond).toEqual({
+    isComplete: false,
+    errors: { maxResults: "From 1 to 10.", maxAgeSeconds: "From 0 to 90 seconds." },
+  });
+});

@@ -94,3 +94,9 @@ test("a draft is empty only when nothing at all is set in it", () => {
   ];
   expect(set.filter((changes) => isEmptyDraft({ ...emptyDraft, ...changes }))).toEqual([]);
 });
+
+test("[CP95] a prompt is too long for the stricter of the interface's limit and the manifest's", () => {
+  const composed = compose("image", draft({ prompt: "a red cup" }), undefined, 8);
+  expect(composed).toMatchObject({ errors: { prompt: "The prompt is too long." } });
+  expect(compose("image", draft({ prompt: "a red cup" }), undefined, 9).isComplete).toBe(true);
+});
