@@ -1,19 +1,18 @@
 import type { PaidRequestKind } from "../../contracts/paidRequests.ts";
 import { capabilityUnavailable } from "../../contracts/result.ts";
-import type { Lane } from "../domain/lanes.ts";
 import type { Read, Refusal } from "../domain/serviceOutcome.ts";
 import type { PaidClient } from "./paidClient.ts";
 import type { ServiceClient } from "./serviceClient.ts";
 
 interface DiscoverGate {
   readonly discoverRead: (refusal: Refusal | null) => void;
-  readonly discoverStopped: (isForPerson: boolean) => string | null;
+  readonly discoverStopped: () => string | null;
 }
 
 /** Reads Discover only where the manifest does not say that this key cannot, and notes what the service refuses. [CP93] [CP94] */
 export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): ServiceClient {
-  async function gated<T>(lane: Lane, read: () => Promise<Read<T>>): Promise<Read<T>> {
-    const stopped = gate.discoverStopped(lane === "user");
+  async function gated<T>(read: () => Promise<Read<T>>): Promise<Read<T>> {
+    const stopped = gate.discoverStopped();
     if (stopped !== null) return { kind: "refused", refusal: notSent(stopped) };
     const answer = await read();
     if (answer.kind === "ok") gate.discoverRead(null);
@@ -22,8 +21,8 @@ export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): Servic
   }
   return {
     ...client,
-    listAds: (query, cursor, lane) => gated(lane, () => client.listAds(query, cursor, lane)),
-    readAd: (id, lane) => gated(lane, () => client.readAd(id, lane)),
+    listAds: (query, cursor, lane) => gated(() => client.listAds(query, cursor, lane)),
+    readAd: (id, lane) => gated(() => client.readAd(id, lane)),
   };
 }
 

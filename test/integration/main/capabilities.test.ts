@@ -246,7 +246,7 @@ test("[CP94] a 403 about a model or a price closes nothing", async () => {
   });
 });
 
-test("[CP94] Discover is closed by its 403 for what goes on by itself, and opened by a person's Retry", async () => {
+test("[CP94] Discover is closed by its 403 where it is shown, and opened by the next read that the service answers", async () => {
   let isDenied = true;
   const arrived = ({ path }: TappedRequest): Meddling | undefined =>
     isDenied && path.startsWith("/v1/discover/items?")

@@ -33,8 +33,8 @@ export interface OperationGate {
   readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;
   /** A read of Discover was refused, or null: it was answered. [CP94] */
   readonly discoverRead: (refusal: Refusal | null) => void;
-  /** Why a read of Discover is not sent; null where it is. One for a person is, unless the manifest itself says no. */
-  readonly discoverStopped: (isForPerson: boolean) => string | null;
+  /** Why a read of Discover is not sent; null where it is. After a 403 it is: the reads are free, and show that it is open again. */
+  readonly discoverStopped: () => string | null;
   /** The manifest was read: it says what holds now. */
   readonly manifestRead: () => void;
 }
@@ -77,8 +77,8 @@ export function operationGate(deps: Deps): OperationGate {
       if (refusal !== null) deny("discover", refusal);
       else if (denied.delete("discover")) deps.changed();
     },
-    discoverStopped: (isForPerson) => {
-      const { state, reason } = isForPerson ? accessTo(ofThisKey(), "discover") : access("discover");
+    discoverStopped: () => {
+      const { state, reason } = accessTo(ofThisKey(), "discover");
       return state === "unavailable" ? unavailableText("discover", reason) : null;
     },
     manifestRead: () => denied.clear(),
