@@ -62,10 +62,7 @@ interface WireRequest {
 }
 
 /** Answers in place of the service; `own` has the service carry the request out and gives its answer. */
-type Answering = (
-  request: WireRequest,
-  own: () => Promise<WireAnswer>,
-) => WireAnswer | Promise<WireAnswer>;
+type Answering = (request: WireRequest, own: () => Promise<WireAnswer>) => WireAnswer | Promise<WireAnswer>;
 
 export interface MatrixBench {
   readonly db: WritableDb;
