@@ -22,7 +22,7 @@ const stryker = new Stryker({
   mutate: files.map((file) => `src/main/${file}`),
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+  vitest: { configFile: "test/mutation/vitest.config.ts", related: true },
   coverageAnalysis: "perTest",
   concurrency: Number(values.processes),
   reporters: ["progress-append-only"],
