@@ -125,7 +125,7 @@ export function simService(options: SimOptions): SimService {
   const service: SimService = {
     answer,
     giveBack: () => {
-      for (const entry of [...ledger]) {
+      for (const entry of ledger.slice()) {
         ledger.push({ ...entry, id: newId("entry"), direction: "credit", event_kind: "failure_refund" });
       }
     },

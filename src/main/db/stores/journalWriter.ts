@@ -186,7 +186,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
     if ("proof" in settlement) proven.run(settlement.proof, id);
     explained.run("why" in settlement ? settlement.why : null, id);
     const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
-    move(id, from, settlement.state, { nextAttemptAt, keepsFailure: nextAttemptAt !== null || settlement.state === "parked", now });
+    move(id, from, settlement.state, {
+      nextAttemptAt,
+      keepsFailure: nextAttemptAt !== null || settlement.state === "parked",
+      now,
+    });
     if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
   }
 
