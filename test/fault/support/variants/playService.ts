@@ -1,5 +1,6 @@
 // Everything that is played on one lawful service: the journeys, the approvals and the limits.
-import type { Random } from "../../../../src/sandbox/random.ts";
+import type { Variant } from "../../../../src/contracts/service/variants.ts";
+import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
 import { playApprovals } from "./approvals.ts";
 import { journeys } from "./journeys.ts";
 import { limits, playLimit } from "./limits.ts";
@@ -10,11 +11,24 @@ import type { Service } from "./service.ts";
 const sampleOf = { journeys: 14, limits: 1 } as const;
 const approvalShare = 0.35;
 
-/** Plays all of it; for tests of one variant at a time. */
+/** Variants that change how a request is refused: every limit is played on them. */
+const aboutLimits: readonly Variant[] = [
+  "errors-minimal",
+  "limits-kinds",
+  "policy-at-confirm",
+  "policy-at-quote",
+  "rate-bucket",
+];
+
+/** Plays every journey and approval, and every limit where the variants are about them or there are none; otherwise one limit. */
 export async function playEverything(service: Service, seed: number): Promise<Played> {
   const played = await playJourneys(journeys, service, seed);
   const findings = [...played.findings, ...(await playApprovals(service))];
-  for (const limit of limits) findings.push(...(await playLimit(limit, service)));
+  const { variants } = service;
+  const isAboutLimits = variants.length === 0 || variants.some((name) => aboutLimits.includes(name));
+  const one = createRandom(hashText(variants.join()));
+  for (const limit of isAboutLimits ? limits : sample(limits, 1, one))
+    findings.push(...(await playLimit(limit, service)));
   return { ...played, findings };
 }
 
