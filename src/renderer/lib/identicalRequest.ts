@@ -1,16 +1,41 @@
+import type { PaidRequest, WaitReason } from "../../contracts/paidRequests.ts";
 import type { IdenticalRequest } from "../../contracts/quotes.ts";
 import { t } from "../../texts/t.ts";
 import { creditsText } from "./credits.ts";
 import { stateName } from "./paidRequestState.ts";
-import { fullTime } from "./times.ts";
+import { shortTime } from "./times.ts";
 
-export type { IdenticalRequest };
+/** A request that is identical to the one that is being decided, as it is now. */
+export interface IdenticalNow extends IdenticalRequest {
+  readonly wait: WaitReason | null;
+}
 
-/** What is shown of a request that is identical to the one that is being decided. */
-export function identicalText({ state, credits, confirmedAt }: IdenticalRequest): string {
-  return t("{state}, {price}, confirmed {time}", {
-    state: stateName(state),
-    price: creditsText(credits),
-    time: fullTime(confirmedAt),
+const endedUnrun: ReadonlySet<PaidRequest["state"]> = new Set(["cancelled", "expired", "failed"]);
+
+/**
+ * Identical requests as they are now; `read` has them in the same order, where they were read again. One that ran since the
+ * quote came stays: it says that another one is bought. One that ended without a result is left out. [Q44]
+ */
+export function identicalNow(
+  requests: readonly IdenticalRequest[],
+  read: readonly (PaidRequest | undefined)[],
+): readonly IdenticalNow[] {
+  return requests.flatMap((request, index) => {
+    const now = read[index];
+    if (now === undefined) return [{ ...request, wait: null }];
+    if (endedUnrun.has(now.state)) return [];
+    return [{ ...request, state: now.state, canBeCancelled: now.canBeCancelled, wait: now.wait }];
   });
+}
+
+/** What is shown of an identical request; `now` is epoch ms. */
+export function identicalText({ state, wait, items, credits, confirmedAt }: IdenticalNow, now: number): string {
+  return [
+    wait?.kind === "credits" ? t("Waiting for credits") : stateName(state),
+    items > 1 ? t("{count, number} identical items", { count: items }) : null,
+    creditsText(credits),
+    t("confirmed {time}", { time: shortTime(confirmedAt, now) }),
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

@@ -28,9 +28,16 @@ export const shared: Catalogue = {
   "The service gave a quote that another request already used. Change something, or use the existing request in Queue.":
     "Der Dienst gab ein Angebot, das eine andere Anfrage schon verwendet hat. Ändern Sie etwas, oder verwenden Sie die vorhandene Anfrage in der Warteschlange.",
   "Identical requests": "Gleiche Anfragen",
-  "{count, plural, one {An identical request is still waiting} other {# identical requests are still waiting}}, or its outcome is unknown. Confirm buys another one.":
-    "{count, plural, one {Eine gleiche Anfrage wartet noch} other {# gleiche Anfragen warten noch}}, oder ihr Ausgang ist unbekannt. Mit dem Bestätigen kaufen Sie eine weitere.",
-  "{state}, {price}, confirmed {time}": "{state}, {price}, bestätigt {time}",
+  "{count, plural, one {An identical request was already confirmed} other {# identical requests were already confirmed}}. Confirm buys another one.":
+    "{count, plural, one {Eine gleiche Anfrage wurde bereits bestätigt} other {# gleiche Anfragen wurden bereits bestätigt}}. Mit dem Bestätigen kaufen Sie eine weitere.",
+  "{count, plural, one {# more is in Queue.} other {# more are in Queue.}}":
+    "{count, plural, one {# weitere steht in der Warteschlange.} other {# weitere stehen in der Warteschlange.}}",
+  "Waiting for credits": "Wartet auf Credits",
+  "{count, number} identical items": "{count, number} gleiche Elemente",
+  "confirmed {time}": "bestätigt: {time}",
+  "Request cancelled.": "Anfrage abgebrochen.",
+  "Couldn't cancel the request. Its status has changed.":
+    "Die Anfrage konnte nicht abgebrochen werden. Ihr Status hat sich geändert.",
   "Continue with that one": "Mit dieser fortfahren",
   "Cancel that one": "Diese abbrechen",
   "Above your own limit": "Über Ihrer eigenen Obergrenze",
@@ -113,8 +120,7 @@ export const shared: Catalogue = {
   "The service does not know yet whether they come.": "Der Dienst weiß noch nicht, ob sie kommen.",
   "The service marks these figures as not confirmed: they may still change.":
     "Der Dienst kennzeichnet diese Zahlen als nicht bestätigt: Sie können sich noch ändern.",
-  "The account has {available} available: {missing} too few.":
-    "Auf dem Konto sind {available} verfügbar: {missing} zu wenig.",
+  "The account has {available} available: {missing} too few.": "Verfügbares Guthaben: {available}, {missing} zu wenig.",
   "Balance after {credits}": "Guthaben danach {credits}",
   "The same price as before.": "Derselbe Preis wie zuvor.",
   "{credits} higher than before: it was {before}.": "{credits} höher als zuvor: Er betrug {before}.",

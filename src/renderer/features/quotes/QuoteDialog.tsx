@@ -5,6 +5,8 @@ import type { PaidRequest } from "../../../contracts/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { cancelRequest } from "../../ipc/cancelRequest.ts";
+import { usePaidRequests } from "../../ipc/usePaidRequests.ts";
+import { identicalNow } from "../../lib/identicalRequest.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
 import { waitedFor } from "../../lib/waitedFor.ts";
 import type { ShownWorkspace } from "../../lib/workspaceLooks.ts";
@@ -74,6 +76,7 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowRequest,
   const { quote, input } = offer;
   const limitsId = useId();
   const { data: caps = [] } = useQuery(queries.caps);
+  const identical = identicalNow(quote.identical, usePaidRequests(quote.identical.map(({ id }) => id)));
   const now = useNow(1000, isOpen, quote.expiresAt);
   const isArmed = useArmed(quote.quoteId, isOpen);
   const isOver = isOverNow(flow, isExpired(quote, now));
@@ -112,7 +115,8 @@ function QuoteView({ isOpen, flow, offer, workspace, onShowQueue, onShowRequest,
           {isOver || flow.state === "refused" ? null : (
             <IdenticalNote
               key={quote.quoteId}
-              requests={quote.identical}
+              requests={identical}
+              now={now}
               onContinue={(id) => leaveTo(() => onShowRequest(id))()}
               onCancel={cancelRequest}
             />

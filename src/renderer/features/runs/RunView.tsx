@@ -6,7 +6,9 @@ import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { cancelRequest } from "../../ipc/cancelRequest.ts";
 import { queries } from "../../ipc/queries.ts";
+import { usePaidRequests } from "../../ipc/usePaidRequests.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { identicalNow } from "../../lib/identicalRequest.ts";
 import { ownLimits } from "../../lib/ownLimits.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Expiry } from "../../ui/Expiry.tsx";
@@ -58,6 +60,7 @@ export function RunView({ frame, run, refetch, ...on }: RunViewProps) {
   );
   const previous = useRunFlow((state) => state.previous);
   const { data: caps = [] } = useQuery(queries.caps);
+  const identical = identicalNow(run.identical, usePaidRequests(run.identical.map(({ id }) => id)));
   const now = useNow(1000, frame.isOpen, run.expiresAt ?? 0);
   const offer = runOffer(run);
   const isOver = isOverNow(run, flow, now);
@@ -118,7 +121,9 @@ export function RunView({ frame, run, refetch, ...on }: RunViewProps) {
         ) : null}
         {isOpen ? (
           <IdenticalNote
-            requests={run.identical}
+            key={run.id}
+            requests={identical}
+            now={now}
             onContinue={(id) => leaveTo(() => on.onShowRequest(id))()}
             onCancel={cancelRequest}
           />

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { setSwitches } from "../support/setSwitches.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { findings } from "./findings.ts";
+import { closeNotices, composePicture, confirmQuote, goTo } from "./journeys.ts";
+
+const prompt = "A lemon on a blue plate";
+
+test("[Q44] [S14] a quote names the identical request that waits for credits: go on with it, cancel it, or buy another one", async () => {
+  const data = temporaryDataFolder();
+  const service = await spawnSandbox({ credits: 1 });
+  const { page, close } = await launchApp({
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
+  });
+  const quote = page.getByRole("dialog", { name: "Quote" });
+  const note = quote.getByRole("region", { name: "Identical requests" });
+  const requests = page.getByRole("list", { name: "Queue", exact: true }).getByRole("listitem");
+
+  await composePicture(page, prompt);
+  await expect(note).toHaveCount(0);
+  await confirmAndWait(page, quote);
+
+  await composePicture(page, prompt);
+  await expect(note).toContainText("An identical request was already confirmed. Confirm buys another one.");
+  await expect(note.getByRole("listitem")).toContainText("Waiting for credits · 8 credits · confirmed");
+  expect(await findings(page), "Identical request").toEqual([]);
+  await note.getByRole("button", { name: "Continue with that one" }).press("Enter");
+  await expect(quote).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
+  await expect(requests).toHaveCount(1);
+  await expect(requests).toContainText("Waits for credits.");
+
+  await composePicture(page, prompt);
+  await note.getByRole("button", { name: "Cancel that one" }).press("Enter");
+  await expect(note.getByRole("status")).toHaveText("Request cancelled.");
+  await expect(note.getByRole("listitem")).toHaveCount(0);
+  await expect(note).not.toContainText("Confirm buys another one");
+  await confirmAndWait(page, quote);
+
+  await composePicture(page, prompt);
+  await expect(note.getByRole("listitem")).toHaveCount(1);
+  await confirmAndWait(page, quote);
+  await goTo(page, "Queue");
+  await closeNotices(page);
+  const inState = (state: string) => requests.filter({ hasText: state });
+  await expect(inState("Cancelled")).toHaveCount(1);
+  await expect(inState("Waits for credits.")).toHaveCount(2);
+  await setSwitches(service, { credits: 1_000 });
+  await inState("Waits for credits.").first().getByRole("button", { name: "Check now" }).click();
+  await expect(inState("Done")).toHaveCount(2, { timeout: 30_000 });
+  await expect(inState("Cancelled")).toHaveCount(1);
+  await close();
+  await service.stop();
+  data.remove();
+});
+
+/** Accepts the price that is shown, which the account does not cover. */
+async function confirmAndWait(page: Page, quote: Locator): Promise<void> {
+  await confirmQuote(page);
+  await expect(quote).toContainText("the account has 1 credit");
+  await page.keyboard.press("Escape");
+  await expect(quote).toBeHidden();
+}
