@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { requestDetails } from "./requestNotes.ts";
-import { requestFacts } from "./requestFacts.ts";
+import { failureFacts, requestFacts } from "./requestFacts.ts";
 
 interface RequestDetailsProps {
   readonly request: PaidRequest;
@@ -14,6 +14,7 @@ interface RequestDetailsProps {
 
 /** Everything that is known of one request. */
 export function RequestDetails({ request, isOpen, onClose }: RequestDetailsProps) {
+  const failure = failureFacts(request);
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,7 +22,15 @@ export function RequestDetails({ request, isOpen, onClose }: RequestDetailsProps
       title={t("Request details")}
       footer={<CopyButton label={t("Copy details for support")} text={requestDetails(request)} />}
     >
-      <Facts facts={requestFacts(request)} />
+      <div className="flex flex-col gap-4">
+        <Facts facts={requestFacts(request)} />
+        {failure.length === 0 ? null : (
+          <section className="flex flex-col gap-2 border-t border-line pt-3">
+            <h3 className="font-medium">{t("Last error from the service")}</h3>
+            <Facts facts={failure} />
+          </section>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -28,7 +28,25 @@ export function requestFacts(request: PaidRequest): readonly RequestFact[] {
     fact(t("Quote ID"), request.quoteId),
     fact(t("Batch ID"), request.batchId),
     fact(t("Generation IDs"), generationIds.length === 0 ? null : generationIds.join("\n")),
-    fact(t("Request ID"), request.failure?.requestId),
+  ].flat();
+}
+
+/** All that the service said when it last failed or refused this, as lines; empty when it never did. API: Error object. */
+export function failureFacts({ failure, errorMessage }: PaidRequest): readonly RequestFact[] {
+  if (failure === null) return fact(t("Service message"), errorMessage);
+  const { status, code, message, state, field, parameter, allowed, balance, required, retryWithNewKey } = failure;
+  return [
+    fact(t("HTTP status"), String(status)),
+    fact(t("Code"), code),
+    fact(t("Service message"), errorMessage ?? message),
+    fact(t("Service state"), state),
+    fact(t("Field"), field),
+    fact(t("Parameter"), parameter),
+    fact(t("Allowed values"), allowed?.join(", ")),
+    fact(t("Balance"), balance === undefined ? null : creditsText(balance)),
+    fact(t("Required"), required === undefined ? null : creditsText(required)),
+    fact(t("Needs a new idempotency key"), retryWithNewKey === true ? t("Yes") : null),
+    fact(t("Request ID"), failure.requestId),
   ].flat();
 }
 

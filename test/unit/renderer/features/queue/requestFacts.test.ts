@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
 import { otherStatus } from "../../../../../src/renderer/features/queue/otherStatus.ts";
-import { requestFacts, underWayText } from "../../../../../src/renderer/features/queue/requestFacts.ts";
-import { aRequest } from "../../builders.ts";
+import { failureFacts, requestFacts, underWayText } from "../../../../../src/renderer/features/queue/requestFacts.ts";
+import { aFailure, aRequest } from "../../builders.ts";
 
 test.each([
   [0, 0, null],
@@ -34,6 +34,39 @@ test("[S81] the details of a request have its pricing version, batch ID and the 
     ]),
   );
   expect(requestFacts(aRequest()).map(({ label }) => label)).not.toContain("Batch ID");
+});
+
+test("[S81] the details of a request have every field of the service's error", () => {
+  const failure = aFailure({
+    status: 403,
+    code: "spend_policy_denied",
+    message: "Not at this resolution.",
+    state: "denied",
+    field: "options.resolution",
+    parameter: "resolution",
+    allowed: ["1K", "2K"],
+    balance: 12,
+    required: 120,
+    retryWithNewKey: true,
+    requestId: "request-7",
+  });
+  expect(failureFacts(aRequest({ failure }))).toEqual([
+    { label: "HTTP status", value: "403" },
+    { label: "Code", value: "spend_policy_denied" },
+    { label: "Service message", value: "Not at this resolution." },
+    { label: "Service state", value: "denied" },
+    { label: "Field", value: "options.resolution" },
+    { label: "Parameter", value: "resolution" },
+    { label: "Allowed values", value: "1K, 2K" },
+    { label: "Balance", value: "12 credits" },
+    { label: "Required", value: "120 credits" },
+    { label: "Needs a new idempotency key", value: "Yes" },
+    { label: "Request ID", value: "request-7" },
+  ]);
+  expect(failureFacts(aRequest({ errorMessage: "The provider failed." }))).toEqual([
+    { label: "Service message", value: "The provider failed." },
+  ]);
+  expect(failureFacts(aRequest())).toEqual([]);
 });
 
 test("[S80] a status of another client's generation that this version does not know is shown as it is", () => {
