@@ -44,9 +44,9 @@ export function SelectField({
         }}
       >
         <Select.Trigger className="field-edge flex h-(--control) w-full items-center justify-between gap-2 px-2.5 text-left outline-none focus-visible:border-ink focus-visible:shadow-[0_0_0_1px_var(--ink)]">
-          <Select.Value>
+          <Select.Value className="min-w-0 truncate">
             {(chosen: string | null) => (
-              <span className={`truncate ${chosen === null ? "text-faint" : ""}`}>
+              <span className={chosen === null ? "text-faint" : ""}>
                 {chosen === null ? placeholder : (labels.get(chosen) ?? chosen)}
               </span>
             )}

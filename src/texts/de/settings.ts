@@ -92,7 +92,7 @@ export const settings: Catalogue = {
   "Notifications and ledger": "Mitteilungen, Kontobuch",
   "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.":
     "Das System meldet, wenn etwas fertig oder fehlgeschlagen ist, auf eine Freigabe wartet oder einen Blick braucht, außer wenn dieses Fenster vorn ist.",
-  "Trace tag": "Nachverfolgungs-Tag",
+  "Trace tag": "Trace-Tag",
   "Sends a tag as the cost center of each request whose cost center you left empty, so that its ledger entries are found for certain. The account's own reports show the tag. Without it, requests are matched by the service's IDs.":
-    "Sendet als Kostenstelle jeder Anfrage, deren Kostenstelle leer ist, einen Tag, damit sich ihre Buchungen sicher finden lassen. Die Berichte des Kontos zeigen den Tag. Ohne ihn werden Anfragen über die IDs des Dienstes zugeordnet.",
+    "Sendet ein Trace-Tag als Kostenstelle jeder Anfrage, deren Kostenstelle Sie leer lassen, damit sich ihre Buchungen sicher finden lassen. Die Berichte des Kontos zeigen das Trace-Tag. Ohne Trace-Tag werden Anfragen über die IDs des Dienstes zugeordnet.",
 };

@@ -5,11 +5,12 @@ import type { CapabilityView } from "../../../contracts/capabilities.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { clockTime } from "../../lib/times.ts";
+import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { attempt } from "./attempt.ts";
+import { capabilityFacts } from "./capabilityWords.ts";
 
 /** What the service lists for this key, as it says it. [CP91] */
 export function CapabilityList() {
@@ -25,7 +26,7 @@ export function CapabilityList() {
   }
   const { capabilities, versions, readAt, json } = manifest;
   return (
-    <details className="w-full">
+    <details className="w-full pt-2">
       <summary className="cursor-default font-medium">
         {t("Capabilities of this API key ({count, number})", { count: capabilities.length })}
       </summary>
@@ -36,7 +37,7 @@ export function CapabilityList() {
             { label: t("Contract version"), value: versions.contract },
             { label: t("Intent fingerprint version"), value: versions.intentFingerprint },
             { label: t("Pricing version"), value: versions.pricing },
-            { label: t("Read"), value: clockTime(readAt) },
+            { label: t("Read"), value: fullTime(readAt) },
           ]}
         />
         <ul aria-label={t("Capabilities")} className="flex flex-col border-t border-line">
@@ -44,7 +45,7 @@ export function CapabilityList() {
             <Row key={capability.id} capability={capability} />
           ))}
         </ul>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <RefreshManifest />
           <CopyButton label={t("Copy manifest JSON")} text={json} />
         </span>
@@ -70,20 +71,22 @@ function RefreshManifest() {
 }
 
 function Row({ capability }: { readonly capability: CapabilityView }) {
-  const { id, title, blockedBy, reason, exposure, models, billing, isHumanApprovalRecommended } = capability;
-  const facts = [
-    blockedBy ?? t("available"),
-    `${t("Billing")}: ${billing}`,
-    exposure === "public" ? null : t("exposure: {exposure}", { exposure }),
-    isHumanApprovalRecommended ? t("human approval recommended") : null,
-  ].filter((fact) => fact !== null);
+  const { id, title, reason, models } = capability;
   return (
     <li className="selectable flex flex-col border-b border-line py-2">
       <span className="font-medium">{title}</span>
       <span className="text-small text-faint break-words">{id}</span>
-      <span className="text-small text-muted">{facts.join(" · ")}</span>
+      <span className="text-small text-muted">{capabilityFacts(capability).join(" · ")}</span>
       {reason === null ? null : <span className="text-small text-note">{reason}</span>}
-      {models.length === 0 ? null : <span className="text-small text-faint break-words">{models.join(", ")}</span>}
+      {models.length === 0 ? null : (
+        <span className="flex flex-wrap gap-x-2 text-small text-faint">
+          {models.map((model) => (
+            <span key={model} className="min-w-0 break-words">
+              {model}
+            </span>
+          ))}
+        </span>
+      )}
     </li>
   );
 }

@@ -25,11 +25,12 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
         "Choose how the Sandbox answers where the interface allows several answers. Choices last until Proofsheet ends.",
       )}
     >
-      <fieldset disabled={isOff} className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+      <fieldset disabled={isOff} className="flex max-w-128 min-w-0 flex-col gap-4">
         {offeredChoices.map((choice) => (
           <SelectField
             key={choice.name}
             label={choice.label}
+            aside={chosenOf(choice, variants) === choice.standard ? undefined : <Changed />}
             value={chosenOf(choice, variants)}
             choices={choice.options.map((option) =>
               option.value === choice.standard ? { ...option, note: tAs("variant", "Default") } : option,
@@ -40,7 +41,7 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
           />
         ))}
       </fieldset>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
         <Button
           onClick={() => void change({ variants: [] }, { failed })}
           disabled={isOff || isStandard}
@@ -54,4 +55,9 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
       </div>
     </SwitchGroup>
   );
+}
+
+/** Stands beside the label of a choice that is not at its standard. */
+function Changed() {
+  return <span className="text-small text-note">{tAs("variant", "Changed")}</span>;
 }

@@ -83,6 +83,7 @@ export const variants: Catalogue = {
     "Wählen Sie, wie die Sandbox antwortet, wo die Schnittstelle mehrere Antworten erlaubt. Die Auswahl gilt, bis Proofsheet beendet wird.",
   "Reset to defaults": "Auf Standard zurücksetzen",
   "variant|Default": "Standard",
+  "variant|Changed": "Geändert",
   "The Sandbox uses its defaults.": "Die Sandbox verwendet ihren Standard.",
   "The behavior was not changed.": "Das Verhalten wurde nicht geändert.",
 };
