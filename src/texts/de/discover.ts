@@ -1,19 +1,19 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const discover: Catalogue = {
-  "This API key can't read Discover": "Dieser API-Schlüssel darf Discover nicht lesen",
+  "This API key can't read Discover": "Dieser API-Schlüssel hat keinen Zugriff auf Entdecken",
   "Ads on this computer still work. An account owner can allow Discover for this key.":
-    "Anzeigen auf diesem Computer bleiben nutzbar. Ein Inhaber des Kontos kann Discover für diesen Schlüssel erlauben.",
+    "Anzeigen auf diesem Computer bleiben nutzbar. Ein Inhaber des Kontos kann den Zugriff für diesen Schlüssel erlauben.",
   "The service rejected this search": "Der Dienst hat diese Suche abgelehnt",
   "Ads on this computer are still searched. Change the filters, then retry.":
     "Anzeigen auf diesem Computer werden weiter durchsucht. Ändern Sie die Filter und versuchen Sie es erneut.",
   Retry: "Erneut versuchen",
   "Loading…": "Wird geladen …",
-  "Discover isn't available for this API key.": "Discover ist für diesen API-Schlüssel nicht verfügbar.",
+  "Discover isn't available for this API key.": "Entdecken ist für diesen API-Schlüssel nicht verfügbar.",
   "The service has more ads.": "Der Dienst hat weitere Anzeigen.",
   "Load more from the service": "Weitere vom Dienst laden",
-  "Couldn't sync the ad library": "Anzeigenbibliothek nicht synchronisiert",
-  "Couldn't read the ad library": "Anzeigenbibliothek nicht gelesen",
+  "Couldn't sync the ad library": "Anzeigenbibliothek konnte nicht synchronisiert werden",
+  "Couldn't read the ad library": "Anzeigenbibliothek konnte nicht gelesen werden",
   // What narrows, the rail and its boards and searches.
   "Your order": "Eigene Reihenfolge",
   "Keep offline": "Offline behalten",
@@ -171,6 +171,8 @@ export const discover: Catalogue = {
   "The first ads are on their way": "Die ersten Anzeigen sind unterwegs",
   "They show up here as they are read.": "Sie erscheinen hier, sobald sie gelesen sind.",
   "No ads on this computer yet": "Noch keine Anzeigen auf diesem Computer",
+  "No ads are on this computer yet.": "Auf diesem Computer sind noch keine Anzeigen.",
+  "Ads on this computer still work.": "Anzeigen auf diesem Computer bleiben nutzbar.",
   "Keep the library offline": "Bibliothek offline behalten",
   "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it.":
     "Der Dienst antwortet gerade nicht. Sobald er es tut, wird die Anzeigenbibliothek im Hintergrund gelesen und lässt sich dann ohne ihn durchsuchen.",

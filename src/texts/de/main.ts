@@ -186,7 +186,7 @@ export const main: Catalogue = {
     "Die Adresse der Seite dieser Anzeige kann nicht sicher geöffnet werden.",
   "This ad has no such file.": "Diese Anzeige hat keine solche Datei.",
   "This API key can't read Discover. Service message: {message}":
-    "Dieser API-Schlüssel darf Discover nicht lesen. Meldung des Dienstes: {message}",
+    "Dieser API-Schlüssel hat keinen Zugriff auf Entdecken. Meldung des Dienstes: {message}",
   "The service gives the same page again and again.": "Der Dienst liefert immer wieder dieselbe Seite.",
   "The service does not answer: {reason}.": "Der Dienst antwortet nicht: {reason}.",
   "The service's answer could not be read.": "Die Antwort des Dienstes konnte nicht gelesen werden.",

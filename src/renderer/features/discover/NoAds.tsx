@@ -92,7 +92,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   const failure = search?.failure ?? null;
   if (failure !== null && connection?.state === "online") {
     // Why, and what to do, is said above the ads.
-    return <EmptyState title={t("Couldn't read the ad library")}>{t("No ads on this computer yet")}</EmptyState>;
+    return <EmptyState title={t("Couldn't read the ad library")}>{t("No ads are on this computer yet.")}</EmptyState>;
   }
   const keep = async () => {
     setIsAdding(true);

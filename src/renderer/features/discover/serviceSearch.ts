@@ -44,7 +44,9 @@ export function searchFailureText(failure: WireError): FailureText {
         text: `${t("Ads on this computer are still searched. Change the filters, then retry.")}${message}`,
         remedy,
       };
-    default:
+    case "offline":
       return { title, text, remedy };
+    default:
+      return { title, text: `${text} ${t("Ads on this computer still work.")}`, remedy };
   }
 }

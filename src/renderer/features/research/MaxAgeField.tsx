@@ -18,7 +18,7 @@ export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFie
   const factor = isInSeconds || !isWholeMinutes ? 1 : 60;
   const most = Math.floor(mostSeconds / factor);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2 [&_label]:whitespace-nowrap">
       <NumberField
         label={factor === 1 ? t("No older than, in seconds") : t("No older than, in minutes")}
         value={seconds === undefined ? undefined : seconds / factor}
@@ -33,19 +33,23 @@ export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFie
         placeholder={t("0 to {most}", { most })}
         {...(error === undefined ? {} : { error })}
       />
-      <SelectField
-        label={t("Unit")}
-        value={factor === 1 ? "seconds" : "minutes"}
-        onChange={(unit) => setIsInSeconds(unit === "seconds")}
-        choices={[
-          {
-            value: "minutes",
-            label: t("Minutes"),
-            ...(isWholeMinutes ? {} : { unavailable: t("Not a whole number of minutes.") }),
-          },
-          { value: "seconds", label: t("Seconds") },
-        ]}
-      />
+      {/* The first label runs over both controls; the second one is beside it. */}
+      <div className="pt-7">
+        <SelectField
+          label={t("Unit")}
+          isLabelHidden
+          value={factor === 1 ? "seconds" : "minutes"}
+          onChange={(unit) => setIsInSeconds(unit === "seconds")}
+          choices={[
+            {
+              value: "minutes",
+              label: t("Minutes"),
+              ...(isWholeMinutes ? {} : { unavailable: t("Not a whole number of minutes.") }),
+            },
+            { value: "seconds", label: t("Seconds") },
+          ]}
+        />
+      </div>
     </div>
   );
 }

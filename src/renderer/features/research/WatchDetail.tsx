@@ -60,7 +60,10 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
     setIsBusy(false);
   };
   return (
-    <section aria-label={tAs("noun", "Watch")} className="scroll-page flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6">
+    <section
+      aria-label={tAs("noun", "Watch")}
+      className="scroll-page @container flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6"
+    >
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
@@ -102,7 +105,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
         )}
         {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
       </header>
-      <div className="grid max-w-200 grid-cols-2 gap-x-10 gap-y-4">
+      <div className="grid max-w-200 grid-cols-1 gap-x-10 gap-y-4 @xl:grid-cols-2">
         <div className="flex flex-col gap-2">
           <h3 className="font-semibold">{t("This month")}</h3>
           <p className="figures text-muted">

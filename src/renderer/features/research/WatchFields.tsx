@@ -24,8 +24,8 @@ export function WatchFields({ terms, onChange }: WatchFieldsProps) {
   const isKnown = rhythms.some((one) => one.everyHours === everyHours);
   const choices = isKnown ? rhythms : [...rhythms, { everyHours, label: rhythmText(everyHours) }];
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-4">
+    <div className="@container flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         <SelectField
           label={t("How often")}
           value={String(everyHours)}

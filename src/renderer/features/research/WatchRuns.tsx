@@ -19,22 +19,24 @@ export function WatchRuns({ runs, onJob }: WatchRunsProps) {
       {runs.length === 0 ? (
         <p className="text-muted">{t("None yet. What a run finds is compared with the run before it.")}</p>
       ) : (
-        <table className="figures w-full border-collapse text-left">
-          <thead className="text-small text-faint">
-            <tr>
-              <th className="py-1 pr-4 font-normal">{t("When")}</th>
-              <th className="py-1 pr-4 font-normal">{t("State")}</th>
-              <th className="py-1 pr-4 font-normal">{t("Found")}</th>
-              <th className="py-1 pr-4 font-normal">{t("Difference")}</th>
-              <th className="py-1 text-right font-normal">{t("Accepted")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((one) => (
-              <Row key={one.paidRequestId} run={one} onJob={onJob} />
-            ))}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="figures w-full border-collapse text-left">
+            <thead className="text-small text-faint">
+              <tr>
+                <th className="py-1 pr-4 font-normal">{t("When")}</th>
+                <th className="py-1 pr-4 font-normal">{t("State")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Found")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Difference")}</th>
+                <th className="py-1 text-right font-normal">{t("Accepted")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((one) => (
+                <Row key={one.paidRequestId} run={one} onJob={onJob} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
@@ -39,10 +39,12 @@ interface ComposeFormProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly quoting: Quoting;
+  /** Stands below the fields. */
+  readonly below?: ReactNode;
 }
 
 /** Everything of one request, and what can be done with it: ask what it costs, or collect it with others. */
-export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting }: ComposeFormProps) {
+export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
   const { type } = creative;
   const [wasAsked, setWasAsked] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
@@ -128,6 +130,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting 
               placeholder={t("Not set")}
             />
           </div>
+          {below}
         </div>
       </div>
       <div className="border-t border-line px-(--gutter) max-[68rem]:form-bar">

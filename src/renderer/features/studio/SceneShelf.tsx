@@ -68,7 +68,7 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
     onTab(tab);
   };
   return (
-    <li ref={item} className={`flex min-w-0 flex-col gap-1 ${isShown ? "rounded-frame bg-press" : ""}`}>
+    <li ref={item} className={`flex min-w-0 flex-col gap-1 ${isShown ? "-m-2 rounded-frame bg-press p-2" : ""}`}>
       <span className="flex aspect-square w-full items-center justify-center">
         {picture === null ? (
           <Exposure ratio={ratio ?? 1} state="developing" />

@@ -23,6 +23,7 @@ import { loadKnownReferences, saveKnownReferences } from "./knownReferences.ts";
 import { loadLearned, saveLearned } from "./learnedStore.ts";
 import { loadMultiplying, saveMultiplying } from "./multiply/multiplyStore.ts";
 import { loadPrompts, savePrompts } from "./promptStore.ts";
+import { SceneShelf } from "./SceneShelf.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { tabNames } from "./tabNames.ts";
 import { modelOf } from "./useFormDraft.ts";
@@ -130,6 +131,14 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
         canUndo={history.past.length > 0}
         canRedo={history.future.length > 0}
         quoting={quoting}
+        // A narrow window has no room for the sheet, and the scenes are in no other place.
+        below={
+          type === "scene" ? (
+            <div className="min-[68rem]:hidden">
+              <SceneShelf shown={shownScene} onTab={onTab} />
+            </div>
+          ) : null
+        }
       />
       <div className="hidden min-h-0 border-l border-line bg-table min-[68rem]:block">
         <Sheet creative={creative} draft={draft} shownScene={shownScene} onTab={onTab} />

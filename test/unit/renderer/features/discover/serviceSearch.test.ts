@@ -19,6 +19,7 @@ test("[AK91] each failure of a search has a title of its own, with the service's
   expect(texts[0]).toMatchObject({ title: "This API key can't read Discover", remedy: null });
   expect(texts[0]?.text).toContain("No Discover scope");
   expect(texts[1]?.text).toContain("Unknown filter");
+  for (const { text } of texts.slice(0, 3)) expect(text).toMatch(/Ads on this computer/);
 });
 
 test("[AK90] the service is asked in its own orders, and not offered where everything is synced", () => {
