@@ -39,6 +39,8 @@ export interface RunPart {
   readonly credits: number | null;
   readonly expiresAt: number | null;
   readonly pricingVersion: string | null;
+  /** What is sent as its cost center where the person left that empty; null when nothing is. */
+  readonly traceTag: string | null;
   readonly approval: Quote["approval"];
 }
 

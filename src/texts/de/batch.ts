@@ -195,6 +195,7 @@ export const batch: Catalogue = {
   "{part} of {total}": "{part} von {total}",
   "{count}, the others go on without": "{count}, die anderen gehen ohne weiter",
   "Sent as": "Gesendet als",
+  "{count, number} more, one for each request": "{count, number} weitere, je Anfrage eines",
   "{count, plural, one {# request} other {# requests, in turn}}":
     "{count, plural, one {# Anfrage} other {# Anfragen, nacheinander}}",
   "Needs approval": "Braucht Freigabe",

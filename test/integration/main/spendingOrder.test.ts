@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readJournal, type Row } from "../../support/startCore.ts";
+import { pictures, priced, quoteRun } from "../../support/runScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { isConfirm } from "../../support/wireTap.ts";
 
@@ -50,6 +51,19 @@ test("[Q2] [Q41] a confirm carries the bytes and the labels, as they were typed,
     expect(asked?.headers["x-service-project"]).toBe("spring");
     expect(asked?.headers["x-service-cost-center"]).toBe("ads");
     expect(confirmed?.headers["idempotency-key"]).not.toBe(asked?.headers["idempotency-key"]);
+  });
+});
+
+test("[Q41] the quotes of a batch name the trace tag of each request, which is sent only where the cost center is empty", async () => {
+  await withSpendScene({}, async (scene) => {
+    const tagged = await quoteRun(scene, pictures("A lemon", "A pear"));
+    const sent = scene.tap.requests.filter(({ method }) => method === "POST");
+    const headers = sent.map((request) => request.headers["x-service-cost-center"]);
+    expect(headers).toEqual(tagged.parts.map(({ traceTag }) => traceTag));
+    expect(headers[0]).toMatch(/^ps:/);
+    const { id } = await scene.core.run("runs.request", { items: [...pictures("A plum")], costCenter: "ads" });
+    const own = await priced(scene, id);
+    expect(own.parts.map(({ traceTag }) => traceTag)).toEqual([null]);
   });
 });
 

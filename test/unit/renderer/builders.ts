@@ -90,6 +90,7 @@ export function aRunPart(id: string, changes: Partial<RunPart> = {}): RunPart {
     credits: 16,
     expiresAt: 10_000,
     pricingVersion: "1",
+    traceTag: null,
     approval: { required: false },
     ...changes,
   };

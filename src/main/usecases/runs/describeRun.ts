@@ -4,6 +4,7 @@ import type { Run, RunItem, RunPart } from "../../../contracts/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../../domain/paidRequest.ts";
 import type { RunItemRow, RunRow } from "../../domain/run.ts";
+import { sentTag } from "../../domain/tag.ts";
 import { worksOf } from "../../domain/work.ts";
 import { AppError } from "../../errors.ts";
 import { approvalOf } from "../quotes/quoteView.ts";
@@ -74,6 +75,7 @@ function toPart(row: PaidRequestRow): RunPart {
     credits: row.quote?.credits ?? null,
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     pricingVersion: row.quote?.pricingVersion ?? null,
+    traceTag: sentTag(row),
     approval: approvalOf(row.quote),
   };
 }

@@ -8,7 +8,7 @@ import { Credits } from "../../ui/Credits.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { PriceChange } from "../../ui/PriceChange.tsx";
 import { Progress } from "../../ui/Progress.tsx";
-import { minutesLeft, questionsLeft, type RunProgress, runProgress } from "./runOffer.ts";
+import { minutesLeft, questionsLeft, type RunProgress, runProgress, traceTags } from "./runOffer.ts";
 
 interface RunHeadProps {
   readonly run: Run;
@@ -110,6 +110,7 @@ function runFacts(run: Run, { total, refused }: RunProgress) {
     ...fact(t("Project"), run.project),
     ...fact(t("Cost center"), run.costCenter),
     ...fact(t("Pricing version"), pricingVersions(run)),
+    ...fact(t("Trace tag"), traceTags(run)),
   ];
 }
 

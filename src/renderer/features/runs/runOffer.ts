@@ -110,3 +110,13 @@ export function waitingItemsText(waiting: number, all: number): string {
 export function positionsAgain({ items }: Run, parts: readonly PaidRequestId[]): readonly number[] {
   return parts.flatMap((part) => items.filter((item) => item.paidRequestId === part).map(({ position }) => position));
 }
+
+const mostTags = 3;
+
+/** The trace tags of its requests, one a line, of which only the first are named; null when none is sent. [Q41] */
+export function traceTags({ parts }: Run): string | null {
+  const tags = parts.flatMap(({ traceTag }) => (traceTag === null ? [] : [traceTag]));
+  const more = tags.length - mostTags;
+  const rest = more > 0 ? [t("{count, number} more, one for each request", { count: more })] : [];
+  return tags.length === 0 ? null : [...tags.slice(0, mostTags), ...rest].join("\n");
+}

@@ -8,6 +8,7 @@ import {
   runApprovals,
   runOffer,
   runProgress,
+  traceTags,
   waitingItemsText,
 } from "../../../../../src/renderer/features/runs/runOffer.ts";
 import { aFailure, aRun, aRunItem, aRunPart } from "../../builders.ts";
@@ -103,4 +104,12 @@ test.each([
   [2, 3, "In Queue, 2 items wait until they are approved. The other item runs."],
 ])("[Q80] of %d of %d items that need an approval, what waits and what runs is said truly", (waiting, all, text) => {
   expect(waitingItemsText(waiting, all)).toBe(`Confirm sends everything. ${text}`);
+});
+
+test("[Q41] the trace tags of a batch are named, the first three of many", () => {
+  const tagged = (count: number) =>
+    aRun({ parts: Array.from({ length: count }, (_, index) => aRunPart(`${index}`, { traceTag: `ps:${index}` })) });
+  expect(traceTags(aRun())).toBeNull();
+  expect(traceTags(tagged(3))).toBe("ps:0\nps:1\nps:2");
+  expect(traceTags(tagged(5))).toBe("ps:0\nps:1\nps:2\n2 more, one for each request");
 });
