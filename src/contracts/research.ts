@@ -32,6 +32,9 @@ export interface ResearchJobView {
   readonly pageName: string | null;
   /** What was asked; null for an imported job. */
   readonly request: ResearchRequest | null;
+  /** Labels that it was sent with; null where there was none. */
+  readonly project: string | null;
+  readonly costCenter: string | null;
   /** The service's own word: quoted, waiting_cache, queued, processing, succeeded, failed, unknown. Null before a job. */
   readonly status: string | null;
   readonly cacheDisposition: CacheDisposition | (string & {}) | null;

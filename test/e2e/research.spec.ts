@@ -20,6 +20,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await field.fill(`https://www.facebook.com/ads/library/?active_status=all&view_all_page_id=${page07}`);
   await expect(asking).toContainText(`Page ${page07}`);
   expect(await findings(page), "New research").toEqual([]);
+  await asking.getByRole("textbox", { name: "Project" }).fill("spring-launch");
   await field.press("Enter");
 
   const quote = page.getByRole("dialog", { name: "Quote" });
@@ -42,9 +43,11 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await expect(detail.getByRole("list", { name: "When its ads ran" })).toBeVisible();
   await detail.getByRole("radio", { name: "Details" }).click();
   await expect(detail).toContainText("1 credit");
+  await expect(detail).toContainText("spring-launch");
 
   await detail.getByRole("button", { name: "Ask again…" }).click();
   await expect(field).toHaveValue(page07);
+  await expect(asking.getByRole("textbox", { name: "Project" })).toHaveValue("spring-launch");
   await asking.getByRole("button", { name: "Get quote" }).click();
   await expect(page.getByText("It was there already")).toBeVisible();
   await expect(jobs).toHaveCount(2);

@@ -40,6 +40,8 @@ export interface ResearchEntry {
   readonly failure: ServiceFailure | null;
   readonly errorMessage: string | null;
   readonly request: ResearchRequest | null;
+  readonly project: string | null;
+  readonly costCenter: string | null;
   readonly pageId: string | null;
   readonly job: ResearchJob | null;
   readonly summary: ResultSummary | null;

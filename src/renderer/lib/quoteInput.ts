@@ -21,6 +21,14 @@ export interface ResearchInput {
   readonly costCenter?: string;
 }
 
+/** A request with the labels that it was asked with before. */
+export function withLabels(
+  request: ResearchRequest,
+  { project, costCenter }: { readonly project: string | null; readonly costCenter: string | null },
+): ResearchInput {
+  return { request, ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
+}
+
 /** Whatever has a price of its own. */
 export type PriceInput = QuoteInput | ResearchInput;
 

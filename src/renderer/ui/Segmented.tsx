@@ -35,7 +35,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             key={choice.value}
             value={choice.value}
             aria-label={choice.label}
-            className="flex min-w-fit flex-1 items-center justify-center rounded-[4px] px-2.5 text-body whitespace-nowrap text-muted outline-offset-1 transition-colors duration-100 hover:text-ink data-checked:bg-press data-checked:font-medium data-checked:text-ink"
+            className="flex min-w-fit flex-1 items-center justify-center rounded-[4px] px-1.5 text-body whitespace-nowrap text-muted outline-offset-1 transition-colors duration-100 hover:text-ink data-checked:bg-press data-checked:font-medium data-checked:text-ink"
           >
             {choice.label}
           </Radio.Root>

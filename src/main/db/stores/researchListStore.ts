@@ -15,6 +15,8 @@ interface EntryRecord {
   readonly failure: string | null;
   readonly error_message: string | null;
   readonly request: string | null;
+  readonly project: string | null;
+  readonly cost_center: string | null;
   readonly page_id: string | null;
   readonly job: string | null;
   readonly summary: string | null;
@@ -26,12 +28,12 @@ interface EntryRecord {
 }
 
 const ofJob = `
-  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, request, page_id, job,
+  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, request, project, cost_center, page_id, job,
     summary, compared_with, difference, watch_id, started_at, research_job.created_at
   FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
   LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
 const alone = `
-  SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request,
+  SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request, project, cost_center,
     CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
     NULL AS difference, watch_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
@@ -90,6 +92,8 @@ function toEntry(record: EntryRecord): ResearchEntry {
     failure: storedObject(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
     request: storedObject(record.request) as ResearchRequest | null,
+    project: record.project,
+    costCenter: record.cost_center,
     pageId: record.page_id,
     job: storedObject(record.job) as ResearchJob | null,
     summary: storedObject(record.summary) as ResultSummary | null,

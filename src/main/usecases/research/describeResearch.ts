@@ -21,6 +21,8 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     pageId,
     pageName: pageId === null ? null : deps.nameOf(pageId),
     request: entry.request,
+    project: entry.project,
+    costCenter: entry.costCenter,
     status: job?.status ?? null,
     cacheDisposition: job === null ? null : rawText(job.cache_disposition),
     reservedCredits: job?.reserved_credits ?? null,

@@ -3,12 +3,12 @@ import { ListVideo, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../contracts/research.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { type ResearchInput, withLabels } from "../../lib/quoteInput.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -31,7 +31,7 @@ interface JobDetailProps {
   readonly openAd: AdId | undefined;
   readonly onAd: (adId: AdId | undefined) => void;
   /** Opens the form with what was asked here. */
-  readonly onAgain: (request: ResearchRequest) => void;
+  readonly onAgain: (input: ResearchInput) => void;
   readonly onJob: (id: string) => void;
   readonly onWatch: (id: WatchId) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
@@ -78,7 +78,7 @@ function Detail({
               </Button>
             ) : null}
             {request === null ? null : (
-              <Button onClick={() => onAgain(request)}>
+              <Button onClick={() => onAgain(withLabels(request, job))}>
                 <RotateCcw aria-hidden size={16} />
                 {t("Ask again…")}
               </Button>

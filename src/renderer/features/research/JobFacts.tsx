@@ -31,6 +31,8 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
     fact(t("Seen there"), result === null ? null : fullTime(result.fetchedAt)),
     fact(t("Fresh until"), result === null ? null : fullTime(result.freshThrough)),
     fact(t("Page ID"), job.pageId),
+    fact(t("Project"), job.project),
+    fact(t("Cost center"), job.costCenter),
     ...(request === null
       ? []
       : [

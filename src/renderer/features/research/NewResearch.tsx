@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
@@ -36,7 +35,7 @@ export interface ResearchQuoting {
 interface NewResearchProps {
   readonly isOpen: boolean;
   /** What was asked before, to begin with. */
-  readonly like: ResearchRequest | null;
+  readonly like: ResearchInput | null;
   readonly quoting: ResearchQuoting;
   readonly onClose: () => void;
   readonly onWatched: (id: WatchId) => void;
@@ -47,12 +46,12 @@ const anyPage = "10000";
 /** What to ask about a page: once, for a price that is shown next, or again and again within a cap. */
 export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewResearchProps) {
   const client = useQueryClient();
-  const [pasted, setPasted] = useState(like?.target.page_id ?? "");
+  const [pasted, setPasted] = useState(like?.request.target.page_id ?? "");
   const limits = useRequestLimits();
-  const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like));
+  const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like.request));
   const draft = written ?? blankWithin(limits);
   const [watch, setWatch] = useState<WatchTerms | null>(null);
-  const [labels, setLabels] = useState({ project: "", costCenter: "" });
+  const [labels, setLabels] = useState({ project: like?.project ?? "", costCenter: like?.costCenter ?? "" });
   const [wasAsked, setWasAsked] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
   const pageId = pasted.trim() === "" ? null : found?.pageId;

@@ -2,12 +2,12 @@ import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import { AdDialogs } from "../../ads/AdDialogs.tsx";
 import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
 import { clearAdMarks } from "../../ads/adMarksStore.ts";
 import { AdPanel } from "../../ads/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
+import type { ResearchInput } from "../../lib/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useTakeBack } from "../../ui/useTakeBack.ts";
 import { ImportJob } from "./ImportJob.tsx";
@@ -44,12 +44,12 @@ export function ResearchPage(props: ResearchPageProps) {
   const { place, onGo, quoting, onRemix, onReference, onBrand, onShowRequest } = props;
   const [isAsking, setIsAsking] = useState(false);
   /** What the form began with; the same form keeps what was typed until it begins with something else. */
-  const [form, setForm] = useState<{ readonly like: ResearchRequest | null; readonly number: number }>(firstForm);
+  const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, watch, ad } = place;
   const { isTaken } = quoting;
   const isWatches = place.view === "watches";
-  const ask = useCallback((like: ResearchRequest | null) => {
+  const ask = useCallback((like: ResearchInput | null) => {
     if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
     setIsAsking(true);
   }, []);

@@ -7,7 +7,7 @@ import { t, tAs } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
-import type { ResearchInput } from "../../lib/quoteInput.ts";
+import { type ResearchInput, withLabels } from "../../lib/quoteInput.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/Credits.tsx";
@@ -44,8 +44,8 @@ export function WatchDetail(props: WatchDetailProps) {
 }
 
 /** The request of its next check, with the labels that every check has. */
-function nextCheckOf({ id, request, project, costCenter }: Watch): ResearchInput {
-  return { request, watchId: id, ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
+function nextCheckOf(watch: Watch): ResearchInput {
+  return { ...withLabels(watch.request, watch), watchId: watch.id };
 }
 
 function Detail(props: WatchDetailProps & { readonly watch: Watch }) {

@@ -77,8 +77,8 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   rateCounting: {
     label: t("Rate limit"),
     variants: {
-      "rate-window": t("All requests return after a minute"),
-      "rate-bucket": t("Requests return one by one"),
+      "rate-window": t("All requests are available again after a minute"),
+      "rate-bucket": t("Requests become available one by one"),
     },
   },
   limitHeaders: {
@@ -141,7 +141,7 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
     label: t("Request IDs in the ledger"),
     variants: {
       "ledger-ids-header": t("The IDs of the response headers"),
-      "ledger-ids-quote": t("The IDs of the quote and of the work"),
+      "ledger-ids-quote": t("The IDs of the quote and of the generation or job"),
       "ledger-ids-opaque": t("IDs that appear nowhere else"),
       "ledger-ids-none": t("Entries have no request IDs"),
     },
@@ -177,9 +177,9 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   },
   outputFields: {
     label: t("Output of images"),
-    unnamed: t("Images have url and images"),
+    unnamed: t("The output has “url” and “images”"),
     variants: {
-      "output-images-only": t("Images have only images"),
+      "output-images-only": t("The output has only “images”"),
     },
   },
 };

@@ -22,7 +22,7 @@ export const workspaces: Catalogue = {
     "Der Schlüssel bleibt nur im Arbeitsspeicher und endet mit der App: Er wird nie unverschlüsselt geschrieben.",
   "This service uses test credits": "Dieser Dienst verwendet Testcredits",
   "Turn this on only if its credits are for tests. Otherwise they are shown as real credits.":
-    "Nur einschalten, wenn seine Credits zum Testen sind. Sonst werden sie als echte Credits angezeigt.",
+    "Schalten Sie dies nur ein, wenn die Credits zum Testen sind. Sonst werden sie als echte Credits angezeigt.",
   Connect: "Verbinden",
   "This API key comes from PROOFSHEET_API_KEY. Quit Proofsheet, set another key, then start it again.":
     "Dieser API-Schlüssel stammt aus PROOFSHEET_API_KEY. Beenden Sie Proofsheet, setzen Sie einen anderen Schlüssel und starten Sie neu.",

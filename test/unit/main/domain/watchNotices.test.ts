@@ -15,6 +15,8 @@ function job(difference: RunDifference | null, pageName: string | null = "Acme")
     pageId: "1002003011",
     pageName,
     request: null,
+    project: null,
+    costCenter: null,
     status: "succeeded",
     cacheDisposition: "live_fetch",
     reservedCredits: 1,
