@@ -3,6 +3,7 @@ import type { PaidRequestPage } from "../../src/contracts/paidRequests.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
+import { invoke } from "./batchSteps.ts";
 import { composePicture, confirmQuote, goTo, queueEntry, storedPictures, tabTo } from "./journeys.ts";
 
 const opening = 10_000;
@@ -126,6 +127,26 @@ test("[SB30] while the Sandbox does not answer Settings says so, and goes on by 
   await expect(sandbox.getByRole("region", { name: "Armed" })).toBeVisible();
   await expect(lose).toBeEnabled();
   await running.close();
+  data.remove();
+});
+
+test("[SB43] a choice of the service behavior takes effect at once, is marked as changed, and goes back with all others", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  const sandbox = await openSwitches(page);
+  const behavior = sandbox.getByRole("group", { name: "Service behavior" });
+  const status = behavior.getByRole("status");
+  await expect(status).toHaveText("The Sandbox uses its defaults.");
+  await behavior.getByRole("combobox", { name: "Final price" }).press("Enter");
+  await page.getByRole("option", { name: "Generations cost half of what was reserved" }).click();
+  await expect(behavior.getByText("Changed", { exact: true })).toHaveCount(1);
+  await expect(status).toHaveText("");
+  expect((await invoke(page, "sandbox.readSwitches", {})).variants).toEqual(["settle-lower"]);
+  await behavior.getByRole("button", { name: "Reset to defaults" }).press("Enter");
+  await expect(status).toHaveText("The Sandbox uses its defaults.");
+  await expect(behavior.getByText("Changed", { exact: true })).toHaveCount(0);
+  expect((await invoke(page, "sandbox.readSwitches", {})).variants).toEqual([]);
+  await close();
   data.remove();
 });
 
