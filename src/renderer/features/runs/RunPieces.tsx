@@ -27,6 +27,7 @@ export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPieces
         items={items}
         keyOf={({ position }) => String(position)}
         rowHeight={56}
+        isStill={!items.some((item) => item.failure !== null && canEdit(item))}
         shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
         className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(26rem,42vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
         renderRow={(item) => (

@@ -111,12 +111,11 @@ export function positionsAgain({ items }: Run, parts: readonly PaidRequestId[]):
   return parts.flatMap((part) => items.filter((item) => item.paidRequestId === part).map(({ position }) => position));
 }
 
-const mostTags = 3;
-
-/** The trace tags of its requests, one a line, of which only the first are named; null when none is sent. [Q41] */
+/** The trace tags of its requests, of which the first one is named in full; null when none is sent. [Q41] */
 export function traceTags({ parts }: Run): string | null {
   const tags = parts.flatMap(({ traceTag }) => (traceTag === null ? [] : [traceTag]));
-  const more = tags.length - mostTags;
-  const rest = more > 0 ? [t("{count, number} more, one for each request", { count: more })] : [];
-  return tags.length === 0 ? null : [...tags.slice(0, mostTags), ...rest].join("\n");
+  const [first] = tags;
+  if (first === undefined) return null;
+  if (tags.length === 1) return first;
+  return `${first}\n${t("{count, number} more, one for each request", { count: tags.length - 1 })}`;
 }
