@@ -104,17 +104,12 @@ function namedOwner(requests: readonly SentRequest[]): (group: LedgerGroup) => P
       // Several requests may have been given one quote, and only one of them was not proven unsent.
       if (!byRequestId.has(id) || !request.isUncharged) byRequestId.set(id, request.id);
     }
-    for (const id of request.generationIds) byGeneration.set(id, request.id);
+    for (const id of request.generationIds) byGeneration.set(id.toLowerCase(), request.id);
   }
   const first = (ids: readonly string[], index: ReadonlyMap<string, PaidRequestId>) =>
-    ids.map((id) => index.get(id)).find((owner) => owner !== undefined);
+    ids.map((id) => index.get(id.toLowerCase())).find((owner) => owner !== undefined);
   return (group) =>
-    first(group.costCenters, byTag) ??
-    first(
-      group.namedIds.map((id) => id.toLowerCase()),
-      byRequestId,
-    ) ??
-    first(group.generationIds, byGeneration);
+    first(group.costCenters, byTag) ?? first(group.namedIds, byRequestId) ?? first(group.generationIds, byGeneration);
 }
 
 function net(groups: readonly LedgerGroup[]): number {

@@ -50,6 +50,7 @@ const joins: readonly (readonly [string, Partial<LedgerGroup>])[] = [
   ["the service's id of the confirm", { namedIds: ["CONFIRM-a"] }],
   ["its quote", { namedIds: ["somebody's", "quote-a"] }],
   ["its generation", { generationIds: ["other", "generation-a"] }],
+  ["its generation, written in capitals", { generationIds: ["GENERATION-A"] }],
 ];
 
 test.each(joins)("[L1] a charge belongs to the request that shares %s", (_what, join) => {

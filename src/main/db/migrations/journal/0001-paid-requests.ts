@@ -18,7 +18,8 @@ CREATE TABLE paid_request (
   cost_center TEXT,
   cost_center_header TEXT,
   quote_key TEXT NOT NULL UNIQUE,
-  quote_id TEXT,
+  -- The service's own id, as it wrote it; another answer may write it in another case. [N80]
+  quote_id TEXT COLLATE NOCASE,
   quoted_credits INTEGER CHECK (quoted_credits >= 0),
   -- The most that confirming may cost: what is reserved, or more where the quote names a higher maximum. Caps count this.
   maximum_credits INTEGER,
