@@ -19,6 +19,7 @@ test("[D4] a second process is refused while the first one lives, and opens the 
     drain: false,
     kill: null,
     isLazyJournal: false,
+    isTagging: true,
   };
   const [first, second, third] = [spawnBuyer(programs), spawnBuyer(programs), spawnBuyer(programs)];
   try {

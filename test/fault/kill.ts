@@ -11,6 +11,8 @@ const { values } = parseArgs({
     instances: { type: "string", default: "1" },
     /** `random`: on one service after another, each with variants of its own. */
     variants: { type: "string", default: "" },
+    /** `off`: nothing is sent as cost center, and only ids, labels and numbers join the ledger. */
+    tags: { type: "string", default: "on" },
     /** Only this service of the series, to see a finding again. */
     only: { type: "string" },
   },
@@ -19,6 +21,7 @@ const options = {
   kills: Number(values.kills),
   seed: Number(values.seed),
   instances: values.instances === "2" ? (2 as const) : (1 as const),
+  isTagging: values.tags !== "off",
   progress: (text: string) => process.stderr.write(`${(performance.now() / 1000).toFixed(0)} s: ${text}\n`),
 };
 const only = values.only === undefined ? undefined : Number(values.only);

@@ -114,6 +114,7 @@ try {
   process.exit(3);
 }
 report({ event: "opened" });
+if (!order.isTagging) await core.run("settings.update", { ledgerTag: false });
 await buyAll(core, order, journalView(journalFile(order.dataDir)));
 if (order.drain) await finish(core);
 process.exit(0);

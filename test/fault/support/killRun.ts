@@ -26,6 +26,8 @@ export interface KillOptions {
   readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
   /** The app's disk is full or broken now and then. */
   readonly disk?: DiskFaulter;
+  /** An empty cost center is sent as a trace tag; it is when left out. */
+  readonly isTagging?: boolean;
   /** Told now and then how far it is. */
   readonly progress?: (text: string) => void;
 }
@@ -248,6 +250,7 @@ function orderOf(options: KillOptions, stage: Stage, rest: Pick<Order, "jobs" | 
     seed: options.seed,
     drain: false,
     isLazyJournal: options.power?.isLazyJournal ?? false,
+    isTagging: options.isTagging ?? true,
     ...rest,
   };
 }

@@ -72,6 +72,7 @@ export async function runOrder(options: OrderOptions): Promise<OrderFigures> {
         drain: false,
         kill: null,
         isLazyJournal: options.isLazyJournal,
+        isTagging: true,
       });
       const timer = setTimeout(buyer.kill, lifeMs);
       await buyer.ended;

@@ -28,6 +28,8 @@ export interface Order {
   readonly kill: KillTarget | null;
   /** The control of the power test: commits that do not wait for the disk. */
   readonly isLazyJournal: boolean;
+  /** An empty cost center is sent as a trace tag. */
+  readonly isTagging: boolean;
 }
 
 export type Report =
