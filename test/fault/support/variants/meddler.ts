@@ -5,6 +5,8 @@ import type { Incident } from "./journeys.ts";
 export interface Meddler {
   readonly arrived: (request: TappedRequest) => Meddling | undefined;
   readonly expect: (project: string, incident: Incident) => void;
+  /** How many confirms of this project the service has run whose answers were lost until their quotes end. */
+  readonly lost: (project: string) => number;
   /** From now on quotes count as expired: nothing more is swallowed or lost. */
   readonly release: () => void;
 }
@@ -14,6 +16,7 @@ const unreadable = { data: { what: "nobody can read this" } };
 export function createMeddler(): Meddler {
   const incidentOf = new Map<string, Incident>();
   const seen = new Map<string, number>();
+  const lost = new Map<string, Set<string>>();
   let isReleased = false;
 
   /** How often such a request came before. */
@@ -23,7 +26,16 @@ export function createMeddler(): Meddler {
     return count;
   }
 
-  function confirmFate(incident: Incident, isFirst: boolean, key: string): Meddling | undefined {
+  /** Each key reaches the service once; what is sent again is lost on the way. */
+  function loseOnce(project: string, key: string): Meddling {
+    const keys = lost.get(project) ?? new Set();
+    lost.set(project, keys);
+    if (keys.has(key)) return { kind: "swallow" };
+    keys.add(key);
+    return { kind: "lose" };
+  }
+
+  function confirmFate(incident: Incident, isFirst: boolean, project: string, key: string): Meddling | undefined {
     switch (incident) {
       case "confirm swallowed":
         return isFirst ? { kind: "swallow" } : undefined;
@@ -40,8 +52,7 @@ export function createMeddler(): Meddler {
         return isReleased ? undefined : { kind: "swallow" };
       case "lost until expiry":
       case "twins lost until expiry":
-        // Each key reaches the service once; what is sent again is lost on the way.
-        return isReleased ? undefined : { kind: before(`key ${key}`) === 0 ? "lose" : "swallow" };
+        return isReleased ? undefined : loseOnce(project, key);
       default:
         return undefined;
     }
@@ -54,11 +65,13 @@ export function createMeddler(): Meddler {
       const incident = incidentOf.get(project);
       if (incident === undefined) return undefined;
       if (isConfirm(request)) {
-        return confirmFate(incident, before(`confirm ${project}`) === 0, request.headers["idempotency-key"] ?? "");
+        const key = request.headers["idempotency-key"] ?? "";
+        return confirmFate(incident, before(`confirm ${project}`) === 0, project, key);
       }
       return incident === "quote lost" && before(`quote ${project}`) === 0 ? { kind: "lose" } : undefined;
     },
     expect: (project, incident) => void incidentOf.set(project, incident),
+    lost: (project) => lost.get(project)?.size ?? 0,
     release: () => {
       isReleased = true;
     },

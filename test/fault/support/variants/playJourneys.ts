@@ -33,7 +33,12 @@ export async function playJourneys(wanted: readonly Journey[], service: Service,
   const findings: string[] = [];
   let charges = 0;
   const options = {
-    config: { variants: [...service.variants], quote_ttl_seconds: quoteTtlSeconds },
+    // A confirm whose answer is lost has to have run: what the limits refuse is played in limits.ts.
+    config: {
+      variants: [...service.variants],
+      quote_ttl_seconds: quoteTtlSeconds,
+      rate_limit: { read_per_minute: rateLimits.read, write_per_minute: rateLimits.write },
+    },
     programs: service.threads,
     arrived: meddler.arrived,
     rateLimits,
@@ -49,7 +54,7 @@ export async function playJourneys(wanted: readonly Journey[], service: Service,
     const late = orders.filter(({ journey }) => needsExpiry(journey.incident));
     for (const group of [early, late]) {
       const ids = await buyAll(scene, group, bought, findings);
-      if (group === late) await expire(scene, meddler);
+      if (group === late) await expire(scene, meddler, bought.slice(-group.length));
       else await scene.startAgain();
       for (const request of await settle(scene, ids)) checkEnd(request, findings);
     }
@@ -168,12 +173,23 @@ async function confirmed(
   }
 }
 
-async function expire(scene: SpendScene, meddler: Meddler): Promise<void> {
-  // Every confirm has been sent at least once before its quote ends.
-  await scene.core.waitFor("nothing is under way", () => scene.tap.inFlight() === 0);
+/** Every confirm has left once, and the service has run those whose answers have to be lost, before the quotes end. */
+async function expire(scene: SpendScene, meddler: Meddler, bought: readonly Bought[]): Promise<void> {
+  const lost = bought.filter(({ journey }) => journey.incident.endsWith("lost until expiry"));
+  const ids = bought.flatMap((one) => one.ids);
+  await scene.core.waitFor("every confirm has left before its quote ends", async () => {
+    const requests = await Promise.all(ids.map((id) => scene.core.run("queue.read", { paidRequestId: id })));
+    const hasLeft = requests.every(({ confirmAttempts }) => confirmAttempts > 0);
+    const isLost = lost.every(({ order }) => meddler.lost(order.project) >= acceptedOf(lost, order.project));
+    return hasLeft && isLost && scene.tap.inFlight() === 0;
+  });
   scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
   meddler.release();
   await scene.startAgain();
+}
+
+function acceptedOf(bought: readonly Bought[], project: string): number {
+  return bought.filter((one) => one.order.project === project && one.ids.length > 0).length;
 }
 
 function checkEnd(request: PaidRequest, findings: string[]): void {
@@ -191,8 +207,7 @@ async function checkLedger(scene: SpendScene, bought: readonly Bought[], finding
   const byProject = new Map(bought.map((one) => [one.order.project, one]));
   for (const { journey, order } of byProject.values()) {
     const own = charges.filter(({ project }) => project === order.project);
-    const accepted = bought.filter((one) => one.order.project === order.project && one.ids.length > 0).length;
-    const expected = Math.min(journey.charges, accepted);
+    const expected = Math.min(journey.charges, acceptedOf(bought, order.project));
     if (own.length > expected) findings.push(`double charge: ${journey.name}: ${own.length}`);
     if (own.length < expected) findings.push(`lost: ${journey.name}: ${own.length} of ${expected} charges`);
     for (const costCenter of own.flatMap(({ costCenters }) => costCenters)) {
