@@ -9,14 +9,16 @@ const { values } = parseArgs({
   options: {
     combinations: { type: "string", default: "1000" },
     seed: { type: "string", default: "7" },
+    /** The first one: a long series can be played in parts. */
+    from: { type: "string", default: "0" },
     /** Only this one, to see a finding again. */
     only: { type: "string" },
     processes: { type: "string", default: String(Math.min(4, os.cpus().length)) },
   },
 });
 const seed = Number(values.seed);
-const first = values.only === undefined ? 0 : Number(values.only);
-const end = values.only === undefined ? Number(values.combinations) : first + 1;
+const first = Number(values.only ?? values.from);
+const end = values.only === undefined ? first + Number(values.combinations) : first + 1;
 const reportEvery = 50;
 const programs = await buildPrograms();
 process.once("exit", programs.remove);
@@ -61,6 +63,7 @@ const count = (start: string) => findings.filter((finding) => finding.includes(`
 const figures = {
   pass: findings.length === 0,
   seed,
+  from: first,
   seconds: Math.round((performance.now() - began) / 1000),
   ...totals,
   doubleCharges: count("double charge"),
