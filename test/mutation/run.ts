@@ -1,4 +1,4 @@
-// `npm run test:mutation`: changes the money code in small ways; unit tests alone have to notice each change.
+// `npm run test:mutation`: changes the money code in small ways; the unit tests named after a file have to notice each change.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,50 +16,50 @@ const { values } = parseArgs({
 /** Share of the mutants, in percent, that tests have to notice. */
 const goal = 95;
 
-const root = path.join(import.meta.dirname, "..", "..");
-const files = moneyFiles.filter((file) => file.includes(values.file));
-const stryker = new Stryker({
-  mutate: files.map((file) => `src/main/${file}`),
-  testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "test/mutation/vitest.config.ts", related: true },
-  coverageAnalysis: "perTest",
-  concurrency: Number(values.processes),
-  reporters: ["progress-append-only"],
-  tempDirName: "test-results/mutation",
-  ignorePatterns: ["docs", "out", "dist", "test/e2e", "test/bench", "test/screenshots"],
-  disableTypeChecks: false,
-});
-const mutants = await stryker.runMutationTest();
-
 interface Score {
   killed: number;
   survived: number;
 }
 
-const scores = new Map<string, Score>();
-const survivors: (Survivor & { readonly line: number; readonly reason: string | null })[] = [];
-for (const mutant of mutants) {
-  const isKilled = mutant.status === "Killed" || mutant.status === "Timeout";
-  if (!isKilled && mutant.status !== "Survived" && mutant.status !== "NoCoverage") continue;
-  const file = path.relative(path.join(root, "src", "main"), path.resolve(mutant.fileName)).replaceAll("\\", "/");
-  const score = scores.get(file) ?? { killed: 0, survived: 0 };
-  scores.set(file, score);
-  if (isKilled) score.killed += 1;
-  else {
-    score.survived += 1;
-    const survivor = { file, text: textAt(mutant.fileName, mutant.location), replacement: mutant.replacement ?? "" };
-    survivors.push({ ...survivor, line: mutant.location.start.line, reason: reasonOf(survivor) });
-  }
-}
-
-interface Position {
+interface Place {
   readonly line: number;
   readonly column: number;
 }
 
+/** Changes one file, and prints what was noticed. One file at a time: so each mutant loads only the few tests of its file. */
+async function scoreOf(file: string): Promise<Score & { readonly unexplained: number }> {
+  process.env["MUTATED_FILE"] = path.basename(file, ".ts");
+  const mutants = await new Stryker({
+    mutate: [`src/main/${file}`],
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner", path.join(import.meta.dirname, "sentences.ts")],
+    ignorers: ["sentences"],
+    vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
+    coverageAnalysis: "perTest",
+    concurrency: Number(values.processes),
+    reporters: [],
+    logLevel: "error",
+    tempDirName: "test-results/mutation",
+    ignorePatterns: ["docs", "out", "dist", "test/e2e", "test/bench", "test/screenshots"],
+    disableTypeChecks: false,
+  }).runMutationTest();
+  const score = { killed: 0, survived: 0, unexplained: 0 };
+  for (const { status, fileName, location, replacement = "" } of mutants) {
+    if (status === "Killed" || status === "Timeout") score.killed += 1;
+    if (status !== "Survived" && status !== "NoCoverage") continue;
+    score.survived += 1;
+    const survivor: Survivor = { file, text: textAt(fileName, location), replacement };
+    const reason = reasonOf(survivor);
+    if (reason === null) score.unexplained += 1;
+    const change = `${JSON.stringify(survivor.text)} -> ${JSON.stringify(replacement)}`;
+    process.stdout.write(`survivor ${file}:${location.start.line} ${change}: ${reason ?? "NO REASON"}\n`);
+  }
+  process.stdout.write(`${shareOf(score)} ${score.killed} killed, ${score.survived} survived: ${file}\n`);
+  return score;
+}
+
 /** The source text that a mutant replaces. Lines and columns count from 1. */
-function textAt(file: string, { start, end }: { readonly start: Position; readonly end: Position }): string {
+function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }): string {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .slice(start.line - 1, end.line);
@@ -70,20 +70,17 @@ function textAt(file: string, { start, end }: { readonly start: Position; readon
 }
 
 const percent = ({ killed, survived }: Score) => (100 * killed) / Math.max(1, killed + survived);
-for (const { file, line, text, replacement, reason } of survivors) {
-  process.stdout.write(
-    `survivor ${file}:${line} ${JSON.stringify(text)} -> ${JSON.stringify(replacement)}: ${reason ?? "NO REASON"}\n`,
-  );
-}
-const total: Score = { killed: 0, survived: 0 };
-for (const [file, score] of scores) {
+const shareOf = (score: Score) => `${percent(score).toFixed(1).padStart(5)} %`;
+
+const total = { killed: 0, survived: 0, unexplained: 0 };
+for (const file of moneyFiles.filter((one) => one.includes(values.file))) {
+  const score = await scoreOf(file);
   total.killed += score.killed;
   total.survived += score.survived;
-  process.stdout.write(`${percent(score).toFixed(1)} % ${score.killed} of ${score.killed + score.survived} ${file}\n`);
+  if (strictFiles.includes(file)) total.unexplained += score.unexplained;
 }
-const unexplained = survivors.filter(({ file, reason }) => reason === null && strictFiles.includes(file));
 process.stdout.write(
-  `${percent(total).toFixed(1)} % of ${total.killed + total.survived} mutants killed; goal ${goal} %; ` +
-    `${unexplained.length} survivors without a reason in strict files\n`,
+  `${shareOf(total)} of ${total.killed + total.survived} mutants killed, goal ${goal} %; ` +
+    `${total.unexplained} survivors without a reason in strict files\n`,
 );
-process.exit(percent(total) >= goal && unexplained.length === 0 ? 0 : 1);
+process.exit(percent(total) >= goal && total.unexplained === 0 ? 0 : 1);
