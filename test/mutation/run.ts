@@ -1,4 +1,4 @@
-// `npm run test:mutation`: changes the money code in small ways; the unit tests named after a file have to notice each change.
+// `npm run test:mutation`: changes the money code in small ways; the unit tests named after a file have to notice it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ interface Place {
 
 /** Changes one file, and prints what was noticed. One file at a time: so each mutant loads only the few tests of its file. */
 async function scoreOf(file: string): Promise<Score & { readonly unexplained: number }> {
-  process.env["MUTATED_FILE"] = path.basename(file, ".ts");
+  process.env["TESTS_OF_FILE"] = `${file.split("/")[0]}/**/${path.basename(file, ".ts")}*.test.ts`;
   const mutants = await new Stryker({
     mutate: [`src/main/${file}`],
     testRunner: "vitest",

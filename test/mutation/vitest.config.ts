@@ -1,8 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const mutated = process.env["MUTATED_FILE"] ?? "";
-
-/** The unit tests whose file begins with the name of the mutated one. */
+/** The unit tests whose name begins with that of the mutated file. */
 export default defineConfig({
-  test: { include: [`test/unit/main/**/${mutated}*.test.ts`], testTimeout: 20_000 },
+  test: { include: [`test/unit/main/${process.env["TESTS_OF_FILE"]}`], testTimeout: 20_000 },
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paidRequestKinds } from "../../../../src/contracts/paidRequests.ts";
-import { afterConfirm, type Sent } from "../../../../src/main/domain/afterConfirm.ts";
+import { afterConfirm, saysExpired, type Sent } from "../../../../src/main/domain/afterConfirm.ts";
 import { mayFollow } from "../../../../src/main/domain/paidRequest.ts";
 import type { ConfirmOutcome, Refusal } from "../../../../src/main/domain/serviceOutcome.ts";
 import { refusal, sentConfirm, sentRequest, startedAt, storedQuote } from "../../../support/paidRows.ts";
@@ -307,4 +307,37 @@ test("[S16] a request whose quote ends keeps what it had waited for, and what ne
     state: "confirm_ready",
     failure: waitedFor,
   });
+});
+
+test("[N6] a 429 without a time of its own waits as long as its kind asks for: rate, capacity or budget", () => {
+  const at = (code: string) => afterFirst(429, { code });
+  expect(at("rate_limited")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 60_000 });
+  expect(at("concurrency_limit")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 30_000 });
+  expect(at("daily_budget_exceeded")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 300_000 });
+});
+
+test("[S4] a refused API key waits for another one, however long that takes", () => {
+  expect(afterFirst(401)).toMatchObject({ state: "confirm_ready", nextAttemptAt: null, failure: { status: 401 } });
+  expect(afterUnclear(401)).toMatchObject({ state: "unknown", nextAttemptAt: null });
+});
+
+test("[S3] every answer from 500 on leaves it open whether it ran, by the service's own word or by its records", () => {
+  for (const status of [500, 501, 599]) {
+    expect(afterFirst(status, { retryable: true }).state, String(status)).toBe("unknown");
+    expect(afterFirst(status), String(status)).toMatchObject({ state: "reconcile", nextAttemptAt: startedAt });
+  }
+});
+
+test("[S3] what never left goes out again later, and not before", () => {
+  const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
+  const decision = afterConfirm(sentRequest(), unsent, startedAt, () => 0);
+  expect(decision).toEqual({ state: "confirm_ready", nextAttemptAt: startedAt + 250, failure: null });
+});
+
+test("[Q4] an answer says that a quote has ended by its status 410, or by its code or words", () => {
+  const gone = { status: 410, code: "gone", message: "Too late." };
+  expect(saysExpired(gone)).toBe(true);
+  expect(saysExpired({ ...gone, status: 409 })).toBe(false);
+  expect(saysExpired({ status: 409, code: "quote_expired", message: "" })).toBe(true);
+  expect(saysExpired({ status: 409, code: "", message: "The quote Expired." })).toBe(true);
 });

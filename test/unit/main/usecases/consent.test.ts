@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { QuoteId } from "../../../../src/contracts/ids.ts";
+import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import type { ConfirmKeyMode } from "../../../../src/main/domain/confirmKey.ts";
+import type { Consent } from "../../../../src/main/domain/journal.ts";
+import type { PaidRequestRow } from "../../../../src/main/domain/paidRequest.ts";
+import { AppError } from "../../../../src/main/errors.ts";
+import { type Acceptance, consentTo } from "../../../../src/main/usecases/quotes/consent.ts";
+import { paidRow, startedAt, storedQuote } from "../../../support/paidRows.ts";
+
+const quote = storedQuote();
+const shown: Acceptance = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
+
+interface Given {
+  readonly acceptance?: Partial<Acceptance>;
+  readonly now?: number;
+  readonly keyMode?: ConfirmKeyMode;
+}
+
+/** What came of accepting a quote: the consent or the code of the refusal, and what the journal was told. */
+function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
+  const closed: unknown[] = [];
+  const deps = {
+    newId: () => "11111111-2222-4333-8444-555555555555",
+    keyMode: () => given.keyMode ?? "fresh",
+    journal: { close: (...told: readonly unknown[]) => void closed.push(told) },
+  };
+  let outcome: Consent | string;
+  try {
+    outcome = consentTo(deps, row, { ...shown, ...given.acceptance }, given.now ?? startedAt);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome = error.code;
+  }
+  return { outcome, closed };
+}
+
+test("[Q3] the quote and the price that were shown are armed, with a key that was never used", () => {
+  expect(accept(paidRow())).toEqual({
+    outcome: {
+      id: paidRow().id,
+      confirmKey: "c.11111111-2222-4333-8444-555555555555",
+      confirmBody: `{"type":"image","prompt":"A red sneaker","quote_id":"${quote.quoteId}"}`,
+      credits: 8,
+    },
+    closed: [],
+  });
+});
+
+test("[S30] a service that wants the quote's key with a confirm gets that", () => {
+  expect(accept(paidRow(), { keyMode: "quote" }).outcome).toMatchObject({ confirmKey: paidRow().quoteKey });
+});
+
+test("[Q3] only a request that is quoted can be confirmed: in every other state it was decided already", () => {
+  for (const state of paidRequestStates) {
+    const { outcome, closed } = accept(paidRow({ state }));
+    if (state === "quoted") expect(outcome).toMatchObject({ credits: 8 });
+    else expect(outcome, state).toBe("not_confirmable");
+    expect(closed).toEqual([]);
+  }
+});
+
+test("[Q3] where there is no quote, nothing can be accepted", () => {
+  for (const row of [null, undefined, paidRow({ quote: null })]) expect(accept(row).outcome).toBe("not_found");
+});
+
+test("[Q3] another price, higher or lower, or another quote is refused", () => {
+  for (const credits of [7, 9, 0]) expect(accept(paidRow(), { acceptance: { credits } }).outcome).toBe("price_changed");
+  const another = { quoteId: "11111111-2222-4333-8444-555555555555" as QuoteId };
+  expect(accept(paidRow(), { acceptance: another })).toEqual({ outcome: "price_changed", closed: [] });
+});
+
+test("[Q4] a quote that has ended, by the service's clock, is refused and closed as expired", () => {
+  const end = quote.expiresAt;
+  expect(accept(paidRow(), { now: end - 1 })).toMatchObject({ outcome: { credits: 8 }, closed: [] });
+  expect(accept(paidRow(), { now: end })).toEqual({
+    outcome: "quote_expired",
+    closed: [[paidRow().id, "expired", end]],
+  });
+  const ahead = paidRow({ quote: storedQuote({ skewMs: 60_000 }) });
+  expect(accept(ahead, { now: end + 59_999 }).outcome).toMatchObject({ credits: 8 });
+  expect(accept(ahead, { now: end + 60_000 }).outcome).toBe("quote_expired");
+});
