@@ -4,7 +4,6 @@ import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../src/contracts/service/generations.ts";
 import {
   clockSlackMs,
-  type Evidence,
   evidenceStart,
   judge,
   ledgerLateMs,
@@ -12,6 +11,7 @@ import {
 import { accountWith, generationRecord, ledgerEntry } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
+import { quietEvidence } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const tagged = {
@@ -28,34 +28,17 @@ const tagged = {
 const untagged = { ...tagged, costCenterHeader: "a".repeat(60), tag: null };
 const settled = startedAt + settleWindowMs;
 
-/** Records that were read far enough back, of a quiet account, and show nothing. */
-function evidence(more: Partial<Evidence> = {}): Evidence {
-  return {
-    account: accountWith({ uncertain_debits: 0 }),
-    ledger: [],
-    generations: [],
-    researchJob: null,
-    reachesBackTo: Number.NEGATIVE_INFINITY,
-    claimed: new Set(),
-    requestIds: new Set(),
-    otherIds: new Set(),
-    namedIn: null,
-    rivals: [],
-    ...more,
-  };
-}
-
 const ours = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: "our-generation" });
 const twin = generationRecord({ id: "twin", prompt: "A red sneaker", created_at: new Date(startedAt).toISOString() });
 
 test("[S5] a ledger entry with our tag, or with a request id of ours, is our charge, from the first moment", () => {
-  expect(judge(tagged, evidence({ ledger: [ours] }), startedAt)).toEqual({
+  expect(judge(tagged, quietEvidence({ ledger: [ours] }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "our-generation", itemId: null }],
   });
   const entry = ledgerEntry({ confirmation_request_id: "r1", generation_id: "g1", cost_center: null });
   const requestIds = new Set(["r0", "r1"]);
-  expect(judge(untagged, evidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
+  expect(judge(untagged, quietEvidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "g1", itemId: null }],
   });
@@ -63,27 +46,27 @@ test("[S5] a ledger entry with our tag, or with a request id of ours, is our cha
 
 test("[S5] a charge of ours without a generation is for a person to look at", () => {
   const entry = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: null });
-  expect(judge(tagged, evidence({ ledger: [entry] }), settled).kind).toBe("unclear");
+  expect(judge(tagged, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unclear");
 });
 
 test("[S5] other requests' entries with the same plain label are not ours", () => {
   const entry = ledgerEntry({ cost_center: untagged.costCenterHeader, generation_id: "g1" });
   const generations = [generationRecord({ id: "g1", prompt: "Something else" })];
-  expect(judge(untagged, evidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
-  expect(judge(untagged, evidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
+  expect(judge(untagged, quietEvidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
+  expect(judge(untagged, quietEvidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
 });
 
 test("[S5] without a tag the one generation that fits and nobody claims is ours; two are for a person", () => {
   const second = { ...twin, id: "second" };
-  expect(judge(untagged, evidence({ generations: [twin] }), startedAt)).toEqual({
+  expect(judge(untagged, quietEvidence({ generations: [twin] }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "twin", itemId: null }],
   });
-  expect(judge(untagged, evidence({ generations: [twin, second] }), settled).kind).toBe("wait");
+  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), settled).kind).toBe("wait");
   const late = startedAt + ledgerLateMs;
-  expect(judge(untagged, evidence({ generations: [twin, second] }), late).kind).toBe("unclear");
+  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), late).kind).toBe("unclear");
   const claimed = new Set(["twin"]);
-  expect(judge(untagged, evidence({ generations: [twin, second], claimed }), settled)).toEqual({
+  expect(judge(untagged, quietEvidence({ generations: [twin, second], claimed }), settled)).toEqual({
     kind: "ran",
     generations: [{ id: "second", itemId: null }],
   });
@@ -91,8 +74,8 @@ test("[S5] without a tag the one generation that fits and nobody claims is ours;
 
 test("[S5] [S40] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
   // The ledger may be behind for a day; then somebody looks.
-  expect(judge(tagged, evidence({ generations: [twin] }), settled).kind).toBe("wait");
-  expect(judge(tagged, evidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
+  expect(judge(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
+  expect(judge(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
 });
 
 const unlike: readonly Partial<GenerationRecord>[] = [
@@ -104,7 +87,7 @@ const unlike: readonly Partial<GenerationRecord>[] = [
 for (const difference of unlike) {
   test(`[S5] a generation that differs in ${Object.keys(difference).join()} is not ours`, () => {
     const generations = [{ ...twin, ...difference }];
-    expect(judge(untagged, evidence({ generations }), settled).kind).toBe("uncharged");
+    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("uncharged");
   });
 }
 
@@ -129,7 +112,7 @@ test("[S5] it is free only when everything speaks for it: time, quiet account, r
       (given) => {
         const lastSentAt = startedAt + given.resentAfter;
         const asked = { ...given.asked, skewMs: given.skewMs, confirm: sentConfirm({ lastSentAt }) };
-        const records = evidence({
+        const records = quietEvidence({
           account: accountWith({ uncertain_debits: given.uncertain }),
           ledger: given.ledger,
           generations: given.generations.map((record) => ({ ...record, created_at: twinTime(given.skewMs) })),

@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../src/contracts/service/account.ts";
-import { type Evidence, judge, ledgerLateMs, lookOf } from "../../../../src/main/domain/reconcile.ts";
+import { judge, ledgerLateMs, lookOf } from "../../../../src/main/domain/reconcile.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
+import { quietEvidence } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
 const piece = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
@@ -24,22 +25,6 @@ const untagged = { ...batch, costCenterHeader: "a".repeat(60), tag: null };
 const research = { ...batch, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
 const settled = startedAt + settleWindowMs;
 
-function evidence(more: Partial<Evidence> = {}): Evidence {
-  return {
-    account: accountWith({ uncertain_debits: 0 }),
-    ledger: [],
-    generations: [],
-    researchJob: null,
-    reachesBackTo: Number.NEGATIVE_INFINITY,
-    claimed: new Set(),
-    requestIds: new Set(),
-    otherIds: new Set(),
-    namedIn: null,
-    rivals: [],
-    ...more,
-  };
-}
-
 const created_at = new Date(startedAt).toISOString();
 const record = (id: string, prompt: string) => generationRecord({ id, prompt, created_at });
 const chargeOf = (generation_id: string): LedgerEntry =>
@@ -54,7 +39,7 @@ test("[S5] the generations of a batch are given to the pieces that asked for the
   });
   fc.assert(
     fc.property(orders, (order) => {
-      const verdict = judge(batch, evidence(order), startedAt);
+      const verdict = judge(batch, quietEvidence(order), startedAt);
       if (verdict.kind !== "ran") throw new Error(verdict.kind);
       const byItem = new Map(verdict.generations.map(({ itemId, id }) => [itemId, id as string]));
       expect(byItem.get("item-2")).toBe("g2");
@@ -66,7 +51,7 @@ test("[S5] the generations of a batch are given to the pieces that asked for the
 
 test("[S5] of equal pieces the older generation goes to the earlier one", () => {
   // Lists come newest first.
-  const verdict = judge(batch, evidence({ ledger: charges, generations: records.toReversed() }), startedAt);
+  const verdict = judge(batch, quietEvidence({ ledger: charges, generations: records.toReversed() }), startedAt);
   expect(verdict).toEqual({
     kind: "ran",
     generations: [
@@ -79,13 +64,13 @@ test("[S5] of equal pieces the older generation goes to the earlier one", () => 
 
 test("[S5] a generation whose words came back otherwise still goes to the piece that is left", () => {
   const generations = [record("g1", "A kettle"), record("g2", "Something else"), record("g3", "A kettle")];
-  const verdict = judge(batch, evidence({ ledger: charges, generations }), startedAt);
+  const verdict = judge(batch, quietEvidence({ ledger: charges, generations }), startedAt);
   if (verdict.kind !== "ran") throw new Error(verdict.kind);
   expect(verdict.generations.find(({ itemId }) => itemId === "item-2")?.id).toBe("g2");
 });
 
 test("[S5] a batch that was charged ran, also when the list does not show its generations yet", () => {
-  expect(judge(batch, evidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
+  expect(judge(batch, quietEvidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
     kind: "ran",
     generations: ["g1", "g2", "g3"].map((id) => ({ id, itemId: null })),
   });
@@ -93,19 +78,19 @@ test("[S5] a batch that was charged ran, also when the list does not show its ge
 
 test("[S5] several entries of one generation are one generation", () => {
   const settlements = charges.map((entry) => ({ ...entry, event_kind: "settlement_charge" as const, credits: 0 }));
-  const verdict = judge(batch, evidence({ ledger: [...settlements, ...charges], generations: records }), startedAt);
+  const verdict = judge(batch, quietEvidence({ ledger: [...settlements, ...charges], generations: records }), startedAt);
   expect(verdict.kind === "ran" && verdict.generations.length).toBe(3);
 });
 
 test("[S5] a batch is not half charged: fewer or more generations than items are for a person to look at", () => {
-  expect(judge(batch, evidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
-  expect(judge(batch, evidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
-  expect(judge(batch, evidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
+  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
+  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
+  expect(judge(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
 });
 
 test("[S5] [S41] where nothing names a batch, one generation for each item is what it made, and fewer or more are for a person", () => {
   const late = startedAt + ledgerLateMs;
-  const ran = judge(untagged, evidence({ generations: records.toReversed() }), settled);
+  const ran = judge(untagged, quietEvidence({ generations: records.toReversed() }), settled);
   expect(ran.kind === "ran" && ran.generations.map(({ id, itemId }) => [itemId, id])).toEqual([
     ["item-1", "g1"],
     ["item-2", "g2"],
@@ -113,27 +98,27 @@ test("[S5] [S41] where nothing names a batch, one generation for each item is wh
   ]);
   const more = [...records, record("g4", "A red sneaker")];
   for (const generations of [records.slice(0, 1), more]) {
-    expect(judge(untagged, evidence({ generations }), settled).kind).toBe("wait");
-    expect(judge(untagged, evidence({ generations }), late).kind).toBe("unclear");
+    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("wait");
+    expect(judge(untagged, quietEvidence({ generations }), late).kind).toBe("unclear");
   }
-  expect(judge(untagged, evidence(), settled).kind).toBe("uncharged");
+  expect(judge(untagged, quietEvidence(), settled).kind).toBe("uncharged");
 });
 
 test("[S5] research ran when its job by the quote's id is more than quoted, whatever else is read", () => {
   const { quoted: _quoted, ...started } = researchJobs;
   for (const job of Object.values(started)) {
-    const verdict = judge(research, evidence({ researchJob: job }), startedAt);
+    const verdict = judge(research, quietEvidence({ researchJob: job }), startedAt);
     expect(verdict, job.status).toEqual({ kind: "researched", job });
   }
 });
 
 test("[S5] research whose job is only quoted, or that has none, is free under the same proof as everything else", () => {
   for (const job of [null, researchJobs.quoted]) {
-    expect(judge(research, evidence({ researchJob: job }), settled).kind).toBe("uncharged");
-    expect(judge(research, evidence({ researchJob: job }), settled - 1).kind).toBe("wait");
+    expect(judge(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
+    expect(judge(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
     const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
-    expect(judge(research, evidence(uncertain), settled).kind).toBe("wait");
-    expect(judge(research, evidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe("wait");
+    expect(judge(research, quietEvidence(uncertain), settled).kind).toBe("wait");
+    expect(judge(research, quietEvidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe("wait");
   }
 });
 
@@ -147,22 +132,22 @@ test("[S5] [RS30] research that was charged and given back whole has failed, onc
     direction: "credit",
     event_kind: "failure_refund",
   });
-  expect(judge(research, evidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
-  expect(judge(research, evidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
+  expect(judge(research, quietEvidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
+  expect(judge(research, quietEvidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
   const part = { ...back, event_kind: "settlement_refund" as const };
-  expect(judge(research, evidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
+  expect(judge(research, quietEvidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
 });
 
 test("[S5] [RS30] research that was charged and has no job ran: its job is to be found", () => {
   const entry = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
-  expect(judge(research, evidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
+  expect(judge(research, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
 });
 
 test("[S5] what a look found is kept: how much was read, and every generation that might be it, oldest first", () => {
   const generations = [...records.toReversed(), record("g9", "Something else")];
   const claimed = new Set(["g2"]);
   const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));
-  const look = lookOf(untagged, evidence({ generations, ledger: unlabelled, claimed }), settled);
+  const look = lookOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed }), settled);
   expect(look).toEqual({
     at: settled,
     ledgerEntriesRead: 2,
