@@ -16,6 +16,8 @@ const { values } = parseArgs({
 /** Share of the mutants, in percent, that tests have to notice. */
 const goal = 95;
 
+type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]["logLevel"]>;
+
 interface Score {
   killed: number;
   survived: number;
@@ -38,7 +40,7 @@ async function scoreOf(file: string): Promise<Score & { readonly unexplained: nu
     coverageAnalysis: "perTest",
     concurrency: Number(values.processes),
     reporters: [],
-    logLevel: "error",
+    logLevel: "error" as LogLevel,
     tempDirName: "test-results/mutation",
     ignorePatterns: ["docs", "out", "dist", "test/e2e", "test/bench", "test/screenshots"],
     disableTypeChecks: false,
@@ -48,7 +50,7 @@ async function scoreOf(file: string): Promise<Score & { readonly unexplained: nu
     if (status === "Killed" || status === "Timeout") score.killed += 1;
     if (status !== "Survived" && status !== "NoCoverage") continue;
     score.survived += 1;
-    const survivor: Survivor = { file, text: textAt(fileName, location), replacement };
+    const survivor: Survivor = { file, replacement, ...textAt(fileName, location) };
     const reason = reasonOf(survivor);
     if (reason === null) score.unexplained += 1;
     const change = `${JSON.stringify(survivor.text)} -> ${JSON.stringify(replacement)}`;
@@ -58,15 +60,16 @@ async function scoreOf(file: string): Promise<Score & { readonly unexplained: nu
   return score;
 }
 
-/** The source text that a mutant replaces. Lines and columns count from 1. */
-function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }): string {
+/** The source text that a mutant replaces, and the line in which it begins. Lines and columns count from 1. */
+function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }) {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .slice(start.line - 1, end.line);
   const last = lines.length - 1;
-  return lines
+  const text = lines
     .map((line, at) => line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
     .join("\n");
+  return { text, line: lines[0] ?? "" };
 }
 
 const percent = ({ killed, survived }: Score) => (100 * killed) / Math.max(1, killed + survived);

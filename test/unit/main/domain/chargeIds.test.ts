@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  allIds,
   type ChargeIds,
   type IdColumn,
+  idsNamedBy,
   learnIds,
   type MatchedEntry,
   namingColumn,
@@ -42,4 +44,26 @@ for (const [what, column, prefix] of meanings) {
 test("[L41] ids of confirm answers join and prove nothing by absence: the answer may be the one that was lost", () => {
   const named = ["a", "b"].map((name) => entry(name, { confirmation_request_id: `sent-${name}` }));
   expect(namingColumn(learnIds({}, named), "generation", idsOf("c"))).toBeNull();
+});
+
+test("[N80] the ids that an entry names are given in lower case, one for each column that has one", () => {
+  expect(idsNamedBy({ quote_request_id: "AB-1", confirmation_request_id: "cd-2" })).toEqual(["ab-1", "cd-2"]);
+  expect(idsNamedBy({ quote_request_id: null, confirmation_request_id: "CD-2" })).toEqual(["cd-2"]);
+  expect(idsNamedBy({ quote_request_id: null, confirmation_request_id: null })).toEqual([]);
+});
+
+test("[L40] a request's ids of every meaning may name it", () => {
+  expect([...allIds(idsOf("a"))]).toEqual(["quote-a", "asked-a", "sent-a", "key-a"]);
+  expect(allIds(noChargeIds).size).toBe(0);
+});
+
+test("[L41] a request without an id of some meaning teaches nothing of that meaning", () => {
+  const named = (name: string) => entry(name, { quote_request_id: `quote-${name}` });
+  const learned = learnIds({}, [named("a"), named("b"), { ...entry("c", {}), ids: noChargeIds }]);
+  expect(namingColumn(learned, "generation", idsOf("d"))).toBe("quote_request_id");
+});
+
+test("[L41] of each meaning two charges are kept, and no more", () => {
+  const named = ["a", "b", "c", "d"].map((name) => entry(name, { quote_request_id: `quote-${name}` }));
+  expect(learnIds({}, named).generation?.["quote_request_id quote"]).toEqual({ in: ["a", "b"], isContradicted: false });
 });

@@ -134,6 +134,12 @@ const outcomes: readonly {
     is: "pending",
   },
   { what: "no charge after a day", groups: [], request: old, is: "request_without_charge" },
+  {
+    what: "no charge when exactly a day has passed",
+    groups: [],
+    request: { acceptedAt: now - chargeExpectedWithinMs },
+    is: "request_without_charge",
+  },
   { what: "no charge for free work", groups: [], request: { ...old, isFree: true, quotedCredits: 0 }, is: "matched" },
   {
     what: "no charge for what never ran",
@@ -178,6 +184,40 @@ test("[L3] an alarm has the ledger's figure, the quote's, and the ids of both si
       at: groups[0]?.firstAt,
     },
   ]);
+});
+
+test("[L3] an alarm about a charge that is missing has no ledger figure, and the time of the acceptance", () => {
+  expect(matchLedger([], [aRequest("a", old)], around).alarms).toEqual([
+    {
+      kind: "request_without_charge",
+      paidRequestId: "a",
+      servicePaidRequestIds: [],
+      ledgerCredits: 0,
+      quotedCredits: 24,
+      operation: null,
+      at: old.acceptedAt,
+    },
+  ]);
+});
+
+test("[L3] alarms are listed newest first", () => {
+  const books = [3, 1, 2].map((hours) => aGroup(`g${hours}`, { firstAt: now - hours * 3_600_000 }));
+  const { alarms } = matchLedger(books, [], around);
+  expect(alarms.map(({ servicePaidRequestIds: [id] }) => id)).toEqual(["g1", "g2", "g3"]);
+});
+
+test("[L1] [Q40] of two requests that were given one quote, its charge belongs to the one that was not proven unsent", () => {
+  const quote = { requestIds: ["one-quote"], tag: null };
+  const ran = aRequest("ran", quote);
+  const unsent = aRequest("unsent", { ...quote, isCharged: false, isUncharged: true });
+  const books = [aGroup("g", { namedIds: ["ONE-quote"] })];
+  for (const sent of [
+    [ran, unsent],
+    [unsent, ran],
+  ]) {
+    expect(matchLedger(books, sent, around).ownerOf.get("g")).toBe("ran");
+  }
+  expect(matchLedger(books, [unsent], around).ownerOf.get("g")).toBe("unsent");
 });
 
 test("[L3] what was charged before this journal began, or while it is empty, is no alarm", () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../src/contracts/ids.ts";
 import { paidRequestKinds } from "../../../../src/contracts/paidRequests.ts";
+import { localAddress } from "../../../../src/contracts/references.ts";
 import { endpoints } from "../../../../src/contracts/service/endpoints.ts";
 import {
   confirmBody,
@@ -149,4 +151,20 @@ test("[Q1] no body is a quote or a confirm at an address that is not paid for", 
       expect(paidIntent(path, JSON.stringify(body)), path).toBe("neither");
     }
   }
+});
+
+test("[Q1] a request that names a file of this computer, at any depth, or a quote is not frozen, and says why", () => {
+  const file = localAddress("a".repeat(64) as Sha256);
+  for (const request of [{ image: file }, { options: { reference_images: ["https://files.example/1", file] } }]) {
+    expect(() => freezeRequest(request)).toThrow("cannot name a file of this computer");
+  }
+  expect(freezeRequest({ image: "https://files.example/1" })).toBe('{"image":"https://files.example/1"}');
+  for (const name of ["quote_only", "quote_id", "batch_quote_id"]) {
+    expect(() => freezeRequest({ [name]: null })).toThrow("cannot carry quote fields");
+  }
+});
+
+test("[Q1] a confirm without a quote id, made or stored, says what is wrong with it", () => {
+  expect(() => confirmBody("generation", "{}", "")).toThrow("needs a quote id");
+  expect(() => storedConfirmBody("generation", "{}")).toThrow("without a quote id");
 });

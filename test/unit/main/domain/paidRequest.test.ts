@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import { Label } from "../../../../src/contracts/service/headers.ts";
-import { cannotHaveRun, isExpired, mayFollow, transitions } from "../../../../src/main/domain/paidRequest.ts";
+import { cannotHaveRun, isExpired, mayFollow, mostCredits, transitions } from "../../../../src/main/domain/paidRequest.ts";
 import { isTraceTag, sentTag, traceTag } from "../../../../src/main/domain/tag.ts";
 import { paidRow, sentConfirm, storedQuote } from "../../../support/paidRows.ts";
 
@@ -57,4 +57,38 @@ test("[Q41] a trace tag is a lawful label of its own request, and stands only wh
       if (id !== otherId) expect(sentTag({ id: otherId, costCenter: null, costCenterHeader: tag })).toBeNull();
     }),
   );
+});
+
+test("[S1] which state may follow which", () => {
+  const table: Readonly<Record<(typeof paidRequestStates)[number], string>> = {
+    quoting: "quoted cancelled running",
+    quoted: "confirm_ready expired cancelled",
+    confirm_ready: "sending expired cancelled reconcile",
+    sending: "running confirm_ready approval_wait unknown reconcile failed expired",
+    approval_wait: "sending expired cancelled reconcile",
+    unknown: "sending reconcile running",
+    reconcile: "running failed expired parked sending unknown",
+    parked: "reconcile running expired",
+    running: "done failed",
+    done: "",
+    failed: "",
+    expired: "",
+    cancelled: "",
+  };
+  for (const from of paidRequestStates) {
+    const listed = table[from].split(" ");
+    for (const to of paidRequestStates) expect(mayFollow(from, to), `${from} ${to}`).toBe(listed.includes(to));
+  }
+});
+
+test("[S7] what waits and was never accepted cannot have run", () => {
+  expect(cannotHaveRun(paidRow({ state: "approval_wait", confirm: null }))).toBe(true);
+});
+
+test("[L43] the most that a quote may cost is its price; for research the larger of that and its maximum", () => {
+  const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 0, allow_stale: false };
+  const research = { kind: "research", disposition: "live_fetch", maximumCredits: 3, confirmation } as const;
+  expect(mostCredits(storedQuote({ credits: 8 }))).toBe(8);
+  expect(mostCredits(storedQuote({ credits: 1, terms: research }))).toBe(3);
+  expect(mostCredits(storedQuote({ credits: 4, terms: research }))).toBe(4);
 });

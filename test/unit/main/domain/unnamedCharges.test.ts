@@ -87,3 +87,23 @@ test("[L44] of equal requests and charges, as many are matched as there are of t
     }),
   );
 });
+
+test("[L44] which of several requests gets a charge does not depend on the order in which they are read", () => {
+  const ownerOf = (requests: readonly Unmatched[]) => ownersOfUnnamed([aCharge("g")], requests).get("g");
+  const [open, older, newer, twin] = [
+    aRequest("a", { isCharged: false, firstSentAt: sentAt - 10 }),
+    aRequest("z", { firstSentAt: sentAt }),
+    aRequest("b", { firstSentAt: sentAt + 1 }),
+    aRequest("y", { firstSentAt: sentAt }),
+  ];
+  for (const requests of [
+    [open, newer, older],
+    [older, open, newer],
+    [newer, older, open],
+  ]) {
+    expect(ownerOf(requests)).toBe("z");
+  }
+  // Sent in the same millisecond: their ids decide.
+  expect(ownerOf([older, twin])).toBe("y");
+  expect(ownerOf([twin, older])).toBe("y");
+});

@@ -200,7 +200,7 @@ test("[RS30] research whose key may be forgotten after 23 hours is for a person"
 
 test("[RS30] research whose quote the service calls ended is for a person half an hour after its first send", async () => {
   const failure = { status: 409, code: "quote_expired", message: "" };
-  const at = (now: number, row = { ...research, failure }) => settlementOf(row, { ledger: [unnamed], now });
+  const at = (now: number, row: PaidRequestRow = { ...research, failure }) => settlementOf(row, { ledger: [unnamed], now });
   expect(await at(startedAt + hour / 2)).toMatchObject({ state: "unknown" });
   expect(await at(startedAt + hour / 2 + 1)).toMatchObject({
     state: "parked",
