@@ -38,7 +38,11 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ["default:\n      return assertNever(comparison);", "default:", unreachable],
     ["asked.works[0]?.type", "asked.works[0].type", always],
     ["asked.works[index]?.itemId", "asked.works[index].itemId", always],
-    ["asked.project === null && asked.costCenterHeader === null", "false", "other labels than none were sorted out before"],
+    [
+      "asked.project === null && asked.costCenterHeader === null",
+      "false",
+      "other labels than none were sorted out before",
+    ],
     ["entry.generation_id !== null", "true", "no id that is known is null", "known.has("],
     ["true", "false", "one that is alone is not asked whether it is settled", "const alone ="],
     ["[]", '["Stryker was here"]', "one that is alone is compared without its rivals", "const alone ="],

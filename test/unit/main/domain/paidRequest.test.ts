@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import { Label } from "../../../../src/contracts/service/headers.ts";
-import { cannotHaveRun, isExpired, mayFollow, mostCredits, transitions } from "../../../../src/main/domain/paidRequest.ts";
+import {
+  cannotHaveRun,
+  isExpired,
+  mayFollow,
+  mostCredits,
+  transitions,
+} from "../../../../src/main/domain/paidRequest.ts";
 import { isTraceTag, sentTag, traceTag } from "../../../../src/main/domain/tag.ts";
 import { paidRow, sentConfirm, storedQuote } from "../../../support/paidRows.ts";
 

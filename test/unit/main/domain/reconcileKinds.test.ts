@@ -78,7 +78,11 @@ test("[S5] a batch that was charged ran, also when the list does not show its ge
 
 test("[S5] several entries of one generation are one generation", () => {
   const settlements = charges.map((entry) => ({ ...entry, event_kind: "settlement_charge" as const, credits: 0 }));
-  const verdict = judge(batch, quietEvidence({ ledger: [...settlements, ...charges], generations: records }), startedAt);
+  const verdict = judge(
+    batch,
+    quietEvidence({ ledger: [...settlements, ...charges], generations: records }),
+    startedAt,
+  );
   expect(verdict.kind === "ran" && verdict.generations.length).toBe(3);
 });
 

@@ -181,7 +181,8 @@ function rival(more: Partial<Rival> = {}): Rival {
 test("[S41] requests that are the same wait for each other: until none is sent again and the window of each has passed", () => {
   const generations = [made("g2", startedAt + 1), made("g1")];
   const ledger = [entryOf("g1"), entryOf("g2")];
-  const by = (more: Partial<Rival>, now = settled) => judged(plain, { generations, ledger, rivals: [rival(more)] }, now);
+  const by = (more: Partial<Rival>, now = settled) =>
+    judged(plain, { generations, ledger, rivals: [rival(more)] }, now);
   expect(by({})).toEqual({ kind: "ran", generations: [{ id: "g1", itemId: null }] });
   expect(by({ isSentAgain: true })).toEqual(wait);
   const resent = { confirm: sentConfirm({ lastSentAt: startedAt + 1 }) };
@@ -254,7 +255,10 @@ test("[S5] free work has no charge, so none says anything of it", () => {
 });
 
 test("[S5] the charge of one item's model may be that of the batch", () => {
-  const works = [{ ...sneaker, itemId: "a" }, { ...sneaker, itemId: "b", model: "flux-2-max" }];
+  const works = [
+    { ...sneaker, itemId: "a" },
+    { ...sneaker, itemId: "b", model: "flux-2-max" },
+  ];
   for (const model of ["nano-banana-pro", "flux-2-max"]) {
     expect(judged({ ...plain, works }, { ledger: [charge({ model })] })).toEqual(wait);
   }
@@ -279,7 +283,13 @@ test("[S5] a charge of its own without a generation is of the one that looks lik
     kind: "unclear",
     why: expect.stringContaining("without a generation"),
   });
-  const batch = { ...tagged, works: [{ ...sneaker, itemId: "a" }, { ...sneaker, itemId: "b" }] };
+  const batch = {
+    ...tagged,
+    works: [
+      { ...sneaker, itemId: "a" },
+      { ...sneaker, itemId: "b" },
+    ],
+  };
   expect(judged(batch, { ledger: [own], generations: [made("h", startedAt + 1), made("g")] })).toEqual({
     kind: "ran",
     generations: [
@@ -298,7 +308,13 @@ test("[S5] two generations charged for a request that is one are for a person", 
 });
 
 test("[S5] a batch gets the generations that it was charged for, and no other that looks like them", () => {
-  const batch = { ...tagged, works: [{ ...sneaker, itemId: "a" }, { ...sneaker, itemId: "b" }] };
+  const batch = {
+    ...tagged,
+    works: [
+      { ...sneaker, itemId: "a" },
+      { ...sneaker, itemId: "b" },
+    ],
+  };
   const ledger = [entryOf("g", { cost_center: tag }), entryOf("h", { cost_center: tag })];
   const generations = [made("x", startedAt + 2), made("h", startedAt + 1), made("g"), made("y", startedAt - 1)];
   expect(judged(batch, { ledger, generations })).toMatchObject({

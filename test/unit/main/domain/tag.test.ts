@@ -18,6 +18,16 @@ test("[Q41] a request was sent with its tag only where the person left the cost 
 
 test("[Q41] a cost center of the ledger is a trace tag only in exactly that form", () => {
   expect(isTraceTag(tag)).toBe(true);
-  const others = [null, "", "null", "marketing", `x${tag}`, `${tag}0`, tag.slice(0, -1), tag.toUpperCase(), `ps:${"g".repeat(32)}`];
+  const others = [
+    null,
+    "",
+    "null",
+    "marketing",
+    `x${tag}`,
+    `${tag}0`,
+    tag.slice(0, -1),
+    tag.toUpperCase(),
+    `ps:${"g".repeat(32)}`,
+  ];
   for (const other of others) expect(isTraceTag(other), String(other)).toBe(false);
 });

@@ -63,19 +63,19 @@ function accept(given: Given): readonly unknown[] {
   return happened;
 }
 
-const taken = [
-  ["caps", "spring", [8, 5]],
-  ["armed", runId, ["one", "two"], startedAt],
-  "wake",
-  described,
-];
+const taken = [["caps", "spring", [8, 5]], ["armed", runId, ["one", "two"], startedAt], "wake", described];
 
 test("[S12] a run is accepted as a whole: its caps are checked for all of it, then it is armed in one commit, then sent", () => {
   expect(accept({})).toEqual(taken);
 });
 
 test("[S12] only what is quoted is accepted: what was decided or refused before is no part of it", () => {
-  const parts = [one, part("three", 9, { state: "expired" }), two, part("four", 9, { state: "cancelled", quote: null })];
+  const parts = [
+    one,
+    part("three", 9, { state: "expired" }),
+    two,
+    part("four", 9, { state: "cancelled", quote: null }),
+  ];
   expect(accept({ parts })).toEqual(taken);
 });
 
@@ -91,7 +91,9 @@ test("[Q3] a run of which one price is another than was shown is refused as a wh
 });
 
 test("[Q4] a run of which one quote has ended is refused as a whole, and that quote is closed", () => {
-  const ended = part("two", 5, { quote: storedQuote({ quoteId: "quote of two" as QuoteId, credits: 5, expiresAt: 0 }) });
+  const ended = part("two", 5, {
+    quote: storedQuote({ quoteId: "quote of two" as QuoteId, credits: 5, expiresAt: 0 }),
+  });
   expect(accept({ parts: [one, ended] })).toEqual([["expired", "two"], "quote_expired"]);
 });
 

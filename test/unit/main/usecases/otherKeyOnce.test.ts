@@ -37,7 +37,10 @@ interface Given {
 /** Whether it may go out, and what was written. */
 async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
   const written: unknown[] = [];
-  const write = (what: string) => (...told: readonly unknown[]) => void written.push([what, ...told]);
+  const write =
+    (what: string) =>
+    (...told: readonly unknown[]) =>
+      void written.push([what, ...told]);
   let current = row;
   const mayGoOut = await hasItsKey(
     {
@@ -81,7 +84,9 @@ test("[S30] where the records show nothing it gets its other key: the quote's ow
 });
 
 test("[S30] where the records show something of it, they decide", async () => {
-  const evidence = quietEvidence({ generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })] });
+  const evidence = quietEvidence({
+    generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })],
+  });
   const written = [["doubt", refused.id, startedAt + settleMs]];
   expect(await ask({ evidence })).toEqual({ mayGoOut: false, written });
 });

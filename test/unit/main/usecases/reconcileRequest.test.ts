@@ -96,7 +96,10 @@ async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Look
 async function settlementOf(row: PaidRequestRow, given: Given = {}): Promise<Settlement | undefined> {
   return (await look(row, given)).settled[0]?.settlement;
 }
-const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({ ...row, confirm: { ...confirm, ...more } });
+const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({
+  ...row,
+  confirm: { ...confirm, ...more },
+});
 
 test("[S5] only a request whose outcome is to be looked up is", async () => {
   for (const state of paidRequestStates) {
@@ -114,7 +117,10 @@ test("[S5] what the records show of it is what it made", async () => {
 });
 
 test("[S5] what was looked at is kept with the outcome, at the time of the look", async () => {
-  const { settled } = await look(image, { ledger: [charge], generations: [generationRecord({ id: "g2", prompt: "x" })] });
+  const { settled } = await look(image, {
+    ledger: [charge],
+    generations: [generationRecord({ id: "g2", prompt: "x" })],
+  });
   expect(settled[0]?.now).toBe(startedAt + settleMs);
   expect(JSON.parse(settled[0]?.look ?? "")).toEqual({
     at: startedAt + settleMs,
@@ -200,7 +206,8 @@ test("[RS30] research whose key may be forgotten after 23 hours is for a person"
 
 test("[RS30] research whose quote the service calls ended is for a person half an hour after its first send", async () => {
   const failure = { status: 409, code: "quote_expired", message: "" };
-  const at = (now: number, row: PaidRequestRow = { ...research, failure }) => settlementOf(row, { ledger: [unnamed], now });
+  const at = (now: number, row: PaidRequestRow = { ...research, failure }) =>
+    settlementOf(row, { ledger: [unnamed], now });
   expect(await at(startedAt + hour / 2)).toMatchObject({ state: "unknown" });
   expect(await at(startedAt + hour / 2 + 1)).toMatchObject({
     state: "parked",

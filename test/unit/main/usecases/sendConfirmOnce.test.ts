@@ -31,7 +31,10 @@ interface Done {
   readonly learned: readonly string[];
 }
 
-async function send(row: PaidRequestRow | null, { outcome = silence, now = startedAt, meanwhile }: Given = {}): Promise<Done> {
+async function send(
+  row: PaidRequestRow | null,
+  { outcome = silence, now = startedAt, meanwhile }: Given = {},
+): Promise<Done> {
   const steps: string[] = [];
   const sent: unknown[] = [];
   const settled: SettledConfirm[] = [];
@@ -120,7 +123,11 @@ test("[S3] each send counts: the next one waits twice as long", async () => {
 });
 
 test("[S3] a key's age counts from its first send", async () => {
-  const waited = paidRow({ state: "confirm_ready", confirm: sentConfirm(), quote: storedQuote({ expiresAt: 48 * hour + startedAt }) });
+  const waited = paidRow({
+    state: "confirm_ready",
+    confirm: sentConfirm(),
+    quote: storedQuote({ expiresAt: 48 * hour + startedAt }),
+  });
   expect((await decisionOf(waited, { now: startedAt + 23 * hour }))?.state).toBe("unknown");
   expect((await decisionOf(waited, { now: startedAt + 23 * hour + 1 }))?.state).toBe("reconcile");
   const first = { ...waited, confirm: unsent };
