@@ -1,6 +1,7 @@
 // `npm run test:mutation`: changes the money code in small ways; the unit tests named after a file have to notice it.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { moneyFiles, strictFiles } from "./moneyFiles.ts";
@@ -16,8 +17,6 @@ const { values } = parseArgs({
 /** Share of the mutants, in percent, that tests have to notice. */
 const goal = 95;
 
-type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]["logLevel"]>;
-
 interface Score {
   killed: number;
   survived: number;
@@ -32,18 +31,10 @@ interface Place {
 async function scoreOf(file: string): Promise<Score & { readonly unexplained: number }> {
   process.env["TESTS_OF_FILE"] = `${file.split("/")[0]}/**/${path.basename(file, ".ts")}*.test.ts`;
   const mutants = await new Stryker({
+    configFile: "test/mutation/stryker.json",
     mutate: [`src/main/${file}`],
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner", path.join(import.meta.dirname, "sentences.ts")],
-    ignorers: ["sentences"],
-    vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
-    coverageAnalysis: "perTest",
+    plugins: ["@stryker-mutator/vitest-runner", fileURLToPath(import.meta.resolve("./sentences.ts"))],
     concurrency: Number(values.processes),
-    reporters: [],
-    logLevel: "error" as LogLevel,
-    tempDirName: "test-results/mutation",
-    ignorePatterns: ["docs", "out", "dist", "test/e2e", "test/bench", "test/screenshots"],
-    disableTypeChecks: false,
   }).runMutationTest();
   const score = { killed: 0, survived: 0, unexplained: 0 };
   for (const { status, fileName, location, replacement = "" } of mutants) {
