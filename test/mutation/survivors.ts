@@ -11,10 +11,10 @@ export interface Survivor {
 
 const unreachable = "only the compiler's check that every kind is handled reaches it";
 const missing = "no text in the place of a missing header has the form of one";
-const always = "what is looked up is always there; the language cannot tell";
+const always = "what is looked up is always there; the type checker cannot tell";
 const distinct = "ids are distinct";
 const quicker = "the same comes out, only slower";
-const looked = "isOver has just looked; the language cannot tell";
+const looked = "isOver has just looked; the type checker cannot tell";
 const sign = "it is only asked whether the sum is nothing";
 
 /** The text, its replacement, the reason, and, where the text alone says too little, a part of its line. */
@@ -56,6 +56,19 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['direction === "debit"', 'direction !== "debit"', sign],
     ["record !== undefined", "true", "nothing is taken out for none"],
   ],
+  "domain/confirmKey.ts": [
+    ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],
+  ],
+  "domain/attemptEnd.ts": [["default:\n      return assertNever(outcome);", "default:", unreachable]],
+  "domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
+  "usecases/queue/otherKey.ts": [
+    ["row === null || row.confirm === null", "false", "without a row or a confirm there is no other key"],
+    ["row.confirm === null", "false", "without a confirm there is no other key"],
+  ],
+  "usecases/queue/reconcileRequest.ts": [
+    ["default:\n      return assertNever(verdict);", "default:", unreachable],
+    ["row.confirm === null", "false", "without a confirm no evidence is gathered"],
+  ],
   "domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
   "domain/unnamedCharges.ts": [["a.id < b.id", "a.id <= b.id", distinct]],
   "domain/paidBody.ts": [
@@ -65,13 +78,20 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   "usecases/queue/sendConfirm.ts": [
     ["deps.readRequest(id)?.isHeld", "deps.readRequest(id).isHeld", looked],
     ["deps.readRequest(id)?.probeUntil", "deps.readRequest(id).probeUntil", "what was sent is never deleted"],
-    ...[
-      "row === null || row.confirm === null || row.quote === null",
-      "row === null || row.confirm === null",
-      "row === null",
-      "row.confirm === null",
-      "row.quote === null",
-    ].map((text) => [text, "false", looked] as const),
+    ...(
+      [
+        ["row === null || row.confirm === null || row.quote === null", "false"],
+        [
+          "row === null || row.confirm === null || row.quote === null",
+          "(row === null || row.confirm === null) && row.quote === null",
+        ],
+        ["row === null || row.confirm === null", "false"],
+        ["row === null || row.confirm === null", "row === null && row.confirm === null"],
+        ["row === null", "false"],
+        ["row.confirm === null", "false"],
+        ["row.quote === null", "false"],
+      ] as const
+    ).map(([text, replacement]) => [text, replacement, looked, "!wasHeld"] as const),
   ],
   "domain/lookAlikes.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],

@@ -48,6 +48,12 @@ test("[Q4] a quote's end is counted on the service's clock, whatever this comput
   );
 });
 
+test("[Q4] a quote ends in the millisecond of its expiry", () => {
+  const quote = storedQuote({ skewMs: 5_000 });
+  const end = quote.expiresAt + 5_000;
+  expect([end - 1, end, end + 1].map((now) => isExpired(quote, now))).toEqual([false, true, true]);
+});
+
 test("[Q41] a trace tag is a lawful label of its own request, and stands only where the person left the cost center empty", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
