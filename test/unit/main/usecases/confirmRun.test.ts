@@ -7,6 +7,7 @@ import { AppError } from "../../../../src/main/errors.ts";
 import type { Acceptance } from "../../../../src/main/usecases/quotes/consent.ts";
 import { confirmRun } from "../../../../src/main/usecases/runs/confirmRun.ts";
 import { manualClock } from "../../../support/manualClock.ts";
+import { openGate } from "../../../support/openGate.ts";
 import { paidRow, startedAt, storedQuote } from "../../../support/paidRows.ts";
 
 const runId = "run-1" as RunId;
@@ -41,6 +42,7 @@ function accept(given: Given): readonly unknown[] {
     clock: manualClock(given.now ?? startedAt),
     newId: () => "11111111-2222-4333-8444-555555555555",
     keyMode: () => "quote",
+    operations: openGate,
     readRun: () => (given.run === undefined ? run : given.run),
     partsOf: () => parts,
     checkCaps: (project, credits) => {

@@ -4,6 +4,7 @@ import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
 import type { ConfirmKeyMode } from "../../../../src/main/domain/confirmKey.ts";
 import type { Consent } from "../../../../src/main/domain/journal.ts";
 import type { PaidRequestRow } from "../../../../src/main/domain/paidRequest.ts";
+import type { Ask } from "../../../../src/main/domain/work.ts";
 import { AppError } from "../../../../src/main/errors.ts";
 import { type Acceptance, consentTo } from "../../../../src/main/usecases/quotes/consent.ts";
 import { paidRow, startedAt, storedQuote } from "../../../support/paidRows.ts";
@@ -15,12 +16,21 @@ interface Given {
   readonly acceptance?: Partial<Acceptance>;
   readonly now?: number;
   readonly keyMode?: ConfirmKeyMode;
+  /** The manifest lists the operation as not live for this key. */
+  readonly isClosed?: boolean;
 }
 
-/** What came of accepting a quote: the consent or the code of the refusal, and what the journal was told. */
+/** What came of accepting a quote: the consent or the code of the refusal, what the journal was told, and which operations were looked up. */
 function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
   const closed: unknown[] = [];
+  const lookedUp: Ask[] = [];
   const deps = {
+    operations: {
+      assertLive: (ask: Ask) => {
+        lookedUp.push(ask);
+        if (given.isClosed === true) throw new AppError("capability_unavailable", "");
+      },
+    },
     newId: () => "11111111-2222-4333-8444-555555555555",
     keyMode: () => given.keyMode ?? "fresh",
     journal: { close: (...told: readonly unknown[]) => void closed.push(told) },
@@ -32,7 +42,7 @@ function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
     if (!(error instanceof AppError)) throw error;
     outcome = error.code;
   }
-  return { outcome, closed };
+  return { outcome, closed, lookedUp };
 }
 
 test("[Q3] the quote and the price that were shown are armed, with a key that was never used", () => {
@@ -44,7 +54,17 @@ test("[Q3] the quote and the price that were shown are armed, with a key that wa
       credits: 8,
     },
     closed: [],
+    lookedUp: [{ kind: "generation", request: { type: "image", prompt: "A red sneaker" } }],
   });
+});
+
+test("[CP93] a quote of an operation that is not live for this key is refused, and stays what it is", () => {
+  expect(accept(paidRow(), { isClosed: true })).toMatchObject({ outcome: "capability_unavailable", closed: [] });
+});
+
+test("[CP93] a request that cannot be read names no operation, and is confirmed as it was quoted", () => {
+  const row = paidRow({ request: '{"type":"hologram"}' });
+  expect(accept(row, { isClosed: true })).toMatchObject({ outcome: { credits: 8 }, lookedUp: [] });
 });
 
 test("[S30] a service that wants the quote's key with a confirm gets that", () => {
@@ -67,7 +87,10 @@ test("[Q3] where there is no quote, nothing can be accepted", () => {
 test("[Q3] another price, higher or lower, or another quote is refused", () => {
   for (const credits of [7, 9, 0]) expect(accept(paidRow(), { acceptance: { credits } }).outcome).toBe("price_changed");
   const another = { quoteId: "11111111-2222-4333-8444-555555555555" as QuoteId };
-  expect(accept(paidRow(), { acceptance: another })).toEqual({ outcome: "price_changed", closed: [] });
+  expect(accept(paidRow(), { acceptance: another })).toMatchObject({
+    outcome: "price_changed",
+    closed: [],
+  });
 });
 
 test("[Q4] a quote that has ended, by the service's clock, is refused and closed as expired", () => {
@@ -76,6 +99,7 @@ test("[Q4] a quote that has ended, by the service's clock, is refused and closed
   expect(accept(paidRow(), { now: end })).toEqual({
     outcome: "quote_expired",
     closed: [[paidRow().id, "expired", end]],
+    lookedUp: [],
   });
   const ahead = paidRow({ quote: storedQuote({ skewMs: 60_000 }) });
   expect(accept(ahead, { now: end + 59_999 }).outcome).toMatchObject({ credits: 8 });
