@@ -27,7 +27,7 @@ interface Options {
 export function composeSpend(options: Options) {
   const { clock, publish, stores, reads, service, jobs, desktop, capDeps } = options;
   const around = () => ({ now: clock.now(), readAt: jobs.ledgerReadAt() });
-  const ledgerDeps = { page: reads.ledgerPage, owners: (ids: readonly string[]) => reads.owners(ids, around()) };
+  const ledgerDeps = { page: reads.ledgerPage, owners: reads.owners };
   return spendHandlers({
     ledger: (input) => readLedger(ledgerDeps, input),
     summary: reads.summary,

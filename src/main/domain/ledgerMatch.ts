@@ -69,10 +69,14 @@ export function matchLedger(
   return { readAt: around.readAt, matched, pending, alarms: alarms.toSorted((a, b) => b.at - a.at), ownerOf };
 }
 
-/** By the service's id of each group, the request that it belongs to. */
-function ownersOf(
+/**
+ * By the service's id of each group, the request that it belongs to. Which request a group that names none belongs to, all
+ * groups of the ledger decide together: `all` reads them where these are a part.
+ */
+export function ownersOf(
   groups: readonly LedgerGroup[],
   requests: readonly SentRequest[],
+  all: () => readonly LedgerGroup[] = () => groups,
 ): ReadonlyMap<string, PaidRequestId> {
   const named = namedOwner(requests);
   const owners = new Map<string, PaidRequestId>();
@@ -83,13 +87,15 @@ function ownersOf(
     else if (isUnnamed(group)) unnamed.push(group);
   }
   if (unnamed.length === 0) return owners;
+  const every = all();
+  if (every !== groups) return ownersOf(every, requests);
   const matched = new Set(owners.values());
   const unmatched = requests.filter((one) => one.mayBeCharged && !one.isFree && !matched.has(one.id));
   return new Map([...owners, ...ownersOfUnnamed(unnamed, unmatched)]);
 }
 
 /** Whether a group may belong to a request that it does not name: one with a generation belongs to whoever has that. */
-export function isUnnamed(group: Pick<LedgerGroup, "generationIds">): boolean {
+function isUnnamed(group: Pick<LedgerGroup, "generationIds">): boolean {
   return group.generationIds.length === 0;
 }
 

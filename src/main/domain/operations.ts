@@ -41,7 +41,7 @@ export function operationsOf(ask: Ask): readonly OperationName[] {
 
 /**
  * The capabilities of an operation. Research of other networks has the same path: this app asks for one capability by its
- * id. The types of generations share a path too, and are told apart by the models that a capability lists.
+ * id. The types of generations share a path too, and differ by the models that a capability lists.
  */
 export function capabilitiesOf(manifest: CapabilityManifest | null, name: OperationName): readonly Capability[] {
   const routes = routesOf(name);

@@ -5,7 +5,7 @@ import { databaseFacts } from "../db/stores/databaseFacts.ts";
 import { ledgerReader } from "../db/stores/ledgerStore.ts";
 import { libraryReader } from "../db/stores/libraryStore.ts";
 import { sentRequestReader } from "../db/stores/sentRequestStore.ts";
-import { isUnnamed, type LedgerGroup, matchLedger } from "../domain/ledgerMatch.ts";
+import { matchLedger, ownersOf } from "../domain/ledgerMatch.ts";
 import type { LibraryQuery } from "../domain/libraryItem.ts";
 import { facetsOf, outlineOf } from "../domain/libraryShape.ts";
 
@@ -29,10 +29,6 @@ export function readEngine(files: { readonly journal: string; readonly cache: st
   const ledger = ledgerReader(cache);
   const facts = { Journal: databaseFacts(journal), Cache: databaseFacts(cache) };
 
-  function matched(groups: readonly LedgerGroup[], around: Around) {
-    return matchLedger(groups, sent.all(), { ...around, since: sent.since() });
-  }
-
   return {
     page: library.page,
     ids: library.ids,
@@ -45,14 +41,14 @@ export function readEngine(files: { readonly journal: string; readonly cache: st
 
     ledgerPage: ledger.page,
     /** By the service's ids of paid requests, those that belong to a request of this journal. */
-    owners: (servicePaidRequestIds: readonly string[], around: Around) => {
-      const groups = ledger.groupsOf(servicePaidRequestIds);
-      // Which request an unnamed charge belongs to, all charges decide together.
-      return matched(groups.some(isUnnamed) ? ledger.groups() : groups, around).ownerOf;
-    },
+    owners: (servicePaidRequestIds: readonly string[]) =>
+      ownersOf(ledger.groupsOf(servicePaidRequestIds), sent.all(), ledger.groups),
     summary: ledger.summary,
     reconciliation: (around: Around): Reconciliation => {
-      const { ownerOf: _owners, ...reconciliation } = matched(ledger.groups(), around);
+      const { ownerOf: _owners, ...reconciliation } = matchLedger(ledger.groups(), sent.all(), {
+        ...around,
+        since: sent.since(),
+      });
       return reconciliation;
     },
 

@@ -9,7 +9,7 @@ import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
  * Prices of up to eight requests with one batch quote, or with several where the manifest allows fewer items. What the service
- * does not take is left out and said so; each costs one more question. The quotes are let go at once: a comparison cannot be confirmed.
+ * does not take is left out and named in the answer; each costs one more question. The quotes are discarded at once: a comparison cannot be confirmed.
  */
 export async function comparePrices(
   deps: AskPriceDeps,

@@ -5,6 +5,7 @@ import {
   chargeExpectedWithinMs,
   type LedgerGroup,
   matchLedger,
+  ownersOf,
   type SentRequest,
 } from "../../../../src/main/domain/ledgerMatch.ts";
 
@@ -88,6 +89,23 @@ test("[L44] a charge that names nothing belongs to the request with its labels t
     ["g2", "c"],
   ]);
   expect(alarms).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
+});
+
+test("[L44] a part of the ledger gives an unnamed charge to the request that the whole ledger gives it to", () => {
+  const charge = { costCenters: ["marketing"] };
+  const books = [aGroup("early", { ...charge, firstAt: now - 3_200_000 }), aGroup("late", charge)];
+  const sent = [aRequest("a", { tag: null }), aRequest("b", { tag: null, firstSentAt: now - 3_500_000 })];
+  const part = books.slice(1);
+  expect(ownersOf(part, sent, () => books).get("late")).toBe("b");
+  expect(ownersOf(books, sent).get("late")).toBe("b");
+});
+
+test("[L44] the whole ledger is read only where a charge of the part names nothing", () => {
+  const named = [aGroup("g", { namedIds: ["quote-a"] })];
+  const unread = () => {
+    throw new Error("the whole ledger was read");
+  };
+  expect(ownersOf(named, [aRequest("a")], unread).get("g")).toBe("a");
 });
 
 test("[L44] a charge with a generation belongs to whoever has that, and never to a request with its labels", () => {

@@ -10,7 +10,7 @@ interface OpenedPage {
   isDestroyed: boolean;
 }
 
-/** A line, the pages that it opened, and what became of each file. `opening`: what opening does instead, once each. */
+/** A line, the pages that it opened, and the outcome of each file. `opening`: what opening does instead, once each. */
 function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
   const clock = manualClock();
   const pages: OpenedPage[] = [];
