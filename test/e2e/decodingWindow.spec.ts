@@ -2,7 +2,7 @@
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import type { TakenFile } from "../../src/contracts/references.ts";
-import type { Result } from "../../src/contracts/result.ts";
+import { giveReference } from "../support/giveReference.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 
 type Moment = "before it is ready" | "with a file";
@@ -42,24 +42,8 @@ async function give(page: Page, name: string): Promise<TakenFile> {
     .withExif({ IFD0: { Artist: name } })
     .png()
     .toBuffer();
-  return page.evaluate(
-    async (file) => {
-      const { bridge } = window as unknown as {
-        readonly bridge: { readonly invoke: (name: string, input: unknown) => Promise<Result<unknown>> };
-      };
-      const ask = async (command: string, input: unknown) => {
-        const result = await bridge.invoke(command, input);
-        if (!result.ok) throw new Error(`${command}: ${result.error.message}`);
-        return result.value;
-      };
-      const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-      const begun = { name: file.name, kind: "picture", sizeBytes: content.length };
-      const { upload } = (await ask("references.begin", begun)) as { upload: string };
-      await ask("references.piece", { upload, bytes: content });
-      return (await ask("references.finish", { upload })) as TakenFile;
-    },
-    { name, base64: bytes.toString("base64") },
-  );
+  const { answer } = await giveReference(page, { name, kind: "picture", bytes });
+  return answer;
 }
 
 /** Windows: how many are seen, how many are hidden, and how many of all have no living page. */

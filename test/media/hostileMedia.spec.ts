@@ -1,48 +1,13 @@
 // Every file of the hostile corpus, handed to the real app as the window does it. Tells figures, and fails beyond the limits.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
-import type { TakenFile } from "../../src/contracts/references.ts";
-import type { Result } from "../../src/contracts/result.ts";
-import { escapedFiles, type HostileFile, hostileMedia, sentinel } from "../support/hostileMedia.ts";
+import { expect, test } from "@playwright/test";
+import { giveReference } from "../support/giveReference.ts";
+import { escapedFiles, hostileMedia, sentinel } from "../support/hostileMedia.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 
 /** reliability.md, hostile media. */
 const limits = { refusedWithinMs: 1_000, memoryBytes: 150 * 1024 * 1024, files: 300 } as const;
-
-interface Given {
-  readonly answer: TakenFile;
-  readonly tookMs: number;
-}
-
-/** In pieces of the size that the window uses, through the same two functions. */
-function give(page: Page, { name, kind, bytes, announcedBytes = bytes.length }: HostileFile): Promise<Given> {
-  return page.evaluate(
-    async (file): Promise<Given> => {
-      const { bridge } = window as unknown as {
-        readonly bridge: { readonly invoke: (name: string, input: unknown) => Promise<Result<unknown>> };
-      };
-      const ask = async (command: string, input: unknown) => {
-        const result = await bridge.invoke(command, input);
-        if (!result.ok) throw new Error(`${command}: ${result.error.message}`);
-        return result.value;
-      };
-      const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-      const startedAt = performance.now();
-      const { upload } = (await ask("references.begin", {
-        name: file.name,
-        kind: file.kind,
-        sizeBytes: file.announcedBytes,
-      })) as { upload: string };
-      for (let at = 0; at < content.length; at += file.pieceBytes) {
-        if (!(await ask("references.piece", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
-      }
-      const answer = (await ask("references.finish", { upload })) as TakenFile;
-      return { answer, tookMs: performance.now() - startedAt };
-    },
-    { name, kind, announcedBytes, base64: bytes.toString("base64"), pieceBytes: 1024 * 1024 },
-  );
-}
 
 const memoryOfMain = ({ app }: RunningApp) => app.evaluate(() => process.memoryUsage().rss);
 
@@ -58,14 +23,14 @@ test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or c
   const { page } = running;
   // The media renderer is started, so that its start is not counted to the first file.
   const first = corpus.find(({ what }) => what.startsWith("the name"));
-  if (first !== undefined) await give(page, first);
+  if (first !== undefined) await giveReference(page, first);
   const before = await memoryOfMain(running);
   let peak = before;
   const refusals: number[] = [];
   const slow: string[] = [];
   const fates = { refused: 0, taken: 0 };
   for (const file of corpus) {
-    const { answer, tookMs } = await give(page, file);
+    const { answer, tookMs } = await giveReference(page, file);
     fates[answer.kind] += 1;
     if (file.fate === "refused") expect(answer.kind, file.what).toBe("refused");
     if (answer.kind === "refused") {

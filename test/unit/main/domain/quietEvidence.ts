@@ -1,5 +1,21 @@
-import type { Evidence } from "../../../../src/main/domain/reconcile.ts";
+import type { Asked, Evidence } from "../../../../src/main/domain/reconcile.ts";
+import { sentConfirm } from "../../../support/paidRows.ts";
 import { accountWith } from "../../../support/serviceRecords.ts";
+
+/** A request for one picture, without labels, that was sent once and whose answer was lost. */
+export function plainAsked(id: string): Asked {
+  return {
+    id,
+    identity: "the same",
+    works: [{ itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" }],
+    project: null,
+    costCenterHeader: null,
+    tag: null,
+    isFree: false,
+    confirm: sentConfirm(),
+    skewMs: 0,
+  };
+}
 
 /** Records that were read far enough back, of a quiet account, and show nothing. */
 export function quietEvidence(more: Partial<Evidence> = {}): Evidence {

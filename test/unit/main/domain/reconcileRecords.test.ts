@@ -18,21 +18,10 @@ import {
 import { settleWindowMs } from "../../../../src/main/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../support/serviceRecords.ts";
-import { quietEvidence } from "./quietEvidence.ts";
+import { plainAsked, quietEvidence } from "./quietEvidence.ts";
 
 const sneaker = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
-/** A request without labels, sent once, whose answer was lost. */
-const plain: Asked = {
-  id: "own",
-  identity: "the same",
-  works: [sneaker],
-  project: null,
-  costCenterHeader: null,
-  tag: null,
-  isFree: false,
-  confirm: sentConfirm(),
-  skewMs: 0,
-};
+const plain = plainAsked("own");
 const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
 const tagged: Asked = { ...plain, tag, costCenterHeader: tag };
 const research: Asked = { ...plain, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
 import { operationGate } from "../../../../src/main/usecases/capabilities/operationGate.ts";
 import { describeCapabilities } from "../../../../src/main/usecases/capabilities/describeCapabilities.ts";
+import { aCapability } from "../../../support/aManifest.ts";
 
 type State = "available" | "unavailable" | "planned" | "blocked";
 interface Given {
@@ -12,23 +13,16 @@ interface Given {
   readonly reason?: string;
 }
 
-function research({ id = "research.facebook-company-ads@1", ...given }: Given = {}): Capability {
-  const { availability = "available", runtime = "available", status = "available", reason } = given;
-  return {
-    id,
-    title: "Research",
-    description: "d",
-    domain: "research",
+function research({ id, reason, ...given }: Given = {}): Capability {
+  const { availability = "available", runtime = "available", status = "available" } = given;
+  return aCapability({
+    ...(id !== undefined && { id }),
     availability,
     release: { runtimeStatus: runtime, launchReadiness: "ready", exposure: "public" },
-    execution: "async",
-    requiredScopes: ["research:write"],
-    risk: { readOnly: false, paid: true, destructive: false, humanApprovalRecommended: true },
-    billing: { behavior: "dynamic", authority: "quote", pricingVersion: null },
-    rest: [{ method: "POST", path: "/v1/research/jobs", operationId: "createResearchJob", status }],
-    mcp: null,
+    routes: { "POST /v1/research/jobs": status },
+    isAdvised: true,
     ...(reason !== undefined && { unavailableReason: reason }),
-  };
+  });
 }
 
 function described(...capabilities: readonly Capability[]) {

@@ -2,27 +2,16 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../../src/main/domain/reconcile.ts";
 import type { PaidRequestRow } from "../../../../src/main/domain/paidRequest.ts";
-import type { Gathered } from "../../../../src/main/usecases/queue/gatherEvidence.ts";
 import { hasItsKey } from "../../../../src/main/usecases/queue/otherKey.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../support/paidRows.ts";
 import { accountWith, generationRecord } from "../../../support/serviceRecords.ts";
-import { quietEvidence } from "../domain/quietEvidence.ts";
+import { plainAsked, quietEvidence } from "../domain/quietEvidence.ts";
 
 const settleMs = 120_000;
 const failure = { status: 409, code: "conflict", message: "" };
 const refused = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
-const asked: Gathered["asked"] = {
-  id: refused.id,
-  identity: "the same",
-  works: [{ itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" }],
-  project: null,
-  costCenterHeader: null,
-  tag: null,
-  isFree: false,
-  confirm: sentConfirm(),
-  skewMs: 0,
-};
+const asked = plainAsked(refused.id);
 
 interface Given {
   readonly row?: PaidRequestRow | null;
@@ -99,7 +88,7 @@ test("[S30] where the records do not tell, it is asked again half a minute later
   expect(await ask({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
 });
 
-test("[S30] [S13] what was cancelled, sent, held or let go while the records were read does not go out, and keeps its key", async () => {
+test("[S30] [S13] what was cancelled, sent, held or released while the records were read does not go out, and keeps its key", async () => {
   const untouched = { mayGoOut: false, written: [] };
   for (const after of [
     null,

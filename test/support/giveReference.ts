@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import type { TakenFile } from "../../src/contracts/references.ts";
+import type { Result } from "../../src/contracts/result.ts";
+import type { HostileFile } from "./hostileMedia.ts";
+
+export interface GivenReference {
+  readonly answer: TakenFile;
+  readonly tookMs: number;
+}
+
+/**
+ * Hands a file to the real app as its window does: in pieces of the same size, through the same functions. `tookMs` is without
+ * the way of the bytes into the page.
+ */
+export function giveReference(
+  page: Page,
+  { name, kind, bytes, announcedBytes = bytes.length }: Pick<HostileFile, "name" | "kind" | "bytes" | "announcedBytes">,
+): Promise<GivenReference> {
+  return page.evaluate(
+    async (file): Promise<GivenReference> => {
+      const { bridge } = window as unknown as {
+        readonly bridge: { readonly invoke: (name: string, input: unknown) => Promise<Result<unknown>> };
+      };
+      const ask = async (command: string, input: unknown) => {
+        const result = await bridge.invoke(command, input);
+        if (!result.ok) throw new Error(`${command}: ${result.error.message}`);
+        return result.value;
+      };
+      const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const startedAt = performance.now();
+      const { upload } = (await ask("references.begin", {
+        name: file.name,
+        kind: file.kind,
+        sizeBytes: file.announcedBytes,
+      })) as { upload: string };
+      for (let at = 0; at < content.length; at += file.pieceBytes) {
+        if (!(await ask("references.piece", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
+      }
+      const answer = (await ask("references.finish", { upload })) as TakenFile;
+      return { answer, tookMs: performance.now() - startedAt };
+    },
+    { name, kind, announcedBytes, base64: bytes.toString("base64"), pieceBytes: 1024 * 1024 },
+  );
+}
