@@ -16,9 +16,12 @@ interface Entry {
 }
 
 const mostPages = 50;
+/** Longer than `ledger_late_seconds` of the Sandbox. */
+const ledgerDelayMs = 150_000;
 
-/** Every paid request with a reservation in the ledger, with the labels of its entries. */
+/** Every paid request with a reservation in the ledger once it is complete, with the labels of its entries. */
 export async function chargesOf(scene: SpendScene): Promise<readonly Charge[]> {
+  scene.clock.advance(ledgerDelayMs);
   const entries: Entry[] = [];
   let cursor = "";
   for (let pages = 0; pages < mostPages; pages += 1) {
