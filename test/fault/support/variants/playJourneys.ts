@@ -173,19 +173,25 @@ async function confirmed(
   }
 }
 
-/** Every confirm has left once, and the service has run those whose answers have to be lost, before the quotes end. */
+/** Every confirm has arrived once, and the service has run those whose answers have to be lost, before the quotes end. */
 async function expire(scene: SpendScene, meddler: Meddler, bought: readonly Bought[]): Promise<void> {
   const lost = bought.filter(({ journey }) => journey.incident.endsWith("lost until expiry"));
-  const ids = bought.flatMap((one) => one.ids);
-  await scene.core.waitFor("every confirm has left before its quote ends", async () => {
-    const requests = await Promise.all(ids.map((id) => scene.core.run("queue.read", { paidRequestId: id })));
-    const hasLeft = requests.every(({ confirmAttempts }) => confirmAttempts > 0);
+  await scene.core.waitFor("every confirm has arrived before its quote ends", () => {
+    const hasArrived = bought.every(
+      ({ order }) => confirmsOf(scene, order.project) >= acceptedOf(bought, order.project),
+    );
     const isLost = lost.every(({ order }) => meddler.lost(order.project) >= acceptedOf(lost, order.project));
-    return hasLeft && isLost && scene.tap.inFlight() === 0;
+    return hasArrived && isLost && scene.tap.inFlight() === 0;
   });
   scene.clock.advance(quoteTtlSeconds * 1_000 + minute);
   meddler.release();
   await scene.startAgain();
+}
+
+/** How many requests of this project have a confirm that arrived, by its idempotency keys. */
+function confirmsOf(scene: SpendScene, project: string): number {
+  const own = scene.tap.confirms().filter(({ headers }) => headers["x-service-project"] === project);
+  return new Set(own.map(({ headers }) => headers["idempotency-key"])).size;
 }
 
 function acceptedOf(bought: readonly Bought[], project: string): number {
