@@ -1,17 +1,38 @@
 import { defineConfig } from "vitest/config";
 
+interface Files {
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly timeoutMs: number;
+  /** Whether each file loads all modules again: for modules that keep state. */
+  readonly isolate: boolean;
+}
+
+const filesIn = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
+
 /** Nothing is tried a second time: a test of money that fails now and then has found something. */
-const project = (name: string, testTimeout: number) => ({
+const project = (name: string, { include, exclude = [], timeoutMs, isolate }: Files) => ({
   test: {
     name,
-    include: [`test/${name}/**/*.test.ts`, `test/${name}/**/*.test.tsx`],
-    testTimeout,
-    hookTimeout: testTimeout,
+    include: [...include],
+    exclude: [...exclude],
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
+    isolate,
+    setupFiles: ["test/support/speakEnglish.ts"],
   },
 });
 
+// Modules of the main process and of the Sandbox keep no state but the language; those of the window have stores.
+const renderer = filesIn("test/unit/renderer");
+
 export default defineConfig({
   test: {
-    projects: [project("unit", 60_000), project("integration", 60_000), project("fault", 300_000)],
+    projects: [
+      project("unit", { include: filesIn("test/unit"), exclude: renderer, timeoutMs: 60_000, isolate: false }),
+      project("unit-renderer", { include: renderer, timeoutMs: 60_000, isolate: true }),
+      project("integration", { include: filesIn("test/integration"), timeoutMs: 60_000, isolate: false }),
+      project("fault", { include: filesIn("test/fault"), timeoutMs: 300_000, isolate: false }),
+    ],
   },
 });

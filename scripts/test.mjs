@@ -9,13 +9,17 @@ await ensureDependencies();
 await ensureSystemLibraries();
 
 const script = (name) => [path.join(root, "scripts", `${name}.mjs`)];
-const suite = (project) => [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--project", project];
+const suite = (...projects) => [
+  path.join(root, "node_modules", "vitest", "vitest.mjs"),
+  "run",
+  ...projects.flatMap((project) => ["--project", project]),
+];
 /** Vitest leaves one core alone, which on two is half of them. */
 const bothCores = ["--maxWorkers=2"];
 const steps = [
   ["types", script("typecheck")],
   ["lint", script("lint")],
-  ["unit tests", [...suite("unit"), ...bothCores]],
+  ["unit tests", [...suite("unit", "unit-renderer"), ...bothCores]],
   ["integration tests", [...suite("integration"), ...bothCores]],
   ["fault tests", [...suite("fault"), ...bothCores]],
   // Journeys that wait long for others, and show little more than shorter ones: `npm run test:e2e` runs them too.

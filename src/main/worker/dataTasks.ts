@@ -30,6 +30,8 @@ export type TaskOutput<N extends TaskName> = Awaited<ReturnType<(typeof dataTask
 
 /** What comes out of a task's thread. */
 export type TaskMessage =
+  /** The native code of SQLite is loaded: from now on the thread may be ended. */
+  | { readonly kind: "loaded" }
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "failed"; readonly isDamage: boolean; readonly code: string | null; readonly message: string };

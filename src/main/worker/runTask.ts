@@ -11,7 +11,7 @@ export class TaskCancelled extends Error {
 
 interface Watching {
   readonly progress?: TellProgress;
-  /** Ends the thread at once: for tasks that leave nothing half done. */
+  /** Ends the thread as soon as it may be ended: for tasks that leave nothing half done. */
   readonly signal?: AbortSignal;
 }
 
@@ -22,26 +22,35 @@ export interface TaskRunner {
   readonly close: () => Promise<void>;
 }
 
-/** `program`: what the threads run, a bundle in the app, the source itself under Node. */
+/**
+ * `program`: what the threads run, a bundle in the app, the source itself under Node. A thread is ended only after it has loaded
+ * the native code of SQLite: a thread that ends while it loads native code ends the whole process. [BK62]
+ */
 export function taskRunner(program: string | URL): TaskRunner {
-  const workers = new Set<Worker>();
+  /** How to end each running thread. */
+  const threads = new Map<Worker, () => Promise<unknown>>();
 
   function run(name: TaskName, input: unknown, { progress, signal }: Watching = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(new TaskCancelled(name));
       const worker = new Worker(program, { workerData: { name, input } });
-      workers.add(worker);
-      const end = () => void worker.terminate();
-      signal?.addEventListener("abort", end, { once: true });
+      let isLoaded: () => void;
+      const loaded = new Promise<void>((settled) => (isLoaded = settled));
+      const end = () => loaded.then(() => worker.terminate());
+      const abort = () => void end();
+      threads.set(worker, end);
+      signal?.addEventListener("abort", abort, { once: true });
       worker.on("message", (message: TaskMessage) => {
-        if (message.kind === "progress") progress?.(message.done, message.total);
+        if (message.kind === "loaded") isLoaded();
+        else if (message.kind === "progress") progress?.(message.done, message.total);
         else if (message.kind === "done") resolve(message.value);
         else reject(errorOf(message));
       });
       worker.on("error", reject);
       worker.on("exit", () => {
-        workers.delete(worker);
-        signal?.removeEventListener("abort", end);
+        isLoaded();
+        threads.delete(worker);
+        signal?.removeEventListener("abort", abort);
         reject(new TaskCancelled(name));
       });
     });
@@ -49,7 +58,7 @@ export function taskRunner(program: string | URL): TaskRunner {
 
   return {
     run: run as TaskRunner["run"],
-    close: async () => void (await Promise.all([...workers].map((worker) => worker.terminate()))),
+    close: async () => void (await Promise.all([...threads.values()].map((end) => end()))),
   };
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { TaskCancelled, taskRunner } from "../../../../src/main/worker/runTask.ts";
+
+const slowlyLoaded = new URL("../../../support/slowlyLoadedWorker.ts", import.meta.url);
+const crashing = new URL("../../../support/crashingWorker.ts", import.meta.url);
+
+/** What the thread writes: whether it is loaded, and a place to wait at. */
+function sharedFlag(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(8));
+}
+
+test("[BK62] a thread that is still loading is ended after it has loaded, when the tasks are closed", async () => {
+  const tasks = taskRunner(slowlyLoaded);
+  const flag = sharedFlag();
+  const task = tasks.run("copyJournal", flag as never);
+  const outcome = expect(task).rejects.toThrow(TaskCancelled);
+  await tasks.close();
+  expect(Atomics.load(flag, 0)).toBe(1);
+  await outcome;
+});
+
+test("[BK62] a task that is cancelled while its thread loads ends after the thread has loaded", async () => {
+  const tasks = taskRunner(slowlyLoaded);
+  const flag = sharedFlag();
+  const cancel = new AbortController();
+  const task = tasks.run("copyJournal", flag as never, { signal: cancel.signal });
+  cancel.abort();
+  await expect(task).rejects.toThrow(TaskCancelled);
+  expect(Atomics.load(flag, 0)).toBe(1);
+});
+
+test("a task that is cancelled before it begins starts no thread", async () => {
+  const flag = sharedFlag();
+  const task = taskRunner(slowlyLoaded).run("copyJournal", flag as never, { signal: AbortSignal.abort() });
+  await expect(task).rejects.toThrow(TaskCancelled);
+  expect(Atomics.load(flag, 0)).toBe(0);
+});
+
+test("a thread that fails while it loads is over: its error is given, and closing does not wait for it", async () => {
+  const tasks = taskRunner(crashing);
+  await expect(tasks.run("copyJournal", null as never)).rejects.toThrow("cannot be loaded");
+  await tasks.close();
+});
