@@ -6,12 +6,14 @@ interface Files {
   readonly timeoutMs: number;
   /** Whether each file loads all modules again: for modules that keep state. */
   readonly isolate: boolean;
+  /** Whether they start the core's threads or the harness's processes. */
+  readonly startsPrograms?: boolean;
 }
 
 const filesIn = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
 /** Nothing is tried a second time: a test of money that fails now and then has found something. */
-const project = (name: string, { include, exclude = [], timeoutMs, isolate }: Files) => ({
+const project = (name: string, { include, exclude = [], timeoutMs, isolate, startsPrograms = false }: Files) => ({
   test: {
     name,
     include: [...include],
@@ -20,6 +22,7 @@ const project = (name: string, { include, exclude = [], timeoutMs, isolate }: Fi
     hookTimeout: timeoutMs,
     isolate,
     setupFiles: ["test/support/speakEnglish.ts"],
+    ...(startsPrograms && { globalSetup: ["test/support/buildForRun.ts"] }),
   },
 });
 
@@ -31,8 +34,18 @@ export default defineConfig({
     projects: [
       project("unit", { include: filesIn("test/unit"), exclude: renderer, timeoutMs: 60_000, isolate: false }),
       project("unit-renderer", { include: renderer, timeoutMs: 60_000, isolate: true }),
-      project("integration", { include: filesIn("test/integration"), timeoutMs: 60_000, isolate: false }),
-      project("fault", { include: filesIn("test/fault"), timeoutMs: 300_000, isolate: false }),
+      project("integration", {
+        include: filesIn("test/integration"),
+        timeoutMs: 60_000,
+        isolate: false,
+        startsPrograms: true,
+      }),
+      project("fault", {
+        include: filesIn("test/fault"),
+        timeoutMs: 300_000,
+        isolate: false,
+        startsPrograms: true,
+      }),
     ],
   },
 });

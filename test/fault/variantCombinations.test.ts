@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildPrograms, type Programs } from "./support/programs.ts";
+import { expect, test } from "vitest";
 import { combinationOf, randomOf } from "./support/variants/combinations.ts";
 import { playSample } from "./support/variants/playService.ts";
 
 const seed = 7;
 const combinations = 40;
-let programs: Programs;
-
-beforeAll(async () => {
-  programs = await buildPrograms();
-});
-afterAll(() => programs.remove());
 
 for (let index = 0; index < combinations; index += 1) {
   const variants = combinationOf(seed, index);
   test(`[S3] [S5] [S10] [S12] journeys of money end as they have to, combination ${index}: ${variants.join(", ")}`, async () => {
-    const { findings } = await playSample({ variants, threads: programs.threads }, randomOf(seed, index));
+    const { findings } = await playSample(variants, randomOf(seed, index));
     expect(findings).toEqual([]);
   });
 }

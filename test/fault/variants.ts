@@ -22,7 +22,6 @@ const end = values.only === undefined ? first + Number(values.combinations) : fi
 const reportEvery = 50;
 const programs = await buildPrograms();
 process.once("exit", programs.remove);
-const threads = { ad: programs.threads.ad.href, data: programs.threads.data.href, read: programs.threads.read.href };
 const began = performance.now();
 const findings: string[] = [];
 const totals = { combinations: 0, journeys: 0, charges: 0 };
@@ -30,14 +29,14 @@ let next = first;
 
 /** One process plays one combination after another, until none is left. */
 function work(): Promise<void> {
-  const child = fork(new URL("./support/variants/playHost.ts", import.meta.url));
+  const child = fork(new URL("./support/variants/playHost.ts", import.meta.url), { env: programs.environment });
   return new Promise((resolve, reject) => {
     const order = () => {
       if (next >= end) {
         child.disconnect();
         return;
       }
-      child.send({ seed, index: next, threads } satisfies PlayOrder);
+      child.send({ seed, index: next } satisfies PlayOrder);
       next += 1;
     };
     child.on("message", (message) => {

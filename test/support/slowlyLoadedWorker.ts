@@ -1,12 +1,19 @@
-// A thread that takes a while to load. Its input: a number in shared memory, 1 as soon as it is loaded.
+// A thread that takes a while to load. Its input, in shared memory: whether it is loaded, and whether its work is short.
 import { parentPort, workerData } from "node:worker_threads";
 import type { TaskMessage } from "../../src/main/worker/dataTasks.ts";
 
 const { input } = workerData as { readonly input: Int32Array };
+const [loaded, short, never] = [0, 1, 2];
 const loadingMs = 100;
-Atomics.wait(input, 1, 0, loadingMs);
-Atomics.store(input, 0, 1);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage({ kind: "loaded" } satisfies TaskMessage);
-// It works until it is ended.
-Atomics.wait(input, 1, 0);
+
+function tell(message: TaskMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}
+
+Atomics.wait(input, never, 0, loadingMs);
+Atomics.store(input, loaded, 1);
+tell({ kind: "loaded" });
+// Long work lasts until it is ended.
+Atomics.wait(input, short, 0);
+tell({ kind: "done", value: "finished" });

@@ -38,8 +38,6 @@ interface SceneOptions {
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
-  /** The programs of the core's threads; their sources when left out. */
-  readonly programs?: CoreOptions["programs"];
   /** Where the workspace says that its service is; this computer when left out. */
   readonly host?: string;
   readonly chosenFolder?: CoreOptions["chosenFolder"];
@@ -66,7 +64,6 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
-    ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
   };

@@ -36,12 +36,17 @@ export function taskRunner(program: string | URL): TaskRunner {
       const worker = new Worker(program, { workerData: { name, input } });
       let isLoaded: () => void;
       const loaded = new Promise<void>((settled) => (isLoaded = settled));
-      const end = () => loaded.then(() => worker.terminate());
+      let isCancelled = false;
+      const end = () => {
+        isCancelled = true;
+        return loaded.then(() => worker.terminate());
+      };
       const abort = () => void end();
       threads.set(worker, end);
       signal?.addEventListener("abort", abort, { once: true });
       worker.on("message", (message: TaskMessage) => {
         if (message.kind === "loaded") isLoaded();
+        else if (isCancelled) return;
         else if (message.kind === "progress") progress?.(message.done, message.total);
         else if (message.kind === "done") resolve(message.value);
         else reject(errorOf(message));

@@ -103,11 +103,6 @@ try {
     dataDir: order.dataDir,
     clock: scaledClock(order.scale),
     rateLimits: { read: 1_000_000, write: 1_000_000 },
-    programs: {
-      ad: new URL("./adWorker.mjs", import.meta.url),
-      data: new URL("./dataWorker.mjs", import.meta.url),
-      read: new URL("./readWorker.mjs", import.meta.url),
-    },
   });
 } catch (cause) {
   report({ event: "refused", why: String(cause) });

@@ -2,26 +2,23 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "vite";
+import { type BuiltPrograms, builtForRun, programsIn } from "../../support/builtPrograms.ts";
 
-/** What the harness starts many hundred times: each in one file, which starts three times as fast as its sources. */
-export interface Programs {
-  readonly buyer: string;
-  readonly service: string;
-  /** Those of the core's threads. */
-  readonly threads: { readonly ad: URL; readonly data: URL; readonly read: URL };
-  readonly environment: NodeJS.ProcessEnv;
+export interface Programs extends BuiltPrograms {
+  readonly folder: string;
   readonly remove: () => void;
 }
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
 const natives = ["better-sqlite3", "sharp", "@img/sharp-wasm32"];
 
+/** Builds what the harness starts many hundred times, unless it is built for this test run. `remove` deletes what this call built. */
 export async function buildPrograms(): Promise<Programs> {
+  const built = builtForRun();
+  if (built !== null) return { ...built, folder: path.dirname(built.buyer), remove: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-fault-programs-"));
-  const program = (name: string) => pathToFileURL(path.join(folder, `${name}.mjs`));
   const source = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
+  const { build } = await import("vite");
   await build({
     configFile: false,
     root,
@@ -48,15 +45,8 @@ export async function buildPrograms(): Promise<Programs> {
   });
   // The native modules stay where they are.
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
-  const environment = { ...process.env, NODE_COMPILE_CACHE: path.join(folder, "compiled") };
-  const buyer = path.join(folder, "buyer.mjs");
+  const programs = programsIn(folder);
   // Whoever is killed leaves no compiled code behind for the next one; this one ends by itself, for want of an order.
-  spawnSync(process.execPath, [buyer], { env: environment, input: "" });
-  return {
-    environment,
-    buyer,
-    service: path.join(folder, "service.mjs"),
-    threads: { ad: program("adWorker"), data: program("dataWorker"), read: program("readWorker") },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  spawnSync(process.execPath, [programs.buyer], { env: programs.environment, input: "" });
+  return { ...programs, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

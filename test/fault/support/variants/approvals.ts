@@ -1,11 +1,11 @@
 // Journeys of requests that an owner or admin has to approve.
+import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
 import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { confirmOffer, kinds, offerOf } from "./purchases.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import type { Service } from "./service.ts";
 import { settle } from "./settle.ts";
 
 const quoteTtlMs = 900_000;
@@ -15,15 +15,14 @@ const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
  * Of each kind, one request is approved after a restart and runs once, and one that nobody approves ends with its quote and
  * is not charged. Gives what must be nothing.
  */
-export async function playApprovals(service: Service): Promise<readonly string[]> {
+export async function playApprovals(variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
     config: {
-      variants: [...service.variants],
+      variants: [...variants],
       quote_ttl_seconds: quoteTtlMs / 1_000,
       keys: [{ ...key, approval_threshold: 0 }],
     },
-    programs: service.threads,
     rateLimits: { read: 1_000_000, write: 1_000_000 },
     isServiceMoved: true,
   };

@@ -1,4 +1,5 @@
 // Journeys of requests that the account or the key's limits do not allow at first, or at all.
+import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
 import type { ConfigInput } from "../../../../src/sandbox/config.ts";
 import { setSwitches } from "../../../support/setSwitches.ts";
@@ -6,7 +7,6 @@ import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts"
 import { CommandFailed } from "../../../support/startCore.ts";
 import { chargesOf } from "./ledgerRead.ts";
 import { confirmOffer, type Kind, kinds, offerOf } from "./purchases.ts";
-import type { Service } from "./service.ts";
 import { settle } from "./settle.ts";
 
 interface Limit {
@@ -59,11 +59,10 @@ export const limits: readonly Limit[] = [
 ];
 
 /** Buys what the limit is in the way of. Gives what must be nothing. */
-export async function playLimit(limit: Limit, service: Service): Promise<readonly string[]> {
+export async function playLimit(limit: Limit, variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
-    config: { variants: [...service.variants], ...limit.config, quote_ttl_seconds: 900 },
-    programs: service.threads,
+    config: { variants: [...variants], ...limit.config, quote_ttl_seconds: 900 },
     rateLimits: limit.rateLimits ?? { read: 1_000_000, write: 1_000_000 },
     isServiceMoved: true,
   };

@@ -1,13 +1,10 @@
 // A process that plays one combination of variants after another.
-import type { Programs } from "../programs.ts";
 import { combinationOf, randomOf } from "./combinations.ts";
 import { playSample } from "./playService.ts";
 
 export interface PlayOrder {
   readonly seed: number;
   readonly index: number;
-  /** Addresses of the built programs of the core's threads. */
-  readonly threads: { readonly [N in keyof Programs["threads"]]: string };
 }
 
 export interface PlayedPart {
@@ -18,12 +15,11 @@ export interface PlayedPart {
   readonly findings: readonly string[];
 }
 
-async function play({ seed, index, threads }: PlayOrder): Promise<PlayedPart> {
+async function play({ seed, index }: PlayOrder): Promise<PlayedPart> {
   const variants = combinationOf(seed, index);
   const said = { index, variants: variants.join(" ") };
-  const urls = { ad: new URL(threads.ad), data: new URL(threads.data), read: new URL(threads.read) };
   try {
-    return { ...said, ...(await playSample({ variants, threads: urls }, randomOf(seed, index))) };
+    return { ...said, ...(await playSample(variants, randomOf(seed, index))) };
   } catch (cause) {
     return { ...said, journeys: 0, charges: 0, findings: [`broken off: ${String(cause)}`] };
   }

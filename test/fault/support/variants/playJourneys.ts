@@ -1,11 +1,11 @@
 // Plays the journeys of money against a service with the given variants, and holds what is left to the service's ledger.
+import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
 import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";
 import { type Journey, needsExpiry } from "./journeys.ts";
 import { chargesOf } from "./ledgerRead.ts";
-import type { Service } from "./service.ts";
 import { createMeddler, type Meddler } from "./meddler.ts";
 import { confirmOffer, discardOffer, type Offer, offerOf, type Order } from "./purchases.ts";
 import { settle } from "./settle.ts";
@@ -28,18 +28,21 @@ interface Bought {
 }
 
 /** Plays all of these journeys at once on one service; the app is restarted on the way. */
-export async function playJourneys(wanted: readonly Journey[], service: Service, seed: number): Promise<Played> {
+export async function playJourneys(
+  wanted: readonly Journey[],
+  variants: readonly Variant[],
+  seed: number,
+): Promise<Played> {
   const meddler = createMeddler();
   const findings: string[] = [];
   let charges = 0;
   const options = {
     // A confirm whose answer is lost has to have run: what the limits refuse is played in limits.ts.
     config: {
-      variants: [...service.variants],
+      variants: [...variants],
       quote_ttl_seconds: quoteTtlSeconds,
       rate_limit: { read_per_minute: rateLimits.read, write_per_minute: rateLimits.write },
     },
-    programs: service.threads,
     arrived: meddler.arrived,
     rateLimits,
     isServiceMoved: true,

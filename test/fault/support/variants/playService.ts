@@ -5,7 +5,6 @@ import { playApprovals } from "./approvals.ts";
 import { journeys } from "./journeys.ts";
 import { limits, playLimit } from "./limits.ts";
 import { type Played, playJourneys } from "./playJourneys.ts";
-import type { Service } from "./service.ts";
 
 /** How much of the table is played on one of many services. */
 const sampleOf = { journeys: 14, limits: 1 } as const;
@@ -21,24 +20,23 @@ const aboutLimits: readonly Variant[] = [
 ];
 
 /** Plays every journey and approval, and every limit where the variants are about them or there are none; otherwise one limit. */
-export async function playEverything(service: Service, seed: number): Promise<Played> {
-  const played = await playJourneys(journeys, service, seed);
-  const findings = [...played.findings, ...(await playApprovals(service))];
-  const { variants } = service;
+export async function playEverything(variants: readonly Variant[], seed: number): Promise<Played> {
+  const played = await playJourneys(journeys, variants, seed);
+  const findings = [...played.findings, ...(await playApprovals(variants))];
   const isAboutLimits = variants.length === 0 || variants.some((name) => aboutLimits.includes(name));
   const one = createRandom(hashText(variants.join()));
   for (const limit of isAboutLimits ? limits : sample(limits, 1, one))
-    findings.push(...(await playLimit(limit, service)));
+    findings.push(...(await playLimit(limit, variants)));
   return { ...played, findings };
 }
 
 /** Plays a part of it that chance decides; over many services all of it is played many times. */
-export async function playSample(service: Service, random: Random): Promise<Played> {
+export async function playSample(variants: readonly Variant[], random: Random): Promise<Played> {
   const wanted = sample(journeys, sampleOf.journeys, random);
-  const played = await playJourneys(wanted, service, random.whole(1, 1_000_000));
+  const played = await playJourneys(wanted, variants, random.whole(1, 1_000_000));
   const findings = [...played.findings];
-  if (random.chance(approvalShare)) findings.push(...(await playApprovals(service)));
-  for (const limit of sample(limits, sampleOf.limits, random)) findings.push(...(await playLimit(limit, service)));
+  if (random.chance(approvalShare)) findings.push(...(await playApprovals(variants)));
+  for (const limit of sample(limits, sampleOf.limits, random)) findings.push(...(await playLimit(limit, variants)));
   return { ...played, findings };
 }
 

@@ -4,14 +4,16 @@ import { TaskCancelled, taskRunner } from "../../../../src/main/worker/runTask.t
 const slowlyLoaded = new URL("../../../support/slowlyLoadedWorker.ts", import.meta.url);
 const crashing = new URL("../../../support/crashingWorker.ts", import.meta.url);
 
-/** What the thread writes: whether it is loaded, and a place to wait at. */
-function sharedFlag(): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(8));
+/** Shared with the thread: whether it is loaded, and whether its work is short. */
+function sharedFlags({ isShort = false } = {}): Int32Array {
+  const flags = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+  flags[1] = isShort ? 1 : 0;
+  return flags;
 }
 
 test("[BK62] a thread that is still loading is ended after it has loaded, when the tasks are closed", async () => {
   const tasks = taskRunner(slowlyLoaded);
-  const flag = sharedFlag();
+  const flag = sharedFlags();
   const task = tasks.run("copyJournal", flag as never);
   const outcome = expect(task).rejects.toThrow(TaskCancelled);
   await tasks.close();
@@ -21,7 +23,7 @@ test("[BK62] a thread that is still loading is ended after it has loaded, when t
 
 test("[BK62] a task that is cancelled while its thread loads ends after the thread has loaded", async () => {
   const tasks = taskRunner(slowlyLoaded);
-  const flag = sharedFlag();
+  const flag = sharedFlags();
   const cancel = new AbortController();
   const task = tasks.run("copyJournal", flag as never, { signal: cancel.signal });
   cancel.abort();
@@ -29,8 +31,21 @@ test("[BK62] a task that is cancelled while its thread loads ends after the thre
   expect(Atomics.load(flag, 0)).toBe(1);
 });
 
+test("[BK7] a task that is cancelled has no result, also when its thread finishes before it can be ended", async () => {
+  const cancel = new AbortController();
+  const task = taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never, {
+    signal: cancel.signal,
+  });
+  cancel.abort();
+  await expect(task).rejects.toThrow(TaskCancelled);
+});
+
+test("a task whose thread finishes gives its result", async () => {
+  expect(await taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never)).toBe("finished");
+});
+
 test("a task that is cancelled before it begins starts no thread", async () => {
-  const flag = sharedFlag();
+  const flag = sharedFlags();
   const task = taskRunner(slowlyLoaded).run("copyJournal", flag as never, { signal: AbortSignal.abort() });
   await expect(task).rejects.toThrow(TaskCancelled);
   expect(Atomics.load(flag, 0)).toBe(0);

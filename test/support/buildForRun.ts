@@ -1,0 +1,9 @@
+// Builds the programs that tests start, once for all files of a test run.
+import { buildPrograms } from "../fault/support/programs.ts";
+import { builtFolderVariable } from "./builtPrograms.ts";
+
+export default async function buildForRun(): Promise<() => void> {
+  const programs = await buildPrograms();
+  process.env[builtFolderVariable] = programs.folder;
+  return programs.remove;
+}
