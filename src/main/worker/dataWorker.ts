@@ -1,7 +1,7 @@
 // A thread for one task on whole databases or folders of files. Its data: which task, and the task's input.
 import { parentPort, workerData } from "node:worker_threads";
-import Sqlite from "better-sqlite3";
 import { isDamage } from "../db/databaseDamage.ts";
+import { loadSqlite } from "../db/loadSqlite.ts";
 import { AppError } from "../errors.ts";
 import { dataTasks, type TaskMessage, type TaskName, type TellProgress } from "./dataTasks.ts";
 
@@ -11,8 +11,7 @@ const { name, input } = workerData as { readonly name: TaskName; readonly input:
 const tellEveryMs = 100;
 let toldAt = 0;
 
-// The native code is loaded with the first database.
-new Sqlite(":memory:").close();
+loadSqlite();
 tell({ kind: "loaded" });
 void work();
 
