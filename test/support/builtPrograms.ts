@@ -10,6 +10,7 @@ export interface ThreadPrograms {
 }
 
 export interface BuiltPrograms {
+  readonly folder: string;
   readonly buyer: string;
   readonly service: string;
   readonly threads: ThreadPrograms;
@@ -24,6 +25,7 @@ export const builtFolderVariable = "PROOFSHEET_TEST_PROGRAMS";
 export function programsIn(folder: string): BuiltPrograms {
   const program = (name: string) => path.join(folder, `${name}.mjs`);
   return {
+    folder,
     buyer: program("buyer"),
     service: program("service"),
     threads: {

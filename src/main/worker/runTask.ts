@@ -34,8 +34,8 @@ export function taskRunner(program: string | URL): TaskRunner {
     return new Promise((resolve, reject) => {
       if (signal?.aborted === true) return reject(new TaskCancelled(name));
       const worker = new Worker(program, { workerData: { name, input } });
-      let isLoaded: () => void;
-      const loaded = new Promise<void>((settled) => (isLoaded = settled));
+      let settleLoaded: () => void;
+      const loaded = new Promise<void>((resolved) => (settleLoaded = resolved));
       let isCancelled = false;
       const end = () => {
         isCancelled = true;
@@ -45,7 +45,7 @@ export function taskRunner(program: string | URL): TaskRunner {
       threads.set(worker, end);
       signal?.addEventListener("abort", abort, { once: true });
       worker.on("message", (message: TaskMessage) => {
-        if (message.kind === "loaded") isLoaded();
+        if (message.kind === "loaded") settleLoaded();
         else if (isCancelled) return;
         else if (message.kind === "progress") progress?.(message.done, message.total);
         else if (message.kind === "done") resolve(message.value);
@@ -53,7 +53,7 @@ export function taskRunner(program: string | URL): TaskRunner {
       });
       worker.on("error", reject);
       worker.on("exit", () => {
-        isLoaded();
+        settleLoaded();
         threads.delete(worker);
         signal?.removeEventListener("abort", abort);
         reject(new TaskCancelled(name));

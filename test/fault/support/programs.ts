@@ -5,7 +5,6 @@ import path from "node:path";
 import { type BuiltPrograms, builtForRun, programsIn } from "../../support/builtPrograms.ts";
 
 export interface Programs extends BuiltPrograms {
-  readonly folder: string;
   readonly remove: () => void;
 }
 
@@ -15,7 +14,7 @@ const natives = ["better-sqlite3", "sharp", "@img/sharp-wasm32"];
 /** Builds what the harness starts many hundred times, unless it is built for this test run. `remove` deletes what this call built. */
 export async function buildPrograms(): Promise<Programs> {
   const built = builtForRun();
-  if (built !== null) return { ...built, folder: path.dirname(built.buyer), remove: () => undefined };
+  if (built !== null) return { ...built, remove: () => undefined };
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-fault-programs-"));
   const source = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
   const { build } = await import("vite");
@@ -48,5 +47,5 @@ export async function buildPrograms(): Promise<Programs> {
   const programs = programsIn(folder);
   // Whoever is killed leaves no compiled code behind for the next one; this one ends by itself, for want of an order.
   spawnSync(process.execPath, [programs.buyer], { env: programs.environment, input: "" });
-  return { ...programs, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { ...programs, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
