@@ -1,6 +1,6 @@
 import type { AdFilter } from "../../../contracts/ads.ts";
 import type { LabelKind } from "../../domain/ads/adLabels.ts";
-import type { Bound } from "./adFinder.ts";
+import type { Bound } from "./sqlParameters.ts";
 
 /** Values of one kind, any of which an ad has to have. */
 export interface AdChoice {

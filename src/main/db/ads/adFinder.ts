@@ -11,9 +11,7 @@ import type { Places } from "./keptPlaces.ts";
 import type { LabelStore } from "./labelStore.ts";
 import { indexPlace, type PlaceColumn, placeColumn } from "./placeColumn.ts";
 import { isLeadingWords, placesOfSet } from "./setPlaces.ts";
-
-/** Values that a statement takes by name. */
-export type Bound = Readonly<Record<string, string | number | null>>;
+import type { Bound } from "./sqlParameters.ts";
 
 /** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
 export interface Found {

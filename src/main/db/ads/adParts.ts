@@ -1,6 +1,7 @@
 import type { Steps } from "../../domain/steps.ts";
-import { type Bound, boundWithin, type Found, whereOf } from "./adFinder.ts";
+import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdLimits, AdMeans } from "./adMeans.ts";
+import type { Bound } from "./sqlParameters.ts";
 
 /** A part of what is found: all of it between two places, or some of its places. */
 export type Part = Pick<Found, "from" | "fromRows" | "where" | "place"> & { readonly bound: Bound };

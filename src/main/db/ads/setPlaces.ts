@@ -1,10 +1,10 @@
 import type { Steps } from "../../domain/steps.ts";
 import { hasId } from "./adById.ts";
-import type { Bound } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import type { AdSet } from "./adSets.ts";
 import type { Places } from "./keptPlaces.ts";
 import { indexPlace } from "./placeColumn.ts";
+import type { Bound } from "./sqlParameters.ts";
 
 /** Whether words lead rather than a set: when it is too large to be looked through for each question. */
 export function isLeadingWords(

@@ -1,5 +1,5 @@
 import type { ReadableDb } from "../database.ts";
-import type { Bound } from "./adFinder.ts";
+import type { Bound } from "./sqlParameters.ts";
 
 export interface StatementCache {
   /** Rows as objects. */

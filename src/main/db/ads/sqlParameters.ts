@@ -1,0 +1,2 @@
+/** Values that a statement takes by name. */
+export type Bound = Readonly<Record<string, string | number | null>>;
