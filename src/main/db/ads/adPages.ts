@@ -1,20 +1,12 @@
-import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { AdCursor, AdSort } from "../../../contracts/ads.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import { findAds, type Found } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import { engagedOrder, longestOrder } from "./adOrders.ts";
+import type { AdPageQuery } from "./adPageQuery.ts";
 import { adRelevance } from "./adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
 import { byPlace, type Keyed } from "./placePages.ts";
-
-export interface AdPageQuery {
-  readonly filter: AdFilter;
-  readonly sort: AdSort;
-  readonly after: AdCursor | null;
-  readonly count: number;
-  /** Days from 1970-01-01. */
-  readonly today: number;
-}
 
 export interface PlacePage {
   readonly places: readonly number[];

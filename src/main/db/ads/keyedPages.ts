@@ -1,8 +1,8 @@
 import type { Steps } from "../../domain/steps.ts";
-import type { AdPageQuery } from "./adPages.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import type { AdStream, KeyedOrder } from "./adOrders.ts";
+import type { AdPageQuery } from "./adPageQuery.ts";
 import { inParts, type Part } from "./adParts.ts";
 import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
 

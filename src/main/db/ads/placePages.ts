@@ -1,7 +1,7 @@
 import type { Steps } from "../../domain/steps.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
-import type { AdPageQuery } from "./adPages.ts";
+import type { AdPageQuery } from "./adPageQuery.ts";
 import { inParts, type Part } from "./adParts.ts";
 
 /** What an order goes by, and the place; the key is null where the order goes by place alone. */

@@ -5,7 +5,7 @@ import { adMeans } from "../../../../src/main/db/ads/adMeans.ts";
 import { engagedOrder, longestOrder } from "../../../../src/main/db/ads/adOrders.ts";
 import { byKey } from "../../../../src/main/db/ads/keyedPages.ts";
 import { openAds } from "../../../../src/main/db/ads/openAds.ts";
-import type { AdPageQuery } from "../../../../src/main/db/ads/adPages.ts";
+import type { AdPageQuery } from "../../../../src/main/db/ads/adPageQuery.ts";
 import type { Keyed } from "../../../../src/main/db/ads/placePages.ts";
 import { localDayOf } from "../../../../src/main/domain/ads/adDays.ts";
 import { finish } from "../../../../src/main/domain/steps.ts";
