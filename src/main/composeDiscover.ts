@@ -1,5 +1,5 @@
 import { type Ad, AdFilter } from "../contracts/ads.ts";
-import type { AdId, BoardId, SavedSearchId, Sha256 } from "../contracts/ids.ts";
+import type { AdId, SavedSearchId, Sha256 } from "../contracts/ids.ts";
 import { composeAdMedia } from "./composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
 import { composeAdSync } from "./composeAdSync.ts";
@@ -20,6 +20,7 @@ import type { FetcherOptions } from "./media/fetchMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import { newExportFolder } from "./platform/exportFolder.ts";
 import { writeText } from "./platform/writeText.ts";
+import { boardMedia } from "./usecases/ads/boardMedia.ts";
 import { keepBoardOffline } from "./usecases/ads/changeBoards.ts";
 import { ownAdChanges } from "./usecases/ads/changeOwnAds.ts";
 import { keepCopy, letCopyGo } from "./usecases/ads/changeSavedAds.ts";
@@ -64,11 +65,27 @@ export function composeDiscover(options: Options) {
   const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
   const lists = atMostEvery(clock, toldEveryMs, () => publish("keptLists.changed", null));
 
+  const ownChanged = () => publish("ads.changed", null);
+  const changes = ownAdChanges({ newId, change: ownAdWriter.change, changed: ownChanged });
+  const copies = { ownAds: ownAds.ads, rawItems };
+  const saved = {
+    ...copies,
+    clock,
+    changes,
+    boardsOf: ownAds.boardsOf,
+    tagsOf: ownAds.tagsOf,
+    tagged: ownAds.tagged,
+    nameOfTag: ownAds.nameOfTag,
+    isPinned: keptLists.isPinned,
+  };
   const media = composeAdMedia({
     ...options,
     mirror,
-    readSlides: async (id) => (await readAd(id)).slides,
+    slidesOf: async (id) => (await readAd(id)).slides,
+    saveCopy: (id) => keepCopy(saved, id),
+    deleteCopy: (id) => letCopyGo(saved, id),
     changed: ads.call,
+    pinsChanged: ownChanged,
   });
   const sync = composeAdSync({
     ...options,
@@ -103,8 +120,6 @@ export function composeDiscover(options: Options) {
     wake: options.wake,
   });
 
-  const changes = ownAdChanges({ newId, change: ownAdWriter.change, changed: () => publish("ads.changed", null) });
-  const copies = { ownAds: ownAds.ads, rawItems };
   const boards = {
     ...copies,
     clock,
@@ -115,17 +130,13 @@ export function composeDiscover(options: Options) {
     boardAds: ownAds.boardAds,
     lastOnBoard: ownAds.lastOnBoard,
   };
-  const saved = {
-    ...copies,
-    clock,
-    changes,
-    boardsOf: ownAds.boardsOf,
-    tagsOf: ownAds.tagsOf,
-    tagged: ownAds.tagged,
-    nameOfTag: ownAds.nameOfTag,
-    isPinned: keptLists.isPinned,
-  };
-  const adsOf = (id: BoardId) => ownAds.boardAds(id).map(({ adId }) => adId);
+  const boardFiles = boardMedia({
+    boards: ownAds.boards,
+    board: ownAds.board,
+    boardAds: ownAds.boardAds,
+    setOffline: (id, isOffline) => keepBoardOffline(boards, id, isOffline),
+    pins: media.pins,
+  });
 
   async function freshItem(id: AdId): Promise<string | null> {
     if (service.connection().state !== "online") return null;
@@ -141,19 +152,19 @@ export function composeDiscover(options: Options) {
         mirror,
         ownAdsAfter: ownAds.after,
         pinnedAfter: keptLists.pinnedAfter,
-        offlineBoards: () => ownAds.boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : [])),
+        offlineBoards: boardFiles.offlineBoards,
         boardAds: ownAds.boardAds,
         filesAfter: keptLists.filesAfter,
-        isThere: media.has,
+        isThere: media.cache.has,
         now: clock.now,
       });
-      if (wasNew !== null && !isSwept) await media.sweep();
+      if (wasNew !== null && !isSwept) await media.cache.sweep();
       isSwept = true;
       if (wasNew !== null && wasNew.restored > 0) publish("ads.changed", null);
-      media.begin();
+      media.job.begin();
     } catch (cause) {
       log.error("own ads could not be put back", { cause });
-      media.begin();
+      media.job.begin();
     }
   }
 
@@ -177,22 +188,15 @@ export function composeDiscover(options: Options) {
       publish("keptLists.changed", null);
       options.wake();
     },
-    file: media.file,
-    openPicture: media.openPicture,
+    file: media.cache.file,
+    openPicture: media.cache.openFile,
     handlers: discoverHandlers({
       boards,
       listBoards: ownAds.boards,
-      keepBoardOffline: async (id, keep) => {
-        keepBoardOffline(boards, id, keep);
-        await (keep ? media.keepAll(adsOf(id)) : media.letGo(adsOf(id)));
-      },
-      addedToBoard: async (id, adIds) => {
-        if (ownAds.board(id)?.isKeptOffline === 1) await media.keepAll(adIds);
-      },
-      leftBoards: media.letGo,
-      takenBack: async () => {
-        for (const { id, isKeptOffline } of ownAds.boards()) if (isKeptOffline) await media.keepAll(adsOf(id));
-      },
+      keepBoardOffline: boardFiles.keepOffline,
+      addedToBoard: boardFiles.added,
+      leftBoards: boardFiles.removed,
+      takenBack: boardFiles.undone,
       saved,
       searches: {
         clock,
@@ -212,7 +216,7 @@ export function composeDiscover(options: Options) {
             page: (wanted) => mirror.page({ ...wanted, now: clock.now() }),
             readAds: (ids) => mirror.readAll(ids, clock.now()),
             rawItems,
-            mediaFile: media.file,
+            mediaFile: media.cache.file,
             chooseTarget: desktop.chooseTarget,
             chooseFolder: () => desktop.chooseFolder(null),
             newFolder: newExportFolder,
@@ -234,25 +238,17 @@ export function composeDiscover(options: Options) {
       refresh: sync.refresh,
       searchState: sync.searchState,
       loadMore: sync.loadMore,
-      seen: media.seen,
-      fetchMedia: async (id, pin) => {
-        if (pin) await keepCopy(saved, id);
-        await media.fetchMedia(id, pin);
-        if (pin) publish("ads.changed", null);
-      },
+      seen: media.cache.seen,
+      fetchMedia: media.pins.download,
       isPinned: keptLists.isPinned,
-      unpin: async (id) => {
-        await media.unpin(id);
-        letCopyGo(saved, id);
-        publish("ads.changed", null);
-      },
+      unpin: media.pins.unpin,
       keptLists: sync.list,
       addKeptList: sync.add,
       pauseKeptList: sync.pause,
       syncNow: sync.syncNow,
       removeKeptList: sync.remove,
-      storage: media.storage,
-      setQuota: media.setQuota,
+      storage: media.cache.storage,
+      setQuota: media.cache.setQuota,
     }),
     close: async () => {
       ads.stop();

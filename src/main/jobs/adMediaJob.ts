@@ -1,3 +1,4 @@
+import type { Connection } from "../../contracts/app.ts";
 import type { AdMediaRow } from "../domain/ads/adMirror.ts";
 import { originOf } from "../domain/originOf.ts";
 import { inFlight } from "./inFlight.ts";
@@ -16,8 +17,8 @@ interface Deps {
   readonly evict: () => Promise<void>;
   /** Removes files that turned out to be of no use. Nothing is being fetched meanwhile. */
   readonly tidy: () => Promise<void>;
-  /** Nothing is fetched now. */
-  readonly isPaused: () => boolean;
+  /** Nothing is fetched while the service is out of reach, or not reached yet. */
+  readonly connection: () => Connection["state"];
   /** Nothing is fetched that no person looks at. */
   readonly isSaving: () => boolean;
   readonly report: (cause: unknown) => void;
@@ -25,6 +26,8 @@ interface Deps {
 }
 
 export interface AdMediaJob extends Job {
+  /** Nothing is fetched before. */
+  readonly begin: () => void;
   /** Something else is wanted now. */
   readonly soon: () => void;
   /** There may be more room, or less. */
@@ -48,6 +51,7 @@ const pauseMs = 5_000;
 export function adMediaJob(deps: Deps): AdMediaJob {
   let queue: readonly AdMediaRow[] = [];
   let most = atOnce;
+  let hasBegun = false;
   let isAsking = false;
   let isOverruled = false;
   let isWanted = true;
@@ -70,6 +74,15 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     const host = originOf(url);
     return [...hosts.values()].filter((one) => one === host).length < atOnceOfHost;
   };
+
+  const isPaused = () => !hasBegun || deps.connection() === "offline" || deps.connection() === "connecting";
+
+  function soon(): void {
+    isWanted = true;
+    isOverruled = true;
+    queue = [];
+    deps.wake();
+  }
 
   function start(row: AdMediaRow): void {
     sinceLook += 1;
@@ -135,19 +148,18 @@ export function adMediaJob(deps: Deps): AdMediaJob {
 
   return {
     name: "ad media",
-    soon: () => {
-      isWanted = true;
-      isOverruled = true;
-      queue = [];
-      deps.wake();
+    begin: () => {
+      hasBegun = true;
+      soon();
     },
+    soon,
     quotaChanged: () => {
       isWanted = true;
       sinceLook = betweenLooks;
       deps.wake();
     },
     tick: (now) => {
-      if (deps.isPaused()) return null;
+      if (isPaused()) return null;
       if (now < pausedUntil) return pausedUntil;
       const room = isEvictionDue ? 0 : most;
       while (work.size() < room) {

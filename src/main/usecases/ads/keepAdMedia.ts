@@ -60,6 +60,15 @@ export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promi
   }
 }
 
+/** A file that could not be kept for a reason of this computer's own, such as a full disk, is tried again later. */
+export async function delayAdMedia(
+  { clock, random, mirror }: Pick<KeepAdMediaDeps, "clock" | "random" | "mirror">,
+  row: Pick<AdMediaRow, "id" | "attempts">,
+): Promise<void> {
+  const at = clock.now() + backoffMs(row.attempts + 2, 2_000, 3_600_000, random);
+  await mirror.mediaState(row.id, "waiting", t("The file could not be kept."), at);
+}
+
 async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<number> {
   const { sha256, mediaType, sizeBytes } = file;
   const now = deps.clock.now();

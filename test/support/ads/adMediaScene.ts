@@ -1,0 +1,107 @@
+// The files of ads: the engine's own tables, the journal's, and a content store on a folder that goes away afterwards.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { AdId } from "../../../src/contracts/ids.ts";
+import { keptListStore } from "../../../src/main/db/stores/keptListStore.ts";
+import { fileId } from "../../../src/main/domain/ads/adFiles.ts";
+import type { AdMirror, CachedFile } from "../../../src/main/domain/ads/adMirror.ts";
+import type { StoredFile } from "../../../src/main/domain/generation.ts";
+import { type ContentStore, contentStore } from "../../../src/main/media/contentStore.ts";
+import type { AdEngine } from "../../../src/main/worker/adEngine.ts";
+import { mediaSamples } from "../mediaSamples.ts";
+import { sandboxAds } from "./adItems.ts";
+import { type AdScene, ingestAll, openScene } from "./withAds.ts";
+
+/** What main asks of the mirror, answered in this thread. Counts come in steps, and are left out. */
+export type TestMirror = Omit<AdMirror, "countNew">;
+
+export interface AdMediaScene extends AdScene {
+  readonly mirror: TestMirror;
+  /** Ids of ads that the mirror has. */
+  readonly ads: readonly AdId[];
+  readonly pins: ReturnType<typeof keptListStore>;
+  readonly folder: string;
+  readonly store: ContentStore;
+  /** Stores an image whose content follows from its name. */
+  readonly storeImage: (name: string) => Promise<StoredFile>;
+  /** Stores an image and its small copy as those of an ad, last used at this time; with `shared`, an image that is there. */
+  readonly cacheImage: (adId: AdId, usedAt: number, shared?: StoredFile) => Promise<CachedFile>;
+  readonly isOnDisk: (file: Pick<StoredFile, "sha256" | "mediaType">) => boolean;
+}
+
+const sample = mediaSamples["webp"]?.bytes ?? new Uint8Array();
+
+/** Gives `work` a mirror of a few ads and an empty folder for their files. */
+export async function withAdMedia(work: (scene: AdMediaScene) => Promise<void>): Promise<void> {
+  const scene = openScene();
+  try {
+    await work(sceneOf(scene));
+  } finally {
+    scene.close();
+  }
+}
+
+function sceneOf(scene: AdScene): AdMediaScene {
+  const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index));
+  ingestAll(scene.engine, items);
+  const mirror = mirrorOf(scene.engine);
+  const folder = path.join(path.dirname(scene.files.ads), "ads");
+  const store = contentStore(folder);
+
+  async function* bytesOf(name: string): AsyncIterable<Uint8Array> {
+    yield await Promise.resolve(Buffer.concat([sample, Buffer.from(name)]));
+  }
+  const storeImage = (name: string) => store.receive(bytesOf(name));
+
+  return {
+    ...scene,
+    mirror,
+    ads: items.map(({ id }) => `d:${id}` as AdId),
+    pins: keptListStore(scene.journal),
+    folder,
+    store,
+    storeImage,
+    cacheImage: async (adId, usedAt, shared) => {
+      const { sha256, mediaType, sizeBytes } = shared ?? (await storeImage(`image of ${adId}`));
+      const small = await storeImage(`small copy of ${adId}`);
+      const file = { sha256, mediaType, sizeBytes: sizeBytes + small.sizeBytes, thumbnailSha256: small.sha256 };
+      const id = fileId(adId, 0, "thumbnail");
+      await mirror.wantMedia({ adIds: [adId], roles: "thumbnails", rank: 0 }, usedAt);
+      await mirror.mediaCached(id, file, usedAt);
+      return { ...file, id, adId };
+    },
+    isOnDisk: ({ sha256, mediaType }) => existsSync(store.pathOf(sha256, mediaType)),
+  };
+}
+
+/** The engine's answers as promises, as they come from its thread. */
+export function mirrorOf(engine: AdEngine): TestMirror {
+  return {
+    ingest: later(engine.ingest),
+    readCheckpoint: later(engine.readCheckpoint),
+    writeCheckpoint: later(engine.writeCheckpoint),
+    notSeenSince: later(engine.notSeenSince),
+    markGone: later(engine.markGone),
+    keptStats: later(engine.keptStats),
+    dropKeptList: later(engine.dropKeptList),
+    leaveList: later(engine.leaveList),
+    rawItems: later(engine.rawItems),
+    missing: later(engine.missing),
+    restore: later(engine.restore),
+    wantMedia: later(engine.wantMedia),
+    dueMedia: later(engine.dueMedia),
+    nextMediaDueAt: later(engine.nextMediaDueAt),
+    mediaCached: later(engine.mediaCached),
+    mediaState: later(engine.mediaState),
+    mediaAddress: later(engine.mediaAddress),
+    cachedFiles: later(engine.cachedFiles),
+    pinMedia: later(engine.pinMedia),
+    evictMedia: later(engine.evictMedia),
+    mediaStorage: later(engine.mediaStorage),
+    mediaTypeOf: later(engine.mediaTypeOf),
+  };
+}
+
+function later<A extends readonly unknown[], R>(method: (...args: A) => R): (...args: A) => Promise<R> {
+  return (...args) => Promise.resolve().then(() => method(...args));
+}
