@@ -71,13 +71,20 @@ const pinnedAtOnce = 500;
 /** Owns the files of ads on the disk: which are open, which are of no use, and which have to go. [AK5] [AK6] */
 export function createAdMediaCache(options: Options): AdMediaCache {
   const { mirror, store, settings } = options;
-  const open = new Map<string, StoredFile>();
+  /** Ads share images: each file with how many works go on with it. */
+  const open = new Map<string, { readonly file: StoredFile; readonly works: number }>();
   let discarded: readonly StoredFile[] = [];
 
   const quotaBytes = () => Number(settings.read(quotaKey) ?? defaultQuotaBytes);
 
   async function storage(): Promise<AdStorage> {
     return { ...(await mirror.mediaStorage()), quotaBytes: quotaBytes() };
+  }
+
+  function addWork(file: StoredFile, count: number): void {
+    const works = (open.get(file.sha256)?.works ?? 0) + count;
+    if (works === 0) open.delete(file.sha256);
+    else open.set(file.sha256, { file, works });
   }
 
   function pinnedHashes(): ReadonlySet<string> {
@@ -132,15 +139,15 @@ export function createAdMediaCache(options: Options): AdMediaCache {
       options.wanted();
     },
     whileOpen: async (file, work) => {
-      open.set(file.sha256, file);
+      addWork(file, 1);
       try {
         return await work();
       } finally {
-        open.delete(file.sha256);
+        addWork(file, -1);
       }
     },
     openFile: (sha256) => {
-      const file = open.get(sha256);
+      const file = open.get(sha256)?.file;
       return file === undefined ? null : { path: store.pathOf(file.sha256, file.mediaType), mediaType: file.mediaType };
     },
     file: async (sha256) => {

@@ -187,6 +187,20 @@ test("a file is open for the media renderer while it is worked on, however the w
   });
 });
 
+test("[AK5] an image that several ads have stays open until the last of them has its small copy", async () => {
+  await withCache(async ({ cache, storeImage }) => {
+    const file = await storeImage("image of a brand");
+    const ends: (() => void)[] = [];
+    const works = ["one", "two"].map(() => cache.whileOpen(file, () => new Promise<void>((end) => ends.push(end))));
+    ends[0]?.();
+    await works[0];
+    expect(cache.openFile(file.sha256)).not.toBeNull();
+    ends[1]?.();
+    await works[1];
+    expect(cache.openFile(file.sha256)).toBeNull();
+  });
+});
+
 test("[AK5] a file is found with the type of its own bytes, a small copy as an image, and no path is made of anything else", async () => {
   await withCache(async ({ cache, store, mirror, ads: [one] }) => {
     const small = "1".repeat(64) as Sha256;
