@@ -180,7 +180,7 @@ export function composeDiscover(options: Options) {
 
   return {
     jobs: [restoring, sync.job, media.job, watchedSearches],
-    resume: sync.resume,
+    resume: sync.collections.resume,
     /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
     refill: () => {
       isRestored = false;
@@ -242,11 +242,11 @@ export function composeDiscover(options: Options) {
       fetchMedia: media.pins.download,
       isPinned: keptLists.isPinned,
       unpin: media.pins.unpin,
-      keptLists: sync.list,
-      addKeptList: sync.add,
-      pauseKeptList: sync.pause,
-      syncNow: sync.syncNow,
-      removeKeptList: sync.remove,
+      keptLists: sync.collections.list,
+      addKeptList: sync.collections.add,
+      pauseKeptList: sync.collections.pause,
+      syncNow: sync.collections.syncNow,
+      removeKeptList: sync.collections.remove,
       storage: media.cache.storage,
       setQuota: media.cache.setQuota,
     }),

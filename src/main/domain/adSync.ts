@@ -1,3 +1,17 @@
+import type { KeptListId } from "../../contracts/ids.ts";
+
+/** A list that a person keeps offline. */
+export interface KeptListRow {
+  readonly id: KeptListId;
+  readonly name: string;
+  /** `KeptScope` as JSON text. */
+  readonly scope: string;
+  readonly withMedia: 0 | 1;
+  readonly isPaused: 0 | 1;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
 /**
  * How far a kept list is: what is asked next follows from it alone, so that a kill at any point costs at most one page that is
  * read twice. Times are epoch ms; `…At` of content are content times of ads. silences.md 16

@@ -1,18 +1,7 @@
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { CachedFile } from "../../domain/ads/adMirror.ts";
+import type { KeptListRow } from "../../domain/adSync.ts";
 import { inTransaction, type WritableDb } from "../database.ts";
-
-/** A list that a person keeps offline. */
-export interface KeptListRow {
-  readonly id: KeptListId;
-  readonly name: string;
-  /** `KeptScope` as JSON text. */
-  readonly scope: string;
-  readonly withMedia: 0 | 1;
-  readonly isPaused: 0 | 1;
-  /** Epoch ms. */
-  readonly createdAt: number;
-}
 
 /** What a person wants kept offline: lists, and the media of single ads. Each method is one durable commit. */
 export function keptListStore(db: WritableDb) {
