@@ -1,19 +1,19 @@
-import { type Ad, AdFilter } from "../contracts/ads.ts";
-import type { AdId, SavedSearchId, Sha256 } from "../contracts/ids.ts";
+import type { Ad } from "../contracts/ads.ts";
+import type { AdId, Sha256 } from "../contracts/ids.ts";
 import { composeAdMedia } from "./composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
 import { composeAdSync } from "./composeAdSync.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
+import { storedFilter } from "./domain/ads/storedFilter.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Notice } from "./domain/notices.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
-import { storedJson } from "./domain/storedJson.ts";
 import { discoverHandlers } from "./ipc/handlers/discoverHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { atMostEvery } from "./jobs/atMostEvery.ts";
-import type { Job } from "./jobs/runner.ts";
+import { restoreJob } from "./jobs/restoreJob.ts";
 import { searchWatchJob } from "./jobs/searchWatchJob.ts";
 import type { Log } from "./log.ts";
 import type { FetcherOptions } from "./media/fetchMedia.ts";
@@ -27,10 +27,11 @@ import { keepCopy, letCopyGo } from "./usecases/ads/changeSavedAds.ts";
 import { sparingCount } from "./usecases/ads/countSparingly.ts";
 import { exportAds } from "./usecases/ads/exportAds.ts";
 import { openOriginal } from "./usecases/ads/openOriginal.ts";
-import { readAdAnew } from "./usecases/ads/readAdAnew.ts";
+import { rawItemsOf } from "./usecases/ads/rawItems.ts";
+import { itemOfService } from "./usecases/ads/readAdAnew.ts";
 import { referenceOfAd } from "./usecases/ads/referenceOfAd.ts";
 import { restoreOwnAds } from "./usecases/ads/restoreOwnAds.ts";
-import { tellNewMatches } from "./usecases/ads/tellNewMatches.ts";
+import { createSearchAlerts } from "./usecases/ads/searchAlerts.ts";
 import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
 
 interface Options {
@@ -60,7 +61,7 @@ export function composeDiscover(options: Options) {
   const mirror = options.ads.port;
   const { ownAds, ownAdWriter, keptLists } = stores;
   const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
-  const rawItems = async (ids: readonly AdId[]) => new Map(await mirror.rawItems(ids));
+  const { rawItems, rawItem } = rawItemsOf(mirror);
   // A page of ads every second, or files of many, must not keep the window reading.
   const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
   const lists = atMostEvery(clock, toldEveryMs, () => publish("keptLists.changed", null));
@@ -98,24 +99,21 @@ export function composeDiscover(options: Options) {
     mediaWanted: media.job.soon,
   });
 
-  const filterOf = (json: string) => AdFilter.safeParse(storedJson(json)).data ?? {};
-  const newMatches = {
+  const alerts = createSearchAlerts({
     clock,
     searches: ownAds.searches,
-    filterOf,
+    search: ownAds.search,
+    filterOf: storedFilter,
     countNew: mirror.countNew,
-    toldUpTo: new Map<SavedSearchId, number>(),
-    openedAt: clock.now(),
+    isOnBattery: options.power.isOnBattery,
+    refreshUnseen: sync.refreshUnseen,
     tell: options.tell,
-  };
+    changed: ads.call,
+  });
   const watchedSearches = searchWatchJob({
-    watched: () => ownAds.searches().flatMap(({ id, isWatched }) => (isWatched === 1 ? [id] : [])),
-    ask: (id) => {
-      const search = options.power.isOnBattery() ? null : ownAds.search(id);
-      return search !== null && sync.refreshUnseen(filterOf(search.filter));
-    },
-    // The count beside a search may be one that was let stand.
-    tell: async () => void ((await tellNewMatches(newMatches)) && ads.call()),
+    watched: alerts.watched,
+    ask: alerts.query,
+    tell: alerts.notify,
     failed: (cause) => log.error("what watched searches found could not be told", { cause }),
     wake: options.wake,
   });
@@ -138,17 +136,12 @@ export function composeDiscover(options: Options) {
     pins: media.pins,
   });
 
-  async function freshItem(id: AdId): Promise<string | null> {
-    if (service.connection().state !== "online") return null;
-    const fresh = await readAdAnew({ clock, readAd: service.client.readAd, mirror }, id, "user");
-    return fresh.kind === "read" ? fresh.item : null;
-  }
+  const freshItem = (id: AdId) =>
+    itemOfService({ clock, readAd: service.client.readAd, mirror, connection: () => service.connection().state }, id);
 
-  // Only before the first file is fetched is it certain what nothing names.
-  let isSwept = false;
-  async function restore(): Promise<void> {
-    try {
-      const wasNew = await restoreOwnAds({
+  const restoring = restoreJob({
+    restore: () =>
+      restoreOwnAds({
         mirror,
         ownAdsAfter: ownAds.after,
         pinnedAfter: keptLists.pinnedAfter,
@@ -157,37 +150,23 @@ export function composeDiscover(options: Options) {
         filesAfter: keptLists.filesAfter,
         isThere: media.cache.has,
         now: clock.now,
-      });
-      if (wasNew !== null && !isSwept) await media.cache.sweep();
-      isSwept = true;
-      if (wasNew !== null && wasNew.restored > 0) publish("ads.changed", null);
-      media.job.begin();
-    } catch (cause) {
-      log.error("own ads could not be put back", { cause });
-      media.job.begin();
-    }
-  }
-
-  let isRestored = false;
-  const restoring: Job = {
-    name: "own ads",
-    tick: () => {
-      if (!isRestored) void restore();
-      isRestored = true;
-      return null;
+      }),
+    sweep: media.cache.sweep,
+    begin: media.job.begin,
+    restored: ownChanged,
+    failed: (cause) => log.error("own ads could not be put back", { cause }),
+    emptied: () => {
+      ownChanged();
+      publish("keptLists.changed", null);
     },
-  };
+    wake: options.wake,
+  });
 
   return {
     jobs: [restoring, sync.job, media.job, watchedSearches],
     resume: sync.collections.resume,
     /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
-    refill: () => {
-      isRestored = false;
-      publish("ads.changed", null);
-      publish("keptLists.changed", null);
-      options.wake();
-    },
+    refill: restoring.refill,
     file: media.cache.file,
     openPicture: media.cache.openFile,
     handlers: discoverHandlers({
@@ -205,7 +184,7 @@ export function composeDiscover(options: Options) {
         searches: ownAds.searches,
         search: ownAds.search,
         countNew: sparingCount({ clock, countNew: mirror.countNew }),
-        filterOf,
+        filterOf: storedFilter,
       },
       changes,
       ownTags: ownAds.tagNames,
@@ -229,12 +208,7 @@ export function composeDiscover(options: Options) {
           { platformLink: async (one) => (await readAd(one)).platformLink, openExternal: desktop.openExternal },
           id,
         ),
-      reference: (id, slide) =>
-        referenceOfAd(
-          { readAd, freshItem, rawItem: async (one) => (await mirror.rawItems([one]))[0]?.[1] ?? null },
-          id,
-          slide,
-        ),
+      reference: (id, slide) => referenceOfAd({ readAd, freshItem, rawItem }, id, slide),
       refresh: sync.refresh,
       searchState: sync.searchState,
       loadMore: sync.loadMore,

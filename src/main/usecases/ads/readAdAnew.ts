@@ -1,3 +1,4 @@
+import type { Connection } from "../../../contracts/app.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import { avatarId, fileId } from "../../domain/ads/adFiles.ts";
@@ -31,6 +32,16 @@ export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Prom
   if (!isGone) return { kind: "unknown" };
   await deps.mirror.markGone([id], now);
   return { kind: "gone" };
+}
+
+/** The record as the service gives it now, as JSON text; null when it cannot be had, and at once while there is no connection. */
+export async function itemOfService(
+  deps: ReadAnewDeps & { readonly connection: () => Connection["state"] },
+  id: AdId,
+): Promise<string | null> {
+  if (deps.connection() !== "online") return null;
+  const fresh = await readAdAnew(deps, id, "user");
+  return fresh.kind === "read" ? fresh.item : null;
 }
 
 /** Where the files of an ad are by now. [AK5] */
