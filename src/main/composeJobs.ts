@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
 import { t } from "../texts/t.ts";
-import { composeCalls } from "./composeCalls.ts";
 import { composeConfirms } from "./composeConfirms.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices, type NoticePlace } from "./composeNotices.ts";
@@ -9,6 +8,7 @@ import type { Research } from "./composeResearch.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { CoreOfDesktop } from "./core.ts";
+import { namesWebhookUrl } from "./domain/callback.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
@@ -20,6 +20,7 @@ import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
+import { createWebhookInbox } from "./usecases/generations/webhookInbox.ts";
 import { downloadFile } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
 import { pollResearch } from "./usecases/research/pollResearch.ts";
@@ -180,17 +181,27 @@ export function composeJobs(options: Options): Jobs {
   }
 
   const memory = pollMemory();
-  const doorbell = composeCalls({ clock, publish, stores, webhookUrl: options.webhookUrl, wake });
+  const inbox = createWebhookInbox({
+    clock,
+    unprocessed: stores.deliveries.unheard,
+    markProcessed: stores.deliveries.markHeard,
+    markUnprocessed: stores.deliveries.markUnheard,
+    webhookUrl: options.webhookUrl,
+    isAsked: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
+    known: generations.claimed,
+    changed: () => publish("webhooks.changed", null),
+    wake,
+  });
   const poll = pollJob({
     hasDue: generations.hasDue,
-    hasNews: doorbell.hasNews,
+    hasNews: inbox.takeNews,
     nextDueAt: generations.nextDueAt,
     poll: () =>
       pollGenerations({
         clock,
         random,
         memory,
-        calls: doorbell.calls,
+        calls: inbox.calls,
         writer,
         watched: generations.watched,
         usualMs: generations.usualMs,
@@ -277,9 +288,9 @@ export function composeJobs(options: Options): Jobs {
       for (const id of requests.held()) journal.setNextAttempt(id, now, now);
       wake();
     },
-    replay: doorbell.replay,
+    replay: inbox.replay,
     areCallsProven: () => memory.calls.isProven,
-    ring: doorbell.ring,
+    ring: inbox.received,
     wake,
     refreshAccount: mirrors.refreshAccount,
     readManifest: mirrors.readManifest,

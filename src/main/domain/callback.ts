@@ -28,6 +28,11 @@ function calledBack<T extends { readonly webhook_url?: string | undefined }>(req
   return (address === null ? rest : { ...rest, webhook_url: address }) as T;
 }
 
+/** Whether a frozen request names this webhook URL; one that is not there names none. */
+export function namesWebhookUrl(request: string | undefined, url: string): boolean {
+  return request?.includes(JSON.stringify(url)) ?? false;
+}
+
 /**
  * A frozen request without the address of a callback: a recipe goes to other people, and the address is ours alone. Null
  * where the row holds no request that can be read.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCallback, withoutCallback } from "../../../../src/main/domain/callback.ts";
+import { namesWebhookUrl, withCallback, withoutCallback } from "../../../../src/main/domain/callback.ts";
 import { publicOrigin } from "../../../../src/main/domain/listenerSettings.ts";
 import type { Ask } from "../../../../src/main/domain/work.ts";
 
@@ -33,6 +33,14 @@ test("[WH4] a recipe has no address of ours, and a prompt that talks of one stay
   const items = JSON.stringify({ items: [{ item_id: "a", request: { ...request, webhook_url: now } }] });
   expect(JSON.parse(withoutCallback(items) ?? "")).toEqual({ items: [{ item_id: "a", request }] });
   expect(withoutCallback(null)).toBeNull();
+});
+
+test("[WH4] [WH5] a frozen request names the webhook URL that it carries, and no other", () => {
+  const frozen = JSON.stringify({ ...request, webhook_url: now });
+  expect(namesWebhookUrl(frozen, now)).toBe(true);
+  expect(namesWebhookUrl(frozen, now.slice(0, -1))).toBe(false);
+  expect(namesWebhookUrl(JSON.stringify({ ...request, prompt: `See ${now} for more` }), now)).toBe(false);
+  expect(namesWebhookUrl(undefined, now)).toBe(false);
 });
 
 test.each([
