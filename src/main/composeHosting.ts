@@ -1,32 +1,33 @@
 import { randomBytes } from "node:crypto";
 import type { HostKind, HostTest } from "../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../contracts/ids.ts";
-import { t } from "../texts/t.ts";
 import type { Listener } from "./composeListener.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { dataState, type HostingSettings, parseHostingSettings } from "./domain/hostingSettings.ts";
-import { hostedTimes, type KeepingHost } from "./domain/reference.ts";
+import { type BucketKey, dataState } from "./domain/hostingSettings.ts";
+import type { KeepingHost } from "./domain/reference.ts";
 import { textsIn } from "./domain/requestTexts.ts";
 import type { Random } from "./domain/retryTiming.ts";
-import { AppError } from "./errors.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { downloadJob } from "./jobs/downloadJob.ts";
 import type { Log } from "./log.ts";
 import type { Secrets } from "./platform/sessionSecrets.ts";
 import { neverLog } from "./redact.ts";
-import { bucketHost, type BucketKey } from "./references/bucketHost.ts";
+import { bucketHost } from "./references/bucketHost.ts";
 import { dataAddress, hashOfData } from "./references/dataAddress.ts";
 import { fetchAsService } from "./references/fetchAsService.ts";
 import { listenerHost } from "./references/listenerHost.ts";
 import { isSample, sampleAddress, sampleFile } from "./references/samplePicture.ts";
 import type { AskPriceDeps } from "./usecases/quotes/askPrice.ts";
+import { createActiveAddresses } from "./usecases/references/activeAddresses.ts";
 import { assertReachable } from "./usecases/references/assertReachable.ts";
 import { describeHosting } from "./usecases/references/describeHosting.ts";
 import { type Host, type HostableFile, hostFile, type HostFileDeps } from "./usecases/references/hostFile.ts";
-import { hostReferences, localReferences } from "./usecases/references/hostReferences.ts";
+import { createHostingSettingsStore } from "./usecases/references/hostingSettingsStore.ts";
+import { fileOfSent, hostReferences, localReferences } from "./usecases/references/hostReferences.ts";
 import { probeData } from "./usecases/references/probeData.ts";
-import { takeDown } from "./usecases/references/takeDown.ts";
+import { createServedFiles } from "./usecases/references/servedFiles.ts";
+import { delayRemoval, takeDown } from "./usecases/references/takeDown.ts";
 import { testHost } from "./usecases/references/testHost.ts";
 
 interface Options {
@@ -44,38 +45,40 @@ interface Options {
   readonly wake: () => void;
 }
 
-type HostingChange = { readonly [N in "preferred" | "bucket" | "allowsData"]?: HostingSettings[N] | undefined };
-
-const settingsKey = "hosting";
-const keyName = "bucket_key";
-const retryMs = 60_000;
-
 /** Wires the ways in which files of this computer reach the service, and the taking down of what is over. */
 export function composeHosting(options: Options) {
   const { clock, random, newId, log, stores, secrets, listener } = options;
   const { hosted, hostedWriter: writer, meta } = stores;
-  let settings = parseHostingSettings(meta.read(settingsKey));
   const changed = () => options.publish("hosting.changed", null);
   const unguessable = () => randomBytes(16).toString("hex");
-  const key = (): BucketKey | null => {
-    const kept = secrets.read(keyName);
-    return kept === null ? null : (JSON.parse(kept) as BucketKey);
-  };
-  function keep(change: Partial<HostingSettings>): void {
-    settings = { ...settings, ...change };
-    meta.write(settingsKey, JSON.stringify(settings));
-    changed();
-  }
+  const settings = createHostingSettingsStore({
+    clock,
+    meta,
+    secrets,
+    neverLog,
+    retryRemovals: writer.hurryFailed,
+    changed,
+    wake: options.wake,
+  });
+  const addresses = createActiveAddresses();
+  const served = createServedFiles({
+    clock,
+    byPlace: hosted.byPlace,
+    due: hosted.due,
+    hostable: options.hostable,
+    listen: listener.listen,
+    report: (cause) => log.warn("the listener could not be opened again", { cause }),
+  });
 
   const hosts: Readonly<Record<KeepingHost, Host>> = {
     listener: listenerHost({ ...listener, newCapability: unguessable }),
-    bucket: bucketHost({ bucket: () => settings.bucket, key, newName: unguessable }),
+    bucket: bucketHost({ bucket: () => settings.read().bucket, key: settings.key, newName: unguessable }),
   };
-  const data = { state: () => dataState(settings), address: dataAddress };
+  const data = { state: () => dataState(settings.read()), address: dataAddress };
   const hostDeps: HostFileDeps = {
     now: clock.now,
     newId,
-    preferred: () => settings.preferred,
+    preferred: () => settings.read().preferred,
     hosts,
     data,
     read: options.hostable,
@@ -87,35 +90,15 @@ export function composeHosting(options: Options) {
       options.wake();
     },
   };
-  const fileOf = (address: string): Sha256 | null => {
-    const known = hosted.fileOf(address);
-    const sha256 = known ?? (address.startsWith("data:") ? hashOfData(address) : null);
-    return sha256 !== null && stores.references.read(sha256) !== null ? (sha256 as Sha256) : null;
-  };
-
-  /** Addresses in requests that are just being priced, which no row of the journal names yet, and how often. */
-  const held = new Map<string, number>();
-  const isHeld = (address: string | null) => address !== null && (held.get(address) ?? 0) > 0;
-  async function whilePricing<T>(request: unknown, work: () => Promise<T>): Promise<T> {
-    const texts = textsIn(request);
-    for (const text of texts) held.set(text, (held.get(text) ?? 0) + 1);
-    try {
-      return await work();
-    } finally {
-      for (const text of texts) {
-        const left = (held.get(text) ?? 1) - 1;
-        if (left > 0) held.set(text, left);
-        else held.delete(text);
-      }
-    }
-  }
+  const isKept = (sha256: string) => stores.references.read(sha256) !== null;
+  const fileOf = (address: string) => fileOfSent({ hostedAt: hosted.fileOf, hashOfData, isKept }, address);
 
   const takeDownDeps = {
     clock,
     random,
     hosts,
-    isNeeded: ({ id, address }: { id: string; address: string | null }, now: number) =>
-      isHeld(address) || hosted.isNeeded(id, now),
+    isActive: addresses.has,
+    isNeeded: hosted.isNeeded,
     writer,
     changed,
   };
@@ -125,78 +108,54 @@ export function composeHosting(options: Options) {
     download: (row) => takeDown(takeDownDeps, row),
     putOff: (id, cause) => {
       log.warn("a file could not be taken down", { id, cause });
-      writer.fail(id, t("It could not be removed."), clock.now() + retryMs);
+      delayRemoval(takeDownDeps, id);
     },
     wake: options.wake,
   });
 
-  /** Files of tests, which have no row. */
-  const tested = new Map<string, HostableFile>();
   const read = () =>
     describeHosting({
-      settings: () => settings,
+      settings: settings.read,
       hosts,
       data,
-      hasKey: () => key() !== null,
-      listener: () => {
-        const { publicAddress } = listener.describe();
-        return { address: publicAddress, isLocal: publicAddress === null && listener.isReachable() };
-      },
+      hasKey: settings.hasKey,
+      listener: { publicAddress: () => listener.describe().publicAddress, isReachable: listener.isReachable },
       counts: hosted.counts,
     });
-  const test = (kind: HostKind): Promise<HostTest> => {
-    if (kind === "data") {
-      return probeData({ ask: options.ask(), picture: sampleAddress, keep: (probe) => keep({ probe }) });
-    }
-    return testHost({
-      host: hosts[kind],
+  const testOf = (host: Host) =>
+    testHost({
+      host,
       sample: () => sampleFile(options.sampleFile),
       fetch: fetchAsService,
       isSample,
-      share: (file, place) => {
-        tested.set(place, file);
-        return () => void tested.delete(place);
-      },
+      share: served.share,
     });
+  const tests: Readonly<Record<HostKind, () => Promise<HostTest>>> = {
+    listener: () => testOf(hosts.listener),
+    bucket: () => testOf(hosts.bucket),
+    data: () => probeData({ ask: options.ask(), picture: sampleAddress, keep: settings.setProbe }),
   };
 
   return {
     handlers: {
       readHosting: read,
-      updateHosting: (change: HostingChange) => {
-        const { preferred, bucket, allowsData } = change;
-        keep({
-          ...(preferred !== undefined && { preferred }),
-          ...(bucket !== undefined && { bucket }),
-          ...(allowsData !== undefined && { allowsData }),
-        });
+      updateHosting: (change: Parameters<typeof settings.update>[0]) => {
+        settings.update(change);
         return read();
       },
-      setKey: (next: BucketKey | null) => {
-        neverLog(next?.secret ?? "");
-        secrets.write(keyName, next === null ? null : JSON.stringify(next));
-        // What could not be removed without it may be removed now.
-        if (next !== null) writer.hurryFailed(clock.now());
-        changed();
-        options.wake();
+      setKey: (key: BucketKey | null) => {
+        settings.setKey(key);
         return read();
       },
-      test,
+      test: (kind: HostKind) => tests[kind](),
     },
-    /** What the listener serves: only what was put there, is not over and was not taken back. */
-    shared: {
-      find: (capability: string, now: number) => {
-        const row = hosted.byPlace(capability);
-        const isUp = row !== null && row.host === "listener" && row.takenDownAt === null && row.expiresAt > now;
-        const file = isUp ? options.hostable(row.sha256) : (tested.get(capability) ?? null);
-        return file === null ? null : { path: file.path, mediaType: file.mediaType, sizeBytes: file.sizeBytes };
-      },
-    },
+    /** What the listener serves. */
+    shared: { find: served.find },
     /** A request as it can be sent; rejects with an `AppError` when a file of it cannot be made reachable. */
     host: <T>(request: T) => hostReferences({ fileOf, host: (sha256) => hostFile(hostDeps, sha256) }, request),
     /** The same with files of this computer by their own names. */
     local: <T>(request: T): T => localReferences({ fileOf }, request),
-    whilePricing,
+    whilePricing: addresses.whilePricing,
     /** A request was written down: what it refers to stays up for it. */
     used: (id: PaidRequestId, request: string) => writer.use(textsIn(JSON.parse(request)), id),
     assertReachable: (ids: readonly PaidRequestId[]) =>
@@ -204,14 +163,7 @@ export function composeHosting(options: Options) {
     /** Something became of these requests. */
     requestsMoved: (ids: readonly PaidRequestId[]) => writer.hurry(ids, clock.now()),
     job,
-    /** Opens the listener again where something that it serves is still needed. */
-    start: () => {
-      const isServing = hosted.due(clock.now() + hostedTimes.lifeMs, 1_000).some(({ host }) => host === "listener");
-      if (!isServing) return;
-      listener.listen().catch((cause: unknown) => {
-        log.warn("the listener could not be opened again", { cause: cause instanceof AppError ? cause.code : cause });
-      });
-    },
+    start: served.resume,
   };
 }
 

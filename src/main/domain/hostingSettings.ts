@@ -10,6 +10,12 @@ export interface HostingSettings {
   readonly probe: Hosting["data"]["probe"];
 }
 
+/** What a bucket is opened with. Never written to disk. */
+export interface BucketKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
 export const initialHosting: HostingSettings = { preferred: "automatic", bucket: null, allowsData: false, probe: null };
 
 const preferences = ["automatic", "listener", "bucket", "data"] as const;

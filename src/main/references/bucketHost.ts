@@ -3,14 +3,9 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket, HostState } from "../../contracts/hosting.ts";
 import { t } from "../../texts/t.ts";
 import { checkedTls } from "../domain/checkedTls.ts";
+import type { BucketKey } from "../domain/hostingSettings.ts";
 import { toldError } from "../errors.ts";
 import type { Host, HostableFile } from "../usecases/references/hostFile.ts";
-
-/** What a bucket is opened with. Never written down here. */
-export interface BucketKey {
-  readonly id: string;
-  readonly secret: string;
-}
 
 interface Options {
   readonly bucket: () => Bucket | null;

@@ -9,17 +9,19 @@ interface Deps {
   readonly hosts: Readonly<Record<KeepingHost, Host>>;
   readonly data: HostFileDeps["data"];
   readonly hasKey: () => boolean;
-  readonly listener: () => { readonly address: string | null; readonly isLocal: boolean };
+  readonly listener: { readonly publicAddress: () => string | null; readonly isReachable: () => boolean };
   readonly counts: () => { readonly up: number; readonly waiting: number };
 }
 
 /** How files of this workspace reach the service, as Settings and the picker show it. */
 export function describeHosting(deps: Deps): Hosting {
   const { preferred, bucket, allowsData, probe } = deps.settings();
+  const address = deps.listener.publicAddress();
+  const isLocal = address === null && deps.listener.isReachable();
   return {
     preferred,
     used: usedHost({ preferred: () => preferred, hosts: deps.hosts, data: deps.data }),
-    listener: { ...deps.hosts.listener.state(), ...deps.listener() },
+    listener: { ...deps.hosts.listener.state(), address, isLocal },
     bucket: { ...deps.hosts.bucket.state(), bucket: bucket satisfies Bucket | null, hasKey: deps.hasKey() },
     data: { ...deps.data.state(), isAllowed: allowsData, probe },
     ...deps.counts(),

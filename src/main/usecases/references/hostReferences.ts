@@ -9,6 +9,20 @@ interface Deps {
   readonly host: (sha256: Sha256) => Promise<string>;
 }
 
+interface SentDeps {
+  /** The file that was hosted at this address, whether it still is or not. */
+  readonly hostedAt: (address: string) => Sha256 | null;
+  /** The hash of the file inside a `data:` address; null when it cannot be one of ours. */
+  readonly hashOfData: (address: string) => string | null;
+  readonly isKept: (sha256: string) => boolean;
+}
+
+/** The file of this computer that an address was made for; null for any other address, and when the file is gone. [RF6] */
+export function fileOfSent({ hostedAt, hashOfData, isKept }: SentDeps, address: string): Sha256 | null {
+  const sha256 = hostedAt(address) ?? (address.startsWith("data:") ? hashOfData(address) : null);
+  return sha256 !== null && isKept(sha256) ? (sha256 as Sha256) : null;
+}
+
 /**
  * A request as it can be sent: every file of this computer by an address that the service can fetch. What was hosted for an
  * earlier request is hosted anew, for that address has ended. Asked before the price, whose bytes are then frozen. [RF5]

@@ -8,16 +8,20 @@ interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly hosts: Readonly<Record<KeepingHost, Pick<Host, "remove">>>;
-  /** Whether a request that is not over refers to it, or one that is just being priced. */
-  readonly isNeeded: (hosted: HostedFile, now: number) => boolean;
+  /** Whether a request whose quote is being fetched names this address. */
+  readonly isActive: (address: string | null) => boolean;
+  /** Whether a request that is not over refers to it. */
+  readonly isNeeded: (id: string, now: number) => boolean;
   readonly writer: Pick<HostedFileWriter, "lookAgain" | "fail" | "takenDown">;
   readonly changed: () => void;
 }
 
+const retryMs = 60_000;
+
 /** Looks whether a file still has to be reachable, and takes it down when nothing needs it any more. [RF7] */
 export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
   const now = deps.clock.now();
-  if (deps.isNeeded(hosted, now)) {
+  if (deps.isActive(hosted.address) || deps.isNeeded(hosted.id, now)) {
     // The listener serves it for as long as it is needed; what a bucket signed ends when it was said to end.
     const expiresAt = hosted.host === "listener" ? now + hostedTimes.lifeMs : hosted.expiresAt;
     return deps.writer.lookAgain(hosted.id, now + hostedTimes.idleMs, expiresAt);
@@ -32,4 +36,12 @@ export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
     deps.writer.fail(hosted.id, failure, now + backoffMs(hosted.attempts, 30_000, 3_600_000, deps.random));
   }
   deps.changed();
+}
+
+/** Removing this file failed unexpectedly, for instance on a full disk: it is tried again in a minute. */
+export function delayRemoval(
+  deps: { readonly clock: Clock; readonly writer: Pick<HostedFileWriter, "fail"> },
+  id: string,
+) {
+  deps.writer.fail(id, t("It could not be removed."), deps.clock.now() + retryMs);
 }
