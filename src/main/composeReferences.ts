@@ -1,26 +1,22 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { Sha256 } from "../contracts/ids.ts";
-import { type ReferenceKind, referenceLimits, type TakenFile } from "../contracts/references.ts";
-import { t } from "../texts/t.ts";
+import type { ReferenceKind, TakenFile } from "../contracts/references.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
 import { unusedMs } from "./domain/reference.ts";
 import type { Log } from "./log.ts";
-import { UnfitMedia } from "./media/contentMeter.ts";
 import { contentStore } from "./media/contentStore.ts";
+import { storeMedia } from "./media/storeMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
 import { sweepFolder } from "./references/sweepFolder.ts";
 import { uploads } from "./references/uploads.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
+import { chooseFiles } from "./usecases/references/chooseFiles.ts";
 import { describeFiles } from "./usecases/references/describeFiles.ts";
-import { type GivenFile, takeFile, type TakeFileDeps } from "./usecases/references/takeFile.ts";
-
-/** A picture that the media renderer drew anew, and its small copy. */
-export interface RedrawnPicture {
-  readonly thumbnail: Uint8Array;
-  readonly redrawn: Uint8Array | null;
-}
+import { hostableFile } from "./usecases/references/hostableFile.ts";
+import { createOpenFiles } from "./usecases/references/openFiles.ts";
+import { type GivenFile, type RedrawnPicture, takeFile, type TakeFileDeps } from "./usecases/references/takeFile.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -40,43 +36,19 @@ export function composeReferences(options: Options) {
   const { references } = options.stores;
   const folder = path.join(options.folder, "references");
   const store = contentStore(folder);
-  /** What is being looked at and has no row yet; only the media renderer may have it. */
-  const lookedAt = new Map<string, string>();
+  const openFiles = createOpenFiles({ keptType: references.mediaTypeOf, pathOf: store.pathOf });
   references.forgetUnused(clock.now() - unusedMs);
   const swept = sweepFolder(folder, references.kept()).catch((cause: unknown) => {
     log.warn("files without a row could not be removed", { cause });
   });
 
-  async function look<T>(file: { readonly sha256: Sha256; readonly mediaType: string }, work: () => Promise<T>) {
-    lookedAt.set(file.sha256, file.mediaType);
-    try {
-      return await work();
-    } finally {
-      lookedAt.delete(file.sha256);
-    }
-  }
-
   const takeDeps: TakeFileDeps = {
     now: clock.now,
-    store: async (stream) => {
-      try {
-        return { kind: "stored", file: await store.receive(stream) };
-      } catch (cause) {
-        if (cause instanceof UnfitMedia) return { kind: "unfit", why: cause.message };
-        throw cause;
-      }
-    },
-    // What cannot be removed now, for another file is coming in, goes at the next start.
-    removeFile: (file) => {
-      if (references.mediaTypeOf(file.sha256) === null) store.remove(file.sha256, file.mediaType);
-    },
-    redraw: (file, as) =>
-      look(file, async () => {
-        const drawn = await options.redraw(file.sha256, as);
-        const redrawn = drawn?.redrawn ?? null;
-        return drawn === null || redrawn === null ? null : { bytes: redrawn, thumbnail: drawn.thumbnail };
-      }),
-    preview: (file, kind) => look(file, () => options.decode(file.sha256, kind)),
+    store: (stream) => storeMedia(store, stream),
+    isKept: (sha256) => references.mediaTypeOf(sha256) !== null,
+    removeFile: (file) => void store.remove(file.sha256, file.mediaType),
+    redraw: (file, as) => openFiles.whileOpen(file, () => options.redraw(file.sha256, as)),
+    preview: (file, kind) => openFiles.whileOpen(file, () => options.decode(file.sha256, kind)),
     byOriginal: references.byOriginal,
     has: store.has,
     insert: references.insert,
@@ -86,55 +58,30 @@ export function composeReferences(options: Options) {
     return takeFile(takeDeps, given);
   };
   const incoming = uploads({ clock, newId: options.newId, take });
+  const chooseDeps = {
+    choose: desktop.chooseFiles,
+    nameOf: (file: string) => path.basename(file),
+    open: (file: string) => createReadStream(file),
+    importFile: take,
+    report: (cause: unknown) => log.warn("a chosen file could not be read", { cause }),
+  };
 
-  async function choose(kind: ReferenceKind, most: number): Promise<readonly TakenFile[]> {
-    const files = await desktop.chooseFiles(kind, most > 1);
-    const taken: TakenFile[] = [];
-    for (const file of files.slice(0, most)) {
-      const name = path.basename(file);
-      try {
-        taken.push(await take({ name, kind, stream: createReadStream(file) }));
-      } catch (cause) {
-        log.warn("a chosen file could not be read", { cause });
-        taken.push({ kind: "refused", name, reason: t("It could not be read.") });
-      }
-    }
-    const left = files.slice(most, most + referenceLimits.chosen);
-    return [
-      ...taken,
-      ...left.map((file) => ({
-        kind: "refused" as const,
-        name: path.basename(file),
-        reason: t("There was no room for it."),
-      })),
-    ];
-  }
-
-  const fileAt = (sha256: string, mediaType: string) => ({
-    path: store.pathOf(sha256 as Sha256, mediaType),
-    mediaType,
-  });
   return {
     handlers: {
       begin: incoming.begin,
       piece: incoming.piece,
       finish: incoming.finish,
-      choose,
+      choose: (kind: ReferenceKind, most: number) => chooseFiles(chooseDeps, kind, most),
       describe: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),
     },
     /** A file that is kept, as a host takes it. */
-    hostable: (sha256: Sha256) => {
-      const file = references.read(sha256);
-      if (file === null || !store.has(sha256, file.mediaType)) return null;
-      const { mediaType, sizeBytes } = file;
-      return { sha256, mediaType, sizeBytes, path: store.pathOf(sha256, mediaType) };
-    },
+    hostable: (sha256: Sha256) => hostableFile({ read: references.read, has: store.has, pathOf: store.pathOf }, sha256),
     /** A kept file or one that is looked at, for the media renderer alone. */
-    file: (sha256: string) => {
-      const mediaType = lookedAt.get(sha256) ?? references.mediaTypeOf(sha256);
-      return mediaType === null ? null : fileAt(sha256, mediaType);
-    },
-    thumbnail: (sha256: string) => fileAt(sha256, thumbnailType),
+    file: openFiles.find,
+    thumbnail: (sha256: string) => ({
+      path: store.pathOf(sha256 as Sha256, thumbnailType),
+      mediaType: thumbnailType,
+    }),
     sampleFile: path.join(folder, "sample.png"),
     close: incoming.close,
   };

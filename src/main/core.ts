@@ -2,7 +2,6 @@ import type { AppDescription, LinkTarget } from "../contracts/app.ts";
 import type { Sha256 } from "../contracts/ids.ts";
 import type { Result } from "../contracts/result.ts";
 import type { ServiceAddress } from "./api/lazyTransport.ts";
-import type { RedrawnPicture } from "./composeReferences.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PowerSource } from "./domain/powerSource.ts";
 import type { Random } from "./domain/retryTiming.ts";
@@ -15,6 +14,7 @@ import type { Secrets } from "./platform/sessionSecrets.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import type { platformUpdater } from "./platform/updater.ts";
 import type { DecodedPicture, MediaKind } from "./usecases/library/makeThumbnail.ts";
+import type { RedrawnPicture } from "./usecases/references/takeFile.ts";
 
 interface FoundFile {
   readonly path: string;

@@ -6,10 +6,10 @@ import type { StoredFile } from "../../domain/generation.ts";
 import { isDecodable } from "../../domain/pictureSize.ts";
 import { kindOfMedia, redrawnType, type ReferenceFile } from "../../domain/reference.ts";
 
-/** What the media renderer made of a picture: the pixels alone, and a small copy. */
-interface Redrawn {
-  readonly bytes: Uint8Array;
+/** What the media renderer made of a picture: the pixels alone, null when they could not be drawn, and a small copy. */
+export interface RedrawnPicture {
   readonly thumbnail: Uint8Array;
+  readonly redrawn: Uint8Array | null;
 }
 
 export interface TakeFileDeps {
@@ -20,9 +20,12 @@ export interface TakeFileDeps {
   ) => Promise<
     { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly why: string }
   >;
+  /** Whether a file has a row. */
+  readonly isKept: (sha256: Sha256) => boolean;
+  /** One that cannot be removed now, because another file is being stored, is removed at the next start. */
   readonly removeFile: (file: StoredFile) => void;
   /** Draws a stored picture anew, in the sandboxed renderer; null when it cannot be decoded. */
-  readonly redraw: (file: StoredFile, as: string) => Promise<Redrawn | null>;
+  readonly redraw: (file: StoredFile, as: string) => Promise<RedrawnPicture | null>;
   /** A small picture of a stored clip or sound, made there too; null when there is none. */
   readonly preview: (
     file: StoredFile,
@@ -69,7 +72,8 @@ export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<Ta
     return { kind: "taken", file: localFile(taken) };
   } finally {
     // The original holds what is not to be sent: where it was taken, by whom, with what.
-    if (original.sha256 !== (taken ?? known)?.sha256) deps.removeFile(original);
+    const isItself = original.sha256 === (taken ?? known)?.sha256;
+    if (!isItself && !deps.isKept(original.sha256)) deps.removeFile(original);
   }
 }
 
@@ -82,12 +86,14 @@ async function takePicture(deps: TakeFileDeps, original: StoredFile): Promise<Ma
   if (type === null) return t("It is not a picture of a known type.");
   if (width === null || height === null) return t("It does not say how large it is: it is broken.");
   if (!isDecodable({ width, height })) return t("It is larger than 16,384 pixels a side or 64 megapixels.");
-  const redrawn = await deps.redraw(original, type).catch(diedOfIt);
-  if (redrawn === null) return t("It cannot be read as a picture: it is broken, or too large to be drawn.");
-  const stored = await deps.store(once(redrawn.bytes));
+  const drawn = await deps.redraw(original, type).catch(diedOfIt);
+  const bytes = drawn?.redrawn ?? null;
+  if (drawn === null || bytes === null)
+    return t("It cannot be read as a picture: it is broken, or too large to be drawn.");
+  const stored = await deps.store(once(bytes));
   const isPicture = stored.kind === "stored" && redrawnType(stored.file.mediaType) !== null;
   if (!isPicture) return t("It cannot be read as a picture.");
-  return { ...stored.file, isStripped: true, durationMs: null, thumbnailSha256: await keep(deps, redrawn.thumbnail) };
+  return { ...stored.file, isStripped: true, durationMs: null, thumbnailSha256: await keep(deps, drawn.thumbnail) };
 }
 
 async function takeMedia(deps: TakeFileDeps, original: StoredFile): Promise<Made> {

@@ -1,0 +1,39 @@
+import { type ReferenceKind, referenceLimits, type TakenFile } from "../../../contracts/references.ts";
+import { t } from "../../../texts/t.ts";
+import type { GivenFile } from "./takeFile.ts";
+
+interface Deps {
+  /** Asks the person for files of this kind; gives their paths. */
+  readonly choose: (kind: ReferenceKind, isMany: boolean) => Promise<readonly string[]>;
+  readonly nameOf: (path: string) => string;
+  readonly open: (path: string) => AsyncIterable<Uint8Array>;
+  readonly importFile: (given: GivenFile) => Promise<TakenFile>;
+  /** A file could not be read. */
+  readonly report: (cause: unknown) => void;
+}
+
+/**
+ * Imports the files that a person chooses, one after another and at most `most`. Each file, also one that cannot be read and
+ * one that there was no room for, has its outcome. [RF3] [RF11]
+ */
+export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number): Promise<readonly TakenFile[]> {
+  const paths = await deps.choose(kind, most > 1);
+  const outcomes: TakenFile[] = [];
+  for (const path of paths.slice(0, most)) outcomes.push(await importChosen(deps, kind, path));
+  const rest = paths.slice(most, most + referenceLimits.chosen);
+  return [...outcomes, ...rest.map((path) => refused(deps.nameOf(path), t("There was no room for it.")))];
+}
+
+async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Promise<TakenFile> {
+  const name = deps.nameOf(path);
+  try {
+    return await deps.importFile({ name, kind, stream: deps.open(path) });
+  } catch (cause) {
+    deps.report(cause);
+    return refused(name, t("It could not be read."));
+  }
+}
+
+function refused(name: string, reason: string): TakenFile {
+  return { kind: "refused", name, reason };
+}
