@@ -166,17 +166,3 @@ export function composeHosting(options: Options) {
     start: served.resume,
   };
 }
-
-/** What pricing and accepting need of it. */
-export type ReferenceHosting = Pick<
-  ReturnType<typeof composeHosting>,
-  "host" | "whilePricing" | "used" | "assertReachable"
->;
-
-/** For a core that takes no files of this computer. */
-export const noReferences: ReferenceHosting = {
-  host: (request) => Promise.resolve(request),
-  whilePricing: (_request, work) => work(),
-  used: () => undefined,
-  assertReachable: () => undefined,
-};

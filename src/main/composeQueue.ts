@@ -1,12 +1,8 @@
 import type { PaidRequestId, RunId, WatchId } from "../contracts/ids.ts";
-import type { PaidRequest } from "../contracts/paidRequests.ts";
 import type { Service } from "./composeService.ts";
 import type { Jobs } from "./composeJobs.ts";
-import { noReferences, type ReferenceHosting } from "./composeHosting.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { cannotHaveRun, type PaidRequestRow } from "./domain/paidRequest.ts";
-import { AppError } from "./errors.ts";
 import { queueHandlers } from "./ipc/handlers/queueHandlers.ts";
 import { quoteHandlers } from "./ipc/handlers/quoteHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
@@ -20,7 +16,7 @@ import { checkCredits } from "./usecases/queue/checkCredits.ts";
 import { checkOutcome } from "./usecases/queue/checkOutcome.ts";
 import { claimGeneration, giveUp } from "./usecases/queue/decideOutcome.ts";
 import { describeProgress } from "./usecases/queue/describeProgress.ts";
-import { describeRequest } from "./usecases/queue/describeRequest.ts";
+import { describeById, type DescribeDeps, describeRequest } from "./usecases/queue/describeRequest.ts";
 import { holdRequests } from "./usecases/queue/holdRequests.ts";
 import { listElsewhere } from "./usecases/queue/listElsewhere.ts";
 import { listQueue } from "./usecases/queue/listQueue.ts";
@@ -28,10 +24,13 @@ import { moveRequest } from "./usecases/queue/moveRequest.ts";
 import { openApprovalPage } from "./usecases/queue/openApprovalPage.ts";
 import { readEvidence } from "./usecases/queue/readEvidence.ts";
 import { runWhenApproved } from "./usecases/queue/runWhenApproved.ts";
+import { usesWebhook } from "./usecases/queue/usesWebhook.ts";
 import type { AskPriceDeps, Labels } from "./usecases/quotes/askPrice.ts";
 import { comparePrices } from "./usecases/quotes/comparePrices.ts";
 import { confirmQuote } from "./usecases/quotes/confirmQuote.ts";
 import { discardQuote } from "./usecases/quotes/discardQuote.ts";
+import { hostedReferences, type ReferenceHosting } from "./usecases/quotes/hostedReferences.ts";
+import { identicalRequests } from "./usecases/quotes/identicalRequests.ts";
 import { requestQuote, requestResearchQuote } from "./usecases/quotes/requestQuote.ts";
 import { confirmRun } from "./usecases/runs/confirmRun.ts";
 import { describeRun } from "./usecases/runs/describeRun.ts";
@@ -41,7 +40,6 @@ import { requestAgain } from "./usecases/runs/requestAgain.ts";
 import { requestRun } from "./usecases/runs/requestRun.ts";
 import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
 import type { RunAsk } from "../contracts/runs.ts";
-import { t } from "../texts/t.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -69,7 +67,8 @@ export function composeQueue(options: Options) {
   const readRequest = requests.read;
   const availableCredits = () => service.lastAccount()?.account.credits.available ?? null;
 
-  const describeDeps = {
+  const webhookDeps = { webhookUrl: options.webhookUrl, areProven: jobs.areCallsProven };
+  const describeDeps: DescribeDeps = {
     clock,
     generationsOf: generations.ofRequest,
     itemsOf: runs.itemsOfRequest,
@@ -77,34 +76,21 @@ export function composeQueue(options: Options) {
     assetsOf: assets.ofRequest,
     filesPending: generations.filesPending,
     attempts: requests.attempts,
-    isCalledBack: ({ request }: PaidRequestRow) => {
-      const address = options.webhookUrl();
-      return address !== null && jobs.areCallsProven() && request.includes(JSON.stringify(address));
-    },
+    isCalledBack: (row) => usesWebhook(webhookDeps, row),
     connection: service.connection,
     writeWaitMs: service.budget.writeWaitMs,
   };
-  function describe(id: PaidRequestId): PaidRequest {
-    const row = requests.read(id);
-    if (row === null) throw new AppError("not_found", t("There is no such request."));
-    return describeRequest(describeDeps, row);
-  }
+  const describe = (id: PaidRequestId) => describeById({ ...describeDeps, readRequest }, id);
   const changed = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
   const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
   const keyMode = stores.keyMode.read;
   const { operations } = service;
   const requestDeps = { clock, newId, keyMode, journal, readRequest, operations, wake: jobs.wake, changed };
 
-  const references = options.references ?? noReferences;
+  const references = hostedReferences({ references: options.references, journal, readRequest });
   const askDeps: AskPriceDeps = {
     ...requestDeps,
-    journal: {
-      ...journal,
-      insertQuoting: (row, now) => {
-        journal.insertQuoting(row, now);
-        references.used(row.id, row.request);
-      },
-    },
+    journal: { ...journal, insertQuoting: references.insertQuoting },
     verifyWorkspace: service.verifyWorkspace,
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
@@ -112,15 +98,7 @@ export function composeQueue(options: Options) {
     isQuoteTaken: requests.isQuoteTaken,
     webhookUrl: options.webhookUrl,
   };
-  const identicalTo = (ids: readonly PaidRequestId[]) =>
-    requests.identicalTo(ids).map(({ row, items }) => ({
-      id: row.id,
-      state: row.state,
-      credits: row.quote?.credits ?? 0,
-      confirmedAt: row.confirm?.consentedAt ?? row.createdAt,
-      items,
-      canBeCancelled: cannotHaveRun(row),
-    }));
+  const identicalTo = (ids: readonly PaidRequestId[]) => identicalRequests(requests.identicalTo(ids));
   const quoteDeps = { ...askDeps, availableCredits, identicalTo };
   const spendDeps = {
     ...requestDeps,
@@ -172,14 +150,6 @@ export function composeQueue(options: Options) {
       },
       { ...input, items: await references.host(input.items) },
     );
-  /** Only what can still be accepted: of anything else, what became of it is told. */
-  const assertReachable = (ids: readonly PaidRequestId[]) =>
-    references.assertReachable(ids.filter((id) => readRequest(id)?.state === "quoted"));
-  /** Files of this computer get their addresses before anything is asked, and keep them until it is answered. */
-  async function hosted<T, R>(given: T, work: (sent: T) => Promise<R>): Promise<R> {
-    const sent = await references.host(given);
-    return references.whilePricing(sent, () => work(sent));
-  }
 
   const decideDeps = { ...requestDeps, evidence: requests.evidence };
   return {
@@ -187,11 +157,11 @@ export function composeQueue(options: Options) {
     askDeps,
     handlers: {
       ...quoteHandlers({
-        requestQuote: (input) => hosted(input, (sent) => requestQuote(quoteDeps, sent)),
+        requestQuote: (input) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
         requestResearchQuote: (input) => requestResearchQuote({ ...quoteDeps, askedFor: options.askedForWatch }, input),
-        comparePrices: (compared) => hosted(compared, (sent) => comparePrices(askDeps, sent)),
+        comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(askDeps, sent)),
         confirmQuote: (acceptance) => {
-          assertReachable([acceptance.paidRequestId]);
+          references.assertReachable([acceptance.paidRequestId]);
           return confirmQuote({ ...spendDeps, send: jobs.send, describe }, acceptance);
         },
         discardQuote: (id) => discardQuote(requestDeps, id),
@@ -200,7 +170,7 @@ export function composeQueue(options: Options) {
           requestAgain({ readRequest, failedItems: generations.failedItems, requestRun: openRun }, ids),
         describeRun: describeOneRun,
         confirmRun: (input) => {
-          assertReachable(input.parts.map((part) => part.paidRequestId));
+          references.assertReachable(input.parts.map((part) => part.paidRequestId));
           const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
           changed(run.parts.map((part) => part.paidRequestId));
           return run;

@@ -3,6 +3,7 @@ import { asksForApproval } from "../../../contracts/approval.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../../contracts/paidRequests.ts";
 import { limitKind } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
 import type { AssetRow } from "../../domain/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { GenerationRow } from "../../domain/generation.ts";
@@ -10,6 +11,7 @@ import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../../doma
 import type { ResearchJobRow } from "../../domain/researchJob.ts";
 import type { RunItemRow } from "../../domain/run.ts";
 import { keptAsk, worksOf } from "../../domain/work.ts";
+import { AppError } from "../../errors.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../quotes/quoteView.ts";
 
@@ -26,6 +28,17 @@ export interface DescribeDeps {
   readonly connection: () => Connection;
   /** Ms until a POST may be sent. */
   readonly writeWaitMs: () => number;
+}
+
+interface ReadDeps extends DescribeDeps {
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+}
+
+/** The request with this ID as the queue shows it. Throws `not_found`. */
+export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
+  const row = deps.readRequest(id);
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  return describeRequest(deps, row);
 }
 
 /** A journal row as the queue shows it, with why it is not moving. */
