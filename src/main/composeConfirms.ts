@@ -2,11 +2,12 @@ import type { PaidRequestId } from "../contracts/ids.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { backoffMs, type Random } from "./domain/retryTiming.ts";
+import type { Random } from "./domain/retryTiming.ts";
 import { type ConfirmJob, confirmJob } from "./jobs/confirmJob.ts";
 import type { Log } from "./log.ts";
 import { type EvidenceDeps, gatherEvidence } from "./usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
+import type { RequestSchedule } from "./usecases/queue/scheduleRequests.ts";
 import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
 
 interface Options {
@@ -18,13 +19,14 @@ interface Options {
   readonly service: Service;
   /** Keeps trying to write what is known until the disk takes it. */
   readonly untilStored: (write: () => void) => Promise<void>;
+  readonly schedule: Pick<RequestSchedule, "makeDue" | "postpone">;
   readonly changed: (id: PaidRequestId) => void;
   readonly wake: () => void;
 }
 
 /** Wires sending confirms, and reconciling those whose outcome is unknown. */
 export function composeConfirms(options: Options): ConfirmJob {
-  const { clock, random, newId, log, stores, service, untilStored, wake } = options;
+  const { clock, random, newId, log, stores, service, untilStored, schedule, wake } = options;
   const { requests, journal, generations } = stores;
 
   const evidenceDeps: EvidenceDeps = {
@@ -69,10 +71,10 @@ export function composeConfirms(options: Options): ConfirmJob {
       ),
     writeWaitMs: service.budget.writeWaitMs,
     writesFree: service.budget.writesFree,
-    makeDue: (id) => journal.setNextAttempt(id, clock.now(), clock.now()),
+    makeDue: schedule.makeDue,
     putOff: (id, cause) => {
       log.warn("a request could not be sent", { id, cause });
-      journal.setNextAttempt(id, clock.now() + backoffMs(2, 2_000, 20_000, random), clock.now());
+      schedule.postpone(id);
     },
     changed: options.changed,
     wake,

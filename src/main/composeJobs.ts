@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { AssetId, PaidRequestId, Sha256 } from "../contracts/ids.ts";
-import { t } from "../texts/t.ts";
 import { composeConfirms } from "./composeConfirms.ts";
 import { composeMirrors } from "./composeMirrors.ts";
 import { composeNotices, type NoticePlace } from "./composeNotices.ts";
@@ -14,15 +13,19 @@ import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { downloadJob } from "./jobs/downloadJob.ts";
 import { pollJob } from "./jobs/pollJob.ts";
-import { type Job, type Runner, startRunner } from "./jobs/runner.ts";
+import { createRunner, type Job } from "./jobs/runner.ts";
 import { thumbnailJob } from "./jobs/thumbnailJob.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
 import { pollGenerations, pollMemory } from "./usecases/generations/pollGenerations.ts";
 import { createWebhookInbox } from "./usecases/generations/webhookInbox.ts";
-import { downloadFile } from "./usecases/library/downloadFile.ts";
+import { announceAsset } from "./usecases/library/announceAsset.ts";
+import { downloadFile, postponeDownload } from "./usecases/library/downloadFile.ts";
 import { type DecodedPicture, makeThumbnail, type MediaKind } from "./usecases/library/makeThumbnail.ts";
+import { createCommitWithRetry } from "./usecases/queue/commitWithRetry.ts";
+import { refreshAfterResearch, refreshAfterSend } from "./usecases/queue/refreshAfterOutcome.ts";
+import { scheduleRequests } from "./usecases/queue/scheduleRequests.ts";
 import { pollResearch } from "./usecases/research/pollResearch.ts";
 
 interface Options {
@@ -78,7 +81,6 @@ export interface Jobs {
   readonly stop: () => void;
 }
 
-const storeRetryMs = 2_000;
 /** Should the computer stay awake after all, work goes on by itself. */
 const sleepWithinMs = 15_000;
 /** What was missed in hours must not go out in one moment: about a question a second. */
@@ -87,10 +89,9 @@ const wakeEachMs = 1_000;
 export function composeJobs(options: Options): Jobs {
   const { clock, random, newId, log, publish, stores, service } = options;
   const { requests, journal, generations, generationWriter: writer, assets } = stores;
-  let runner: Runner | null = null;
-  let isStopped = false;
-  const wake = () => runner?.wake();
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
+  const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
+  const { wake } = runner;
   const notices = composeNotices({
     clock,
     stores,
@@ -116,22 +117,29 @@ export function composeJobs(options: Options): Jobs {
     wake,
   });
 
-  function untilStored(write: () => void): Promise<void> {
-    return new Promise((resolve) => {
-      const attempt = () => {
-        try {
-          write();
-          resolve();
-        } catch (cause) {
-          // With the journal closed the row stays as it is: the next start finds it sending, and asks what became of it.
-          if (isStopped) return resolve();
-          log.error("an outcome could not be stored yet", { cause });
-          clock.after(storeRetryMs, attempt);
-        }
-      };
-      attempt();
-    });
-  }
+  const outcomes = createCommitWithRetry({
+    clock,
+    report: (cause) => log.error("an outcome could not be stored yet", { cause }),
+  });
+  const schedule = scheduleRequests({
+    clock,
+    random,
+    journal,
+    withoutTime: requests.held,
+    crowdedOut: requests.crowdedOut,
+    affordable: requests.affordable,
+    availableCredits: () => service.lastAccount()?.account.credits.available ?? null,
+    wake,
+  });
+  const refreshDeps = {
+    readRequest: requests.read,
+    moneyMoved: mirrors.moneyMoved,
+    readAccountSoon: mirrors.readAccountSoon,
+  };
+  const assetDeps = {
+    assetChanged: (id: AssetId) => publish("assets.changed", { ids: [id] }),
+    requestChanged: (id: PaidRequestId) => requestsChanged([id]),
+  };
 
   const research = pollJob({
     hasDue: (now) => stores.research.due(now).length > 0,
@@ -148,7 +156,7 @@ export function composeJobs(options: Options): Jobs {
         moved: options.research.moved,
         changed: (ids) => {
           requestsChanged(ids);
-          if (ids.some((id) => requests.read(id)?.state !== "running")) mirrors.moneyMoved();
+          refreshAfterResearch(refreshDeps, ids);
         },
       }),
     report: report("research"),
@@ -162,23 +170,14 @@ export function composeJobs(options: Options): Jobs {
     log,
     stores,
     service,
-    untilStored,
+    untilStored: outcomes.commit,
+    schedule,
     changed: (id) => {
       requestsChanged([id]);
-      const row = requests.read(id);
-      if (row?.state === "running") mirrors.moneyMoved();
-      // The balance that is shown is not the one that the service refused it with.
-      if (row?.state === "confirm_ready" && row.failure?.status === 402) mirrors.readAccountSoon();
+      refreshAfterSend(refreshDeps, id);
     },
     wake,
   });
-
-  /** Something of ours has ended: the first that the service had no room for may go. silences.md 3 */
-  function admitCrowdedOut(): void {
-    const now = clock.now();
-    const next = requests.crowdedOut(now);
-    if (next !== null) journal.setNextAttempt(next, now, now);
-  }
 
   const memory = pollMemory();
   const inbox = createWebhookInbox({
@@ -210,7 +209,7 @@ export function composeJobs(options: Options): Jobs {
         changed: (ids) => {
           requestsChanged(ids);
           mirrors.moneyMoved();
-          admitCrowdedOut();
+          schedule.admitCrowdedOut();
           options.generationsMoved?.(ids);
         },
       }),
@@ -230,17 +229,14 @@ export function composeJobs(options: Options): Jobs {
           writer,
           fetch: options.fetcher.fetch,
           readGeneration: service.client.readGeneration,
-          saved: (id, generationId) => {
-            publish("assets.changed", { ids: [id] });
-            const owner = generations.read(generationId)?.paidRequestId ?? null;
-            if (owner !== null) requestsChanged([owner]);
-          },
+          saved: (id, generationId) =>
+            announceAsset(assetDeps, id, () => generations.read(generationId)?.paidRequestId ?? null),
         },
         row,
       ),
     putOff: (id, cause) => {
       log.warn("a file could not be fetched", { id, cause });
-      writer.delayDownload(id, clock.now() + 10_000, t("The file could not be stored."));
+      postponeDownload({ clock, writer }, id);
     },
     wake,
   });
@@ -254,10 +250,8 @@ export function composeJobs(options: Options): Jobs {
           decode: options.decode,
           setMedia: stores.assetMedia.write,
           store: (bytes) => options.store.receive(Readable.from([bytes])),
-          made: ({ id, paidRequestId }: { id: AssetId; paidRequestId: PaidRequestId | null }) => {
-            publish("assets.changed", { ids: [id] });
-            if (paidRequestId !== null) requestsChanged([paidRequestId]);
-          },
+          made: ({ id, paidRequestId }: { id: AssetId; paidRequestId: PaidRequestId | null }) =>
+            announceAsset(assetDeps, id, () => paidRequestId),
         },
         asset,
       ),
@@ -269,7 +263,7 @@ export function composeJobs(options: Options): Jobs {
     send: confirm.send,
     reconcile: confirm.reconcile,
     start: (more = []) => {
-      runner = startRunner({ clock, report: (job, cause) => report(job)(cause) }, [
+      runner.start([
         // After a sleep this is the order in which they begin.
         mirrors.account,
         confirm,
@@ -283,37 +277,28 @@ export function composeJobs(options: Options): Jobs {
         ...more,
       ]);
     },
-    resume: () => {
-      const now = clock.now();
-      for (const id of requests.held()) journal.setNextAttempt(id, now, now);
-      wake();
-    },
+    resume: schedule.resume,
     replay: inbox.replay,
     areCallsProven: () => memory.calls.isProven,
     ring: inbox.received,
     wake,
     refreshAccount: mirrors.refreshAccount,
     readManifest: mirrors.readManifest,
-    accountChanged: () => {
-      const now = clock.now();
-      const available = service.lastAccount()?.account.credits.available ?? 0;
-      for (const id of requests.affordable(available, now)) journal.setNextAttempt(id, now, now);
-      wake();
-    },
+    accountChanged: schedule.resumeAffordable,
     syncLedger: mirrors.syncLedger,
     ledgerReadAt: mirrors.ledgerReadAt,
     ofDesktop: {
       workCounts: stores.workCounts,
-      fallAsleep: () => runner?.pause(sleepWithinMs),
+      fallAsleep: () => runner.pause(sleepWithinMs),
       windowFocused: mirrors.refreshAccount,
       wakeUp: () => {
         mirrors.wakeUp();
-        runner?.stagger(wakeEachMs);
+        runner.stagger(wakeEachMs);
       },
     },
     stop: () => {
-      isStopped = true;
-      runner?.stop();
+      outcomes.stop();
+      runner.stop();
       notices.stop();
     },
   };

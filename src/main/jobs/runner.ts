@@ -17,6 +17,11 @@ export interface Runner {
   readonly stop: () => void;
 }
 
+/** A runner that exists before its jobs do. Until `start`, the rest of it does nothing. */
+export interface LateRunner extends Runner {
+  readonly start: (jobs: readonly Job[]) => void;
+}
+
 interface Deps {
   readonly clock: Clock;
   readonly report: (job: string, cause: unknown) => void;
@@ -25,6 +30,20 @@ interface Deps {
 const afterFailureMs = 5_000;
 /** A rest that would be longer is one that a clock which was set has made. */
 const longestRestMs = 60_000;
+
+/** What wakes the jobs is made before them. */
+export function createRunner(deps: Deps): LateRunner {
+  let runner: Runner | null = null;
+  return {
+    start: (jobs) => {
+      runner = startRunner(deps, jobs);
+    },
+    wake: () => runner?.wake(),
+    pause: (ms) => runner?.pause(ms),
+    stagger: (eachMs) => runner?.stagger(eachMs),
+    stop: () => runner?.stop(),
+  };
+}
 
 /** One timer for all jobs, set to the earliest time that any of them wants; none at all when nothing waits. */
 export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {

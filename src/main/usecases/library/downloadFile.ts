@@ -58,6 +58,16 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
   }
 }
 
+const retryMs = 10_000;
+
+/** A download failed unexpectedly, for instance on a full disk: it is tried again in 10 s. */
+export function postponeDownload(
+  { clock, writer }: Pick<DownloadDeps, "clock"> & { readonly writer: Pick<GenerationWriter, "delayDownload"> },
+  id: string,
+): void {
+  writer.delayDownload(id, clock.now() + retryMs, t("The file could not be stored."));
+}
+
 /** The address that the service gives for this file now. silences.md 24 */
 async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
   const read = await deps.readGeneration(download.generationId, "poll");

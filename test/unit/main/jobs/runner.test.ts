@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startRunner } from "../../../../src/main/jobs/runner.ts";
+import { createRunner, startRunner } from "../../../../src/main/jobs/runner.ts";
 import { type ManualClock, manualClock } from "../../../support/manualClock.ts";
 
 const hourMs = 3_600_000;
@@ -72,4 +72,53 @@ test("[DT4] a clock that is set back does not keep jobs at rest", () => {
   runner.wake();
   expect(begun).toHaveLength(5);
   runner.stop();
+});
+
+/** A runner without jobs yet, and a job that notes each time at which it is asked. */
+function lateScene() {
+  const clock = manualClock(0);
+  const asked: number[] = [];
+  const runner = createRunner({ clock, report: () => undefined });
+  const job = {
+    name: "a",
+    tick: (now: number) => {
+      asked.push(now);
+      return now + 10_000;
+    },
+  };
+  return { clock, asked, runner, job };
+}
+
+test("a runner that has no jobs yet can be woken and paused, and does nothing", () => {
+  const { clock, asked, runner, job } = lateScene();
+  runner.wake();
+  runner.pause(60_000);
+  runner.stagger(60_000);
+  runner.stop();
+  expect(clock.waiting()).toBe(0);
+  // Nothing of it stands against the start.
+  runner.start([job]);
+  expect(asked).toEqual([0]);
+});
+
+test("[DT4] from its start on a runner asks its jobs, and is woken, paused, staggered and stopped", () => {
+  const { clock, asked, runner, job } = lateScene();
+  runner.start([{ name: "other", tick: () => null }, job]);
+  clock.advance(9_000);
+  expect(asked).toEqual([0]);
+  asked.length = 0;
+  runner.pause(5_000);
+  clock.advance(4_999);
+  expect(asked).toEqual([]);
+  clock.advance(1);
+  expect(asked[0]).toBe(14_000);
+  asked.length = 0;
+  runner.stagger(3_000);
+  clock.advance(3_000);
+  expect(asked[0]).toBe(17_000);
+  asked.length = 0;
+  runner.stop();
+  runner.wake();
+  clock.advance(60_000);
+  expect(asked).toEqual([]);
 });
