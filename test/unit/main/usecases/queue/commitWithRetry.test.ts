@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { openJournal } from "../../../../../src/main/db/database.ts";
+import { journalMigrations } from "../../../../../src/main/db/migrations/journal/migrations.ts";
 import { journalWriter } from "../../../../../src/main/db/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/db/stores/paidRequestStore.ts";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { createCommitWithRetry } from "../../../../../src/main/usecases/queue/commitWithRetry.ts";
-import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { insertRow, withDatabaseFile } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 /** Gives commits on a disk that refuses until it is freed; `begin` starts one and notes when it has resolved. */
@@ -91,15 +93,17 @@ test("[S2] an outcome that arrives while the journal is being closed is stored i
   expect(events).toEqual(["wrote a", "resolved a"]);
 });
 
-test("[S10] a request whose outcome came after the journal was closed is found as it was: sending", async () => {
+test("[S10] the next start finds a request as it was, sending, when its outcome came after the journal was closed", () => {
   const { commit, stop } = scene();
-  await withJournal((db) => {
+  withDatabaseFile((file) => {
+    const db = openJournal(file, journalMigrations);
     const id = insertRow(db, "sending") as PaidRequestId;
-    const journal = journalWriter(db);
-    const read = paidRequestReader(db).read;
-    expect(read(id)?.state).toBe("sending");
-    stop();
+    const { setNextAttempt } = journalWriter(db);
     db.close();
-    return commit(() => journal.setNextAttempt(id, 1, 1));
+    stop();
+    void commit(() => setNextAttempt(id, 1, 1));
+    const again = openJournal(file, journalMigrations);
+    expect(paidRequestReader(again).read(id)).toMatchObject({ state: "sending", nextAttemptAt: null });
+    again.close();
   });
 });
