@@ -1,0 +1,26 @@
+// A journal and a cache with the production migrations, for tests that wait for something while they are open.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openCache, openJournal, type WritableDb } from "../../src/main/db/database.ts";
+import { cacheMigrations } from "../../src/main/db/migrations/cache/migrations.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+
+export interface OpenDatabases {
+  readonly journal: WritableDb;
+  readonly cache: WritableDb;
+}
+
+/** Opens both in a folder of their own, which is removed afterwards. */
+export async function withDatabases<T>(work: (databases: OpenDatabases) => Promise<T> | T): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-databases-"));
+  const journal = openJournal(path.join(folder, "journal.db"), journalMigrations);
+  const cache = openCache(path.join(folder, "cache.db"), cacheMigrations);
+  try {
+    return await work({ journal, cache });
+  } finally {
+    cache.close();
+    journal.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
