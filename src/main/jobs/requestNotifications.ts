@@ -74,7 +74,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
     limitsRead: () => {
       for (const gauge of strainedBudgets(gaugesOf(lastLimits()))) {
         const name = `${gauge.kind} ${gauge.resetsAt ?? ""}`;
-        if (!toldBudgets.has(name)) notify(budgetNotice(gauge));
+        if (!toldBudgets.has(name) && isWanted()) notify(budgetNotice(gauge));
         toldBudgets.add(name);
       }
     },

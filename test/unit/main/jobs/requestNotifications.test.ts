@@ -110,11 +110,20 @@ test("[DT10] on a disk that takes nothing nobody is notified; the next time that
   });
 });
 
-test("[DT10] after it was stopped nobody is notified, neither of what had moved before nor of what moves then", () => {
+test("[DT10] what had moved before it was stopped is not told", () => {
   withNotifications(({ clock, notifications, titles, running, move }) => {
     move(running(), "done");
     notifications.soon();
     notifications.stop();
+    clock.advance(60_000);
+    expect([titles, clock.waiting()]).toEqual([[], 0]);
+  });
+});
+
+test("[DT10] what moves after it was stopped is not told", () => {
+  withNotifications(({ clock, notifications, titles, running, move }) => {
+    notifications.stop();
+    move(running(), "done");
     notifications.soon();
     clock.advance(60_000);
     expect([titles, clock.waiting()]).toEqual([[], 0]);
@@ -142,6 +151,17 @@ test("[DT10] a budget that is nearly used is told once until it resets, each bud
       "The key's daily budget is nearly used",
       "The key's monthly budget is nearly used",
     ]);
+  });
+});
+
+test("[DT10] a budget that was nearly used while nobody wanted to be notified is not told, and not later either", () => {
+  withNotifications(({ notifications, titles, state }) => {
+    state.limits = { daily_budget: { limit: 100, used: 90 } };
+    state.isWanted = false;
+    notifications.limitsRead();
+    state.isWanted = true;
+    notifications.limitsRead();
+    expect(titles).toEqual([]);
   });
 });
 
