@@ -1,27 +1,25 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { PaidRequestId, Sha256 } from "../contracts/ids.ts";
+import type { Sha256 } from "../contracts/ids.ts";
 import { AvatarRecord } from "../contracts/service/avatars.ts";
 import { readable } from "../contracts/service/readable.ts";
 import { SceneRecord } from "../contracts/service/scenes.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { GalleryName, PictureRow, WantedPicture } from "./domain/gallery.ts";
+import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./domain/gallery.ts";
 import { backoffMs, type Random } from "./domain/retryTiming.ts";
-import type { Page, Read } from "./domain/serviceOutcome.ts";
 import { galleryHandlers } from "./ipc/handlers/galleryHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { downloadJob } from "./jobs/downloadJob.ts";
-import { refreshJob } from "./jobs/refreshJob.ts";
-import type { Job } from "./jobs/runner.ts";
+import { createGallerySource } from "./jobs/gallerySource.ts";
 import type { Log } from "./log.ts";
 import { contentStore } from "./media/contentStore.ts";
 import { type FetcherOptions, mediaFetcher } from "./media/fetchMedia.ts";
 import { addressOfResult } from "./usecases/galleries/addressOfResult.ts";
 import { keepPicture } from "./usecases/galleries/keepPicture.ts";
-import { type GallerySnapshot, readAvatars, readScenes } from "./usecases/galleries/readGallery.ts";
-import { picturesOfAvatar, picturesOfScene, refreshGallery } from "./usecases/galleries/refreshGallery.ts";
+import { readAvatars, readScenes } from "./usecases/galleries/readGallery.ts";
+import { picturesOfAvatar, picturesOfScene } from "./usecases/galleries/refreshGallery.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "./usecases/library/makeThumbnail.ts";
 
 interface Options {
@@ -38,15 +36,6 @@ interface Options {
   readonly wake: () => void;
 }
 
-const rhythm = { everyMs: 3_600_000, leastBetweenMs: 10_000 } as const;
-
-interface Source<Item> {
-  readonly name: GalleryName;
-  readonly parse: (value: unknown) => Item | undefined;
-  readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
-  readonly pictures: (record: Item) => readonly WantedPicture[];
-}
-
 /** Wires the service's lists of avatars and scenes, kept on disk with their pictures, to their commands. */
 export function composeGalleries(options: Options) {
   const { clock, random, log, stores, service, wake } = options;
@@ -57,53 +46,34 @@ export function composeGalleries(options: Options) {
   const changed = () => options.publish("galleries.changed", null);
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
 
-  function gallery<Item>({ name, parse, list, pictures }: Source<Item>) {
-    let isWanted = false;
-    const last = (): GallerySnapshot<Item> | null => {
-      const snapshot = snapshots.read(name);
-      const value = snapshot?.value as { readonly records?: unknown; readonly isCut?: unknown } | undefined;
-      if (snapshot === null || !Array.isArray(value?.records)) return null;
-      const records = value.records.flatMap((record) => parse(record) ?? []);
-      return { records, isCut: value.isCut === true, readAt: snapshot.readAt };
-    };
-    const refresh = refreshJob(name, {
-      clock,
-      refresh: () =>
-        refreshGallery({
-          clock,
-          list,
-          last,
-          keep: (value, now) => snapshots.write(name, value, now),
-          pictures,
-          want: (wanted, now) =>
-            galleryPictures.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now),
-          changed,
-        }),
-      ...rhythm,
-      report: report(name),
-      wake,
-    });
-    // Nobody's reads are spent on a gallery before somebody has looked at it.
-    const job: Job = { name, tick: (now) => (isWanted ? refresh.tick(now) : null) };
-    const ask = () => {
-      isWanted = true;
-      refresh.soon();
-    };
-    return { last, job, ask, soon: () => isWanted && refresh.soon() };
-  }
+  const common = { clock, snapshots, changed, wake };
+  const wanting =
+    (name: GalleryName) =>
+    (wanted: readonly WantedPicture[], now: number): void =>
+      galleryPictures.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now);
 
-  const avatars = gallery<AvatarRecord>({
+  const avatars = createGallerySource<AvatarRecord>({
+    ...common,
     name: "avatars",
     parse: (value) => readable(AvatarRecord).safeParse(value).data,
     list: (cursor) => service.client.listAvatars(cursor, "background"),
     pictures: picturesOfAvatar,
+    want: wanting("avatars"),
+    // None of ours makes an avatar.
+    isExtendedBy: () => false,
+    report: report("avatars"),
   });
-  const scenes = gallery<SceneRecord>({
+  const scenes = createGallerySource<SceneRecord>({
+    ...common,
     name: "scenes",
     parse: (value) => readable(SceneRecord).safeParse(value).data,
     list: (cursor) => service.client.listScenes(cursor, "background"),
     pictures: picturesOfScene,
+    want: wanting("scenes"),
+    isExtendedBy: (id) => stores.requests.read(id)?.kind === "scene",
+    report: report("scenes"),
   });
+  const sources = { avatars, scenes };
 
   const keep = (row: PictureRow) =>
     keepPicture(
@@ -114,7 +84,7 @@ export function composeGalleries(options: Options) {
         fetch: fetcher.fetch,
         decode: options.decode,
         store: (bytes) => store.receive(Readable.from([bytes])),
-        wentStale: row.id.startsWith("scenes/") ? scenes.soon : avatars.soon,
+        wentStale: sources[galleryOfPicture(row.id)].soon,
         changed,
       },
       row,
@@ -130,26 +100,22 @@ export function composeGalleries(options: Options) {
     wake,
   });
 
-  const asking =
-    <Answer>(ask: () => void, read: () => Answer) =>
-    () => {
-      ask();
-      return read();
-    };
   return {
     jobs: [avatars.job, scenes.job, pictures],
     handlers: galleryHandlers({
-      readAvatars: asking(avatars.ask, () =>
-        readAvatars({ last: avatars.last, thumbnails: galleryPictures.thumbnails }),
-      ),
-      readScenes: asking(scenes.ask, () => readScenes({ last: scenes.last, thumbnails: galleryPictures.thumbnails })),
+      readAvatars: () => {
+        avatars.opened();
+        return readAvatars({ last: avatars.last, thumbnails: galleryPictures.thumbnails });
+      },
+      readScenes: () => {
+        scenes.opened();
+        return readScenes({ last: scenes.last, thumbnails: galleryPictures.thumbnails });
+      },
       addressOf: (id) =>
         addressOfResult({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
     }),
     /** Something of ours is over: where it was a scene, the service lists one more. */
-    requestsMoved: (ids: readonly PaidRequestId[]) => {
-      if (ids.some((id) => stores.requests.read(id)?.kind === "scene")) scenes.soon();
-    },
+    requestsMoved: scenes.requestsMoved,
     /** The stored picture itself, for the media renderer alone. */
     pictureFile: (sha256: string) => {
       const mediaType = galleryPictures.mediaTypeOf(sha256);

@@ -25,6 +25,11 @@ export function pictureId(gallery: GalleryName, recordId: string, part: PictureP
   return `${gallery}/${recordId}/${part}`;
 }
 
+/** The gallery that a picture belongs to, by the id that `pictureId` made. */
+export function galleryOfPicture(id: string): GalleryName {
+  return id.startsWith("scenes/") ? "scenes" : "avatars";
+}
+
 /** Whether two addresses are of the same file: a signature and its end are not part of what it is. */
 export function isSameFile(one: string, other: string): boolean {
   return withoutQuery(one) === withoutQuery(other);
