@@ -1,7 +1,6 @@
 import type { PaidRequestId, WatchId } from "../contracts/ids.ts";
-import type { ResearchJobView, Watch } from "../contracts/research.ts";
+import type { ResearchJobView } from "../contracts/research.ts";
 import type { ResearchJob, ResearchResult } from "../contracts/service/research.ts";
-import { t } from "../texts/t.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { ResearchMirror } from "./domain/ads/researchMirror.ts";
@@ -9,8 +8,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Notice } from "./domain/notices.ts";
 import { pageIdIn } from "./domain/pageIdIn.ts";
 import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
-import { foundNotice, waitsNotice } from "./domain/watchNotices.ts";
-import { AppError } from "./errors.ts";
+import type { WatchRow } from "./domain/watch.ts";
 import { researchHandlers } from "./ipc/handlers/researchHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { researchMirrorJob } from "./jobs/researchMirrorJob.ts";
@@ -21,14 +19,19 @@ import { cancelUnsent } from "./usecases/queue/cancelUnsent.ts";
 import { addWatch } from "./usecases/research/addWatch.ts";
 import { bringBackTurns } from "./usecases/research/bringBackTurns.ts";
 import { changeWatch } from "./usecases/research/changeWatch.ts";
+import { checkMonitor } from "./usecases/research/checkMonitor.ts";
 import { describeResearch } from "./usecases/research/describeResearch.ts";
 import { type DescribeWatchDeps, describeWatch } from "./usecases/research/describeWatch.ts";
 import { importJob } from "./usecases/research/importJob.ts";
 import { keepResult } from "./usecases/research/keepResult.ts";
 import { listResearch } from "./usecases/research/listResearch.ts";
 import { mirrorResults } from "./usecases/research/mirrorResults.ts";
+import { noteRequestedCheck } from "./usecases/research/noteRequestedCheck.ts";
+import { readMonitor } from "./usecases/research/readMonitor.ts";
+import { readResearch } from "./usecases/research/readResearch.ts";
 import { type RunWatchDeps, runWatch } from "./usecases/research/runWatch.ts";
 import { takeBackRuns } from "./usecases/research/takeBackRuns.ts";
+import { createUnreadableJobs } from "./usecases/research/unreadableJobs.ts";
 import { type CapDeps, checkCaps } from "./usecases/spend/checkCaps.ts";
 
 interface Options {
@@ -69,18 +72,10 @@ export function composeResearch(options: Options): Research {
   const { watchWriter } = stores;
   const changed = () => publish("research.changed", null);
 
-  /** Why the service does not tell of a job, as long as it does not. */
-  const unread = new Map<string, string>();
+  const unreadable = createUnreadableJobs(changed);
   const describeOne = (entry: ResearchEntry): ResearchJobView =>
-    describeResearch(
-      { nameOf: pages.name, summaryOf: researchList.summary, unreadOf: (jobId) => unread.get(jobId) ?? null },
-      entry,
-    );
-  function read(id: string): ResearchJobView {
-    const entry = researchList.read(id);
-    if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
-    return describeOne(entry);
-  }
+    describeResearch({ nameOf: pages.name, summaryOf: researchList.summary, unreadOf: unreadable.reasonOf }, entry);
+  const read = (id: string) => readResearch({ read: researchList.read, describe: describeOne }, id);
 
   const mirrored = researchMirrorJob({
     mirror: () => mirrorResults({ mirror, withResult: research.withResult, result: research.result }),
@@ -88,21 +83,23 @@ export function composeResearch(options: Options): Research {
     failed: (cause) => log.error("results of research could not be put among the ads yet", { cause }),
     wake,
   });
-  function keep(row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
-    const requestOf = ({ paidRequestId }: ResearchJobRow) =>
-      paidRequestId === null ? null : (researchList.read(row.id)?.request ?? null);
+  const keep = (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) =>
     keepResult(
-      { clock, writer: researchWriter, requestOf, earlierResult: research.earlierResult, nameFound: pages.found },
+      {
+        clock,
+        writer: researchWriter,
+        requestOf: (jobId) => researchList.read(jobId)?.request ?? null,
+        earlierResult: research.earlierResult,
+        nameFound: pages.found,
+        kept: mirrored.soon,
+        describe: read,
+        tell,
+        changed,
+      },
       row,
       job,
       result,
     );
-    mirrored.soon();
-    const view = read(row.id);
-    const notice = view.watchId === null ? null : foundNotice(view);
-    if (notice !== null) tell(notice);
-    changed();
-  }
 
   const runDeps: RunWatchDeps = {
     clock,
@@ -132,11 +129,9 @@ export function composeResearch(options: Options): Research {
     runs: watches.runs,
     acceptedSince: watches.acceptedSince,
   };
-  function watchView(id: WatchId): Watch {
-    const watch = watches.read(id);
-    if (watch === null) throw new AppError("not_found", t("There is no such watch."));
-    return describeWatch(watchDeps, watch);
-  }
+  const describe = (watch: WatchRow) => describeWatch(watchDeps, watch);
+  const readWatch = watches.read;
+  const watchView = (id: WatchId) => readMonitor({ readWatch, describe }, id);
   const takeBack = (id: WatchId) =>
     takeBackRuns(
       {
@@ -159,17 +154,12 @@ export function composeResearch(options: Options): Research {
     due: watches.due,
     nextDueAt: watches.nextDueAt,
     bringBack,
-    run: async (id, isAsked) => {
-      changed();
-      const before = watches.read(id)?.waitsFor ?? null;
-      await runWatch(runDeps, id, isAsked);
-      const after = watches.read(id);
-      if (after !== null && after.waitsFor !== before && after.waitsFor !== null) {
-        const notice = waitsNotice(after, pages.name(after.pageId));
-        if (notice !== null) tell(notice);
-      }
-      changed();
-    },
+    run: (id, isAsked) =>
+      checkMonitor(
+        { readWatch, run: (one, asked) => runWatch(runDeps, one, asked), nameOf: pages.name, tell, changed },
+        id,
+        isAsked,
+      ),
     putOff: (id, cause) => {
       log.error("a watch could not run", { id, cause });
       watchWriter.setTurn(id, { nextRunAt: clock.now() + retryMs, waiting: null }, clock.now());
@@ -179,14 +169,8 @@ export function composeResearch(options: Options): Research {
 
   return {
     keep,
-    moved: (jobId, why) => {
-      if (why === null) unread.delete(jobId);
-      else unread.set(jobId, why);
-      changed();
-    },
-    askedFor: (watchId, id) => {
-      if (watches.read(watchId) !== null) watchWriter.addRun(watchId, id, clock.now());
-    },
+    moved: unreadable.polled,
+    askedFor: (watchId, id) => noteRequestedCheck({ clock, readWatch, watches: watchWriter }, watchId, id),
     jobs: [runs, mirrored],
     handlers: researchHandlers({
       jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),
@@ -205,19 +189,19 @@ export function composeResearch(options: Options): Research {
       pageIdIn,
       pages: pages.list,
       namePage: (pageId, name) => {
-        pages.give(pageId, name === "" ? null : name);
+        pages.give(pageId, name);
         changed();
       },
-      watches: () => watches.list().map((watch) => describeWatch(watchDeps, watch)),
+      watches: () => watches.list().map(describe),
       addWatch: (input) => {
         const id = addWatch({ clock, newId, watches: watchWriter, operations: service.operations, wake }, input);
         changed();
         return watchView(id);
       },
       changeWatch: (id, wish) => {
-        const { read: readWatch, acceptedSince } = watches;
         // Before it counts as moved by the clock as it is now.
         bringBack(clock.now());
+        const { acceptedSince } = watches;
         changeWatch({ clock, readWatch, acceptedSince, watches: watchWriter, takeBack, wake }, id, wish);
         changed();
         return watchView(id);

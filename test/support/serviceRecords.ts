@@ -1,7 +1,7 @@
 // Records of the service as its reads give them, for tests of pure decisions.
 import type { Account, LedgerEntry } from "../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../src/contracts/service/generations.ts";
-import type { ResearchJob } from "../../src/contracts/service/research.ts";
+import type { ResearchItem, ResearchJob, ResearchResult } from "../../src/contracts/service/research.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const id = "3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1c001";
@@ -117,3 +117,42 @@ export const researchJobs: { readonly [S in ResearchJob["status"]]: Job<S> } = {
     reconciliation_required: true,
   },
 };
+
+/** An ad in a research result. */
+export function researchItem(adId: string, more: Partial<ResearchItem> = {}): ResearchItem {
+  return {
+    id: adId,
+    source: "facebook_ad",
+    advertiser: { id: "1002003011", name: "Acme", avatar_url: null },
+    media: { type: "image", slides: [{ type: "image", thumbnail_url: "https://a.example/1.png", video_url: null }] },
+    copy: "Buy now",
+    title: null,
+    description: null,
+    domain: null,
+    cta: null,
+    destination_url: null,
+    run_start_date: "2026-11-01",
+    run_end_date: null,
+    is_active: true,
+    platform_link: `https://ads.example/${adId}`,
+    ...more,
+  };
+}
+
+/** The result of a job about page 1002003011; `fetchedAt`: epoch ms. */
+export function researchResult(jobId: string, items: readonly ResearchItem[], fetchedAt: number): ResearchResult {
+  const fetched = new Date(fetchedAt).toISOString();
+  return {
+    schema_version: "research-result@1",
+    kind: "research_result",
+    job_id: jobId,
+    capability_id: "research.facebook-company-ads@1",
+    status: "succeeded",
+    cache_disposition: "live_fetch",
+    reserved_credits: 1,
+    maximum_credits: 1,
+    settled_credits: 1,
+    provenance: { source: "facebook", native_id: "1002003011", fetched_at: fetched, fresh_through: fetched },
+    result: { kind: "facebook_company_ads", item_count: items.length, items: [...items] },
+  };
+}

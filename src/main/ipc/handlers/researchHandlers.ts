@@ -15,7 +15,8 @@ interface Verbs {
   readonly importJob: (jobId: string) => Promise<ResearchJobView>;
   readonly pageIdIn: (text: string) => string | null;
   readonly pages: () => readonly PageEntry[];
-  readonly namePage: (pageId: string, name: string) => void;
+  /** `name`: null for that of the newest result. */
+  readonly namePage: (pageId: string, name: string | null) => void;
   readonly watches: () => readonly Watch[];
   readonly addWatch: (input: CommandInput<"watches.add">) => Watch;
   readonly changeWatch: (id: WatchId, wish: WatchWish) => Watch;
@@ -31,7 +32,7 @@ export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands
     "research.pageIdIn": ({ text }) => ({ pageId: verbs.pageIdIn(text) }),
     "research.pages": verbs.pages,
     "research.namePage": ({ pageId, name }) => {
-      verbs.namePage(pageId, name);
+      verbs.namePage(pageId, name === "" ? null : name);
       return null;
     },
     "watches.list": verbs.watches,

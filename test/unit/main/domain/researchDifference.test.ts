@@ -1,27 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ResearchItem, ResearchRequest } from "../../../../src/contracts/service/research.ts";
+import type { ResearchRequest } from "../../../../src/contracts/service/research.ts";
 import { differenceOf, isSameQuestion, researchAdId } from "../../../../src/main/domain/researchDifference.ts";
-
-function ad(id: string, more: Partial<ResearchItem> = {}): ResearchItem {
-  return {
-    id,
-    source: "facebook_ad",
-    advertiser: { id: "1002003011", name: "Acme", avatar_url: null },
-    media: { type: "image", slides: [{ type: "image", thumbnail_url: "https://a.example/1.png", video_url: null }] },
-    copy: "Buy now",
-    title: null,
-    description: null,
-    domain: null,
-    cta: null,
-    destination_url: null,
-    run_start_date: "2026-11-01",
-    run_end_date: null,
-    is_active: true,
-    platform_link: `https://ads.example/${id}`,
-    ...more,
-  };
-}
+import { researchItem as ad } from "../../../support/serviceRecords.ts";
 
 const ids = (...given: string[]) => given.map(researchAdId);
 const [a, b, c] = ["10001", "10002", "10003"] as const;

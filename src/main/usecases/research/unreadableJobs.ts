@@ -1,0 +1,20 @@
+/** Why the service does not say how a job is or does not give its result, for as long as it does not. */
+export interface UnreadableJobs {
+  /** In the service's words; null while the job can be read. */
+  readonly reasonOf: (jobId: string) => string | null;
+  /** A job was polled. `reason`: why it could not be read; null when it was. */
+  readonly polled: (jobId: string, reason: string | null) => void;
+}
+
+/** Keeps it in memory: after a restart the next poll says it again. [RS13] */
+export function createUnreadableJobs(changed: () => void): UnreadableJobs {
+  const reasons = new Map<string, string>();
+  return {
+    reasonOf: (jobId) => reasons.get(jobId) ?? null,
+    polled: (jobId, reason) => {
+      if (reason === null) reasons.delete(jobId);
+      else reasons.set(jobId, reason);
+      changed();
+    },
+  };
+}

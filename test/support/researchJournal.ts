@@ -1,0 +1,58 @@
+// A journal with research in it, by the production stores: requests that run, their jobs, and monitors.
+import { randomUUID } from "node:crypto";
+import type { PaidRequestId, WatchId } from "../../src/contracts/ids.ts";
+import type { ResearchJob, ResearchRequest } from "../../src/contracts/service/research.ts";
+import type { WritableDb } from "../../src/main/db/database.ts";
+import { journalWriter } from "../../src/main/db/stores/journalWriter.ts";
+import { researchJobReader, researchJobWriter } from "../../src/main/db/stores/researchJobStore.ts";
+import { researchListReader } from "../../src/main/db/stores/researchListStore.ts";
+import { researchPageStore } from "../../src/main/db/stores/researchPageStore.ts";
+import { watchReader, watchWriter } from "../../src/main/db/stores/watchStore.ts";
+import type { ResearchJobRow } from "../../src/main/domain/researchJob.ts";
+import { insertRow } from "./journalDb.ts";
+import { researchOf } from "./researchScene.ts";
+import { researchJobs } from "./serviceRecords.ts";
+
+export function researchJournal(db: WritableDb, now: number) {
+  const jobs = researchJobReader(db);
+  const jobWriter = researchJobWriter(db);
+  const watches = watchWriter(db, journalWriter(db).arm);
+  const setOwner = db.prepare("UPDATE research_job SET paid_request_id = ? WHERE id = ?");
+
+  function rowOf(id: string): ResearchJobRow {
+    const row = jobs.read(id);
+    if (row === null) throw new Error(`There is no job ${id}.`);
+    return row;
+  }
+  /** A job that the journal has no request of. */
+  function importedJob(): { readonly row: ResearchJobRow; readonly job: ResearchJob } {
+    const job = { ...researchJobs.succeeded, id: randomUUID() };
+    jobWriter.adopt(job, now, now);
+    return { row: rowOf(job.id), job };
+  }
+
+  return {
+    jobs,
+    jobWriter,
+    list: researchListReader(db),
+    pages: researchPageStore(db),
+    monitors: watchReader(db),
+    monitorWriter: watches,
+    importedJob,
+    /** A request that runs. */
+    request: (request: ResearchRequest = researchOf("11")): PaidRequestId =>
+      insertRow(db, "running", { kind: "research", request: JSON.stringify(request) }) as PaidRequestId,
+    /** The job of a request. */
+    jobOf: (owner: PaidRequestId): ReturnType<typeof importedJob> => {
+      const { row, job } = importedJob();
+      setOwner.run(owner, row.id);
+      return { row: rowOf(row.id), job };
+    },
+    monitor: (request: ResearchRequest = researchOf("11")): WatchId => {
+      const id = randomUUID() as WatchId;
+      const terms = { everyHours: 24, monthlyCap: 10, nextRunAt: now };
+      watches.insert({ id, request, project: null, costCenter: null, ...terms }, now);
+      return id;
+    },
+  };
+}
