@@ -28,14 +28,17 @@ export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): Servic
 
 interface PaidGate {
   readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;
+  /** A quote came, with this pricing version. */
+  readonly quoted: (pricingVersion: string) => void;
 }
 
-/** Notes what the service refuses of paid operations. [CP94] */
+/** Notes what the service refuses of paid operations, and the pricing version of each quote. [CP94] [L80] */
 export function listeningPaid(client: PaidClient, gate: PaidGate): PaidClient {
   return {
     quote: async (slot, kind, body, headers) => {
       const outcome = await client.quote(slot, kind, body, headers);
       if (outcome.kind === "refused") gate.paidRefused(kind, body, outcome.refusal);
+      if (outcome.kind === "quoted") gate.quoted(outcome.quote.pricingVersion);
       return outcome;
     },
     confirm: async (slot, kind, body, headers) => {
