@@ -77,6 +77,8 @@ export function createServiceConnection(options: Options): ServiceConnection {
       knownWorkspace: () => meta.read(ownWorkspace),
       setKnownWorkspace: (id) => meta.write(ownWorkspace, id),
       refuseKey: (reason) => {
+        // The same key again is no news: it is refused since the first time.
+        if (reason === refusedBecause) return;
         refusedBecause = reason;
         setConnection({ state: "refused", since: clock.now(), reason });
       },

@@ -142,6 +142,19 @@ test("[Q6] a key of another workspace stays refused, whatever the service answer
   });
 });
 
+test("[Q6] a key of another workspace is told once, refused since it was first seen", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, connections, clock } = scene(databases);
+    await connection.refreshAccount();
+    state.answering = gives(other);
+    const since = clock.now();
+    await connection.refreshAccount();
+    clock.advance(60_000);
+    await connection.refreshAccount();
+    expect(connections.slice(1)).toEqual([{ state: "refused", since, reason: otherReason }]);
+  });
+});
+
 test("[WS6] a key that is replaced by one of the own account may be used again, once the account was read with it", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, events } = scene(databases);
