@@ -35,7 +35,7 @@ export interface LedgerRefresh {
 
 const everyMs = 600_000;
 const leastBetweenMs = 15_000;
-/** The newest entry when the cached ledger was last complete. */
+/** The newest entry when the cached ledger was last complete; empty text where the ledger had none. */
 const completeFrom = "ledger_whole";
 
 /** Syncs the service's ledger into the cache, and learns from each page what its id columns are. [L2] [L41] */
@@ -52,9 +52,10 @@ export function createLedgerRefresh(options: Options): LedgerRefresh {
         },
         wholeFrom: () => {
           const id = snapshots.read(completeFrom)?.value;
-          return typeof id === "string" ? id : null;
+          return typeof id === "string" && id !== "" ? id : null;
         },
-        setWholeFrom: (id) => snapshots.write(completeFrom, id, clock.now()),
+        // A snapshot without a value would say that the ledger was never read.
+        setWholeFrom: (id) => snapshots.write(completeFrom, id ?? "", clock.now()),
         finished: changed,
       },
       lane,

@@ -87,6 +87,21 @@ test("[L2] a later sync reads down to what was newest when the ledger was last c
   });
 });
 
+test("[L2] a ledger without entries counts as read too, and its first entries are found later", async () => {
+  await withDatabases(async (databases) => {
+    const { clock, service, ledger, count } = scene(databases);
+    service.size = 0;
+    expect(await ledger.sync()).toBe(true);
+    expect(ledger.readAt()).toBe(clock.now());
+    clock.advance(60_000);
+    expect(await ledger.sync()).toBe(true);
+    expect(ledger.readAt()).toBe(clock.now());
+    service.size = 3;
+    await ledger.sync();
+    expect(count()).toBe(3);
+  });
+});
+
 test("[L2] a stored fact of an unknown form counts as none: the ledger is read to its end", async () => {
   await withDatabases(async (databases) => {
     const { clock, ledger, asked, snapshots } = scene(databases);
