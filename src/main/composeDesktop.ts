@@ -34,6 +34,7 @@ export interface DesktopManners {
   readonly stop: () => void;
 }
 
+/** Wires tray, taskbar, sleep and the question before quitting to Electron. */
 export function composeDesktop(options: Options): DesktopManners {
   const { window, showWindow, core, settings, log } = options;
   const isTrayOn = () => settings().tray;

@@ -37,6 +37,7 @@ export interface Mirrors extends Reading {
   readonly ledgerReadAt: LedgerRefresh["readAt"];
 }
 
+/** Wires what keeps the service's own answers fresh. */
 export function composeMirrors(options: Options): Mirrors {
   const { clock, random, log, publish, stores, service, report, shortCount, limitsRead, wake } = options;
   const ledger = createLedgerRefresh({

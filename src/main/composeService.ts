@@ -48,6 +48,7 @@ export interface Service extends FromConnection, FromSnapshots {
   readonly close: () => Promise<void>;
 }
 
+/** Wires the clients of the service, the connection to it and its last answers. */
 export function composeService(options: Options): Service {
   const { clock } = options;
   const connection = createServiceConnection({
