@@ -7,8 +7,8 @@ import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { libraryHandlers } from "./ipc/handlers/libraryHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
-import { atMostEvery } from "./jobs/atMostEvery.ts";
 import { libraryJob } from "./jobs/libraryJob.ts";
+import { createAssetPublisher } from "./jobs/publishAssets.ts";
 import type { Job } from "./jobs/runner.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
@@ -55,11 +55,6 @@ const day = 86_400_000;
 const indexedAtOnce = 25;
 /** Results at most that the index is told of before it is asked. */
 const indexedBefore = 1_000;
-/** Above so many, the window is told that everything may have changed. */
-const mostNamed = 100;
-/** How often it is told that while a change of very many goes on: each time it reads anew what is in sight. */
-const toldEveryMs = 1_000;
-
 export interface Library {
   readonly handlers: ReturnType<typeof libraryHandlers>;
   readonly jobs: readonly Job[];
@@ -71,12 +66,8 @@ export interface Library {
 export function composeLibrary(options: Options): Library {
   const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
   const { assets, requests, library, libraryWriter } = stores;
-  const many = atMostEvery(clock, toldEveryMs, () => publish("assets.changed", { ids: [] }));
-  const changed = (ids: readonly AssetId[]) => {
-    if (ids.length > mostNamed) many.call();
-    else publish("assets.changed", { ids });
-    wake();
-  };
+  const publishing = createAssetPublisher({ clock, publish: (ids) => publish("assets.changed", { ids }), wake });
+  const { changed } = publishing;
   const savesAll = () => settings.read().autoSave && settings.read().saveFolder !== null;
   const indexDeps = {
     unindexed: library.unindexed,
@@ -144,7 +135,7 @@ export function composeLibrary(options: Options): Library {
       copyPictureAt: desktop.copyPictureAt,
     }),
     chooseSaveFolder: saving.chooseSaveFolder,
-    stop: many.stop,
+    stop: publishing.stop,
     jobs: [
       saving.job,
       libraryJob({

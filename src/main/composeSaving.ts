@@ -1,23 +1,21 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import type { AssetDetail } from "../contracts/assets.ts";
 import type { AssetId } from "../contracts/ids.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { filePath, templateProblem } from "./domain/fileTemplate.ts";
-import { everything } from "./domain/libraryQuery.ts";
-import { extensionOf } from "./domain/mediaType.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import type { Publish } from "./ipc/publish.ts";
 import type { Job } from "./jobs/runner.ts";
+import { idsToPublish } from "./jobs/publishAssets.ts";
 import { saveJob } from "./jobs/saveJob.ts";
 import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
-import { withRecipe } from "./media/recipeInFile.ts";
+import { readWithRecipe } from "./media/recipeInFile.ts";
 import type { Desktop } from "./platform/dialogs.ts";
-import { filePlacer } from "./platform/placeFile.ts";
+import { filePlacer, hashOfBytes } from "./platform/placeFile.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
+import { previewFileName } from "./usecases/library/previewFileName.ts";
 import { recipeFileOf } from "./usecases/library/recipeFile.ts";
+import { chooseSaveFolder, requestCopies } from "./usecases/library/requestCopies.ts";
 import { saveCopy } from "./usecases/library/saveCopy.ts";
 
 interface Options {
@@ -32,14 +30,6 @@ interface Options {
   readonly readAsset: (id: AssetId) => AssetDetail;
   readonly wake: () => void;
 }
-
-const sample = {
-  project: "spring-launch",
-  type: "image",
-  model: "nano-banana-pro",
-  prompt: "A red sneaker on wet stone",
-  sha256: "ab12cd34",
-};
 
 /** Wires copies of results into a folder of the person's own. */
 export function composeSaving(options: Options) {
@@ -57,10 +47,9 @@ export function composeSaving(options: Options) {
           settings: settings.read,
           read: assets.read,
           recipeOf: (id) => recipeFileOf(options.readAsset(id)),
-          embedded: async (path, mediaType, recipe) =>
-            mediaType.startsWith("image/") ? withRecipe(await readFile(path), mediaType, recipe) : null,
+          embedded: readWithRecipe,
           pathOf: store.pathOf,
-          hashOfBytes: (bytes) => createHash("sha256").update(bytes).digest("hex"),
+          hashOfBytes,
           files: filePlacer,
           changed: (id) => publish("assets.changed", { ids: [id] }),
         },
@@ -70,29 +59,24 @@ export function composeSaving(options: Options) {
     wake,
   });
 
-  async function chooseFolder(): Promise<boolean> {
-    const folder = await desktop.chooseFolder(settings.read().saveFolder);
-    if (folder === null) return false;
-    settings.update({ saveFolder: folder });
-    publish("settings.changed", null);
-    return true;
-  }
+  const saveFolderDeps = {
+    settings,
+    chooseFolder: desktop.chooseFolder,
+    settingsChanged: () => publish("settings.changed", null),
+  };
+  const requestDeps = {
+    ...saveFolderDeps,
+    now: clock.now,
+    request: saved.ask,
+    changed: (ids: readonly AssetId[]) => publish("assets.changed", { ids: idsToPublish(ids) }),
+    wake,
+  };
+  const previewDeps = { page: library.page, now: clock.now };
 
   return {
     job,
-    chooseSaveFolder: async () => ((await chooseFolder()) ? settings.read() : null),
-    save: async (ids: readonly AssetId[]) => {
-      if (settings.read().saveFolder === null && !(await chooseFolder())) return null;
-      saved.ask(ids, clock.now());
-      publish("assets.changed", { ids: ids.length > 100 ? [] : ids });
-      wake();
-      return { count: ids.length };
-    },
-    previewName: (template: string) => {
-      const [newest] = library.page(everything, 1);
-      const shown = newest ?? { ...sample, createdAt: clock.now() };
-      const extension = newest === undefined ? "png" : extensionOf(newest.mediaType);
-      return { path: filePath(template, shown, extension, 1), problem: templateProblem(template) };
-    },
+    chooseSaveFolder: () => chooseSaveFolder(saveFolderDeps),
+    save: (ids: readonly AssetId[]) => requestCopies(requestDeps, ids),
+    previewName: (template: string) => previewFileName(previewDeps, template),
   };
 }

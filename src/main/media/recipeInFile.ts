@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { recipeHeadBytes } from "../../contracts/recipeFile.ts";
 import { inWebp, isWebp, withRecipeInWebp } from "./recipeInWebp.ts";
@@ -30,6 +31,11 @@ export function withRecipe(file: Buffer, mediaType: string, recipe: string): Buf
     default:
       return null;
   }
+}
+
+/** As `withRecipe`, of a file on disk. Only images are read: a video may be too large for memory, and none takes a recipe. */
+export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<Buffer | null> {
+  return mediaType.startsWith("image/") ? withRecipe(await readFile(file), mediaType, recipe) : null;
 }
 
 /**

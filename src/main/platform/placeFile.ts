@@ -66,6 +66,11 @@ export const filePlacer: FilePlacer = {
   },
 };
 
+/** Hex SHA-256 of bytes in memory. */
+export function hashOfBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
 function isBelow(root: string, file: string): boolean {
   return file.startsWith(root.endsWith(path.sep) ? root : `${root}${path.sep}`);
 }

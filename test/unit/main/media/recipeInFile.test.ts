@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { recipeHeadBytes } from "../../../../src/contracts/recipeFile.ts";
-import { recipeIn, withRecipe } from "../../../../src/main/media/recipeInFile.ts";
+import { readWithRecipe, recipeIn, withRecipe } from "../../../../src/main/media/recipeInFile.ts";
 
 const recipe = JSON.stringify({ proofsheet: 1, request: { prompt: "A cup <&> 東京 \u0000" } });
 const translucent = {
@@ -30,6 +33,21 @@ test.each(embedding)("[LB8] a %s file carries its recipe and is the same picture
   const { width, height, hasAlpha, icc } = await sharp(file).metadata();
   expect(await sharp(carrying ?? Buffer.alloc(0)).metadata()).toMatchObject({ width, height, hasAlpha });
   expect((await sharp(carrying ?? Buffer.alloc(0)).metadata()).icc).toEqual(icc);
+});
+
+test("[LB8] a saved image is read and carries its recipe", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-recipe-"));
+  try {
+    const file = path.join(folder, "image.png");
+    writeFileSync(file, await sharp(blank).png().toBuffer());
+    expect(recipeIn((await readWithRecipe(file, "image/png", recipe)) ?? Buffer.alloc(0))).toBe(recipe);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("[LB8] a video is not read into memory to find that it takes no recipe", async () => {
+  expect(await readWithRecipe("/nowhere/video.mp4", "video/mp4", recipe)).toBeNull();
 });
 
 test("[LB8] a WebP's recipe is XMP that others can read, and comes before the picture however large that is", async () => {
