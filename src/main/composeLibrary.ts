@@ -1,5 +1,4 @@
 import type { AssetId } from "../contracts/ids.ts";
-import { trashDays } from "../contracts/library.ts";
 import type { Settings } from "../contracts/settings.ts";
 import { composeSaving } from "./composeSaving.ts";
 import type { Stores } from "./composeStores.ts";
@@ -19,14 +18,15 @@ import { dragFolder } from "./platform/dragFolder.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { assetChanges } from "./usecases/library/changeAssets.ts";
 import { dragAssets } from "./usecases/library/dragAssets.ts";
-import { emptyTrash, removeFiles, removeTrashed } from "./usecases/library/emptyTrash.ts";
-import { catchUp, indexAssets } from "./usecases/library/indexAssets.ts";
+import { emptyTrash, removeExpired, removeFiles } from "./usecases/library/emptyTrash.ts";
+import { catchUp, indexSome } from "./usecases/library/indexAssets.ts";
 import { listAssets } from "./usecases/library/listAssets.ts";
 import { readAsset } from "./usecases/library/readAsset.ts";
 import { recipeHeadBytes } from "../contracts/recipeFile.ts";
 import { readHead } from "./platform/readHead.ts";
 import { nextTurn } from "./platform/nextTurn.ts";
 import { chooseRecipe, readRecipeFile } from "./usecases/library/recipeFile.ts";
+import { isAutoSaving } from "./usecases/library/requestCopies.ts";
 import { saveAssetAs } from "./usecases/library/saveAssetAs.ts";
 import { showAsset } from "./usecases/library/showAsset.ts";
 import type { ReadPort } from "./worker/readPort.ts";
@@ -50,11 +50,11 @@ interface Options {
   readonly wake: () => void;
 }
 
-const day = 86_400_000;
 /** Results that are indexed in one go: what a person asks for waits for no more than that. */
 const indexedAtOnce = 25;
 /** Results at most that the index is told of before it is asked. */
 const indexedBefore = 1_000;
+
 export interface Library {
   readonly handlers: ReturnType<typeof libraryHandlers>;
   readonly jobs: readonly Job[];
@@ -68,11 +68,10 @@ export function composeLibrary(options: Options): Library {
   const { assets, requests, library, libraryWriter } = stores;
   const publishing = createAssetPublisher({ clock, publish: (ids) => publish("assets.changed", { ids }), wake });
   const { changed } = publishing;
-  const savesAll = () => settings.read().autoSave && settings.read().saveFolder !== null;
   const indexDeps = {
     unindexed: library.unindexed,
     index: (entries: Parameters<typeof libraryWriter.index>[0]) =>
-      libraryWriter.index(entries, savesAll(), clock.now()),
+      libraryWriter.index(entries, isAutoSaving(settings.read()), clock.now()),
   };
   const trashDeps = {
     trashedBefore: library.trashedBefore,
@@ -80,6 +79,7 @@ export function composeLibrary(options: Options): Library {
     filesToRemove: library.filesToRemove,
     fileRemoved: libraryWriter.fileRemoved,
     removeFile: store.remove,
+    oldestTrashedAt: library.oldestTrashedAt,
     changed,
   };
   const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
@@ -96,12 +96,9 @@ export function composeLibrary(options: Options): Library {
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
     output: assets.output,
+    localReferences: options.localReferences,
   };
-  /** With files of this computer by their own names: where they once could be fetched is of no use any more. [RF6] */
-  const read = (id: AssetId) => {
-    const asset = readAsset(readDeps, id);
-    return { ...asset, recipe: options.localReferences(asset.recipe) };
-  };
+  const read = (id: AssetId) => readAsset(readDeps, id);
   const saving = composeSaving({ ...options, readAsset: read });
   const named = dragFolder(options.dragFolder);
   const recipes = {
@@ -139,12 +136,8 @@ export function composeLibrary(options: Options): Library {
     jobs: [
       saving.job,
       libraryJob({
-        index: () => indexAssets(indexDeps, indexedAtOnce) === indexedAtOnce,
-        emptyTrash: (now) => {
-          removeTrashed(trashDeps, now - trashDays * day);
-          const oldest = library.oldestTrashedAt();
-          return oldest === null ? null : oldest + trashDays * day;
-        },
+        index: () => indexSome(indexDeps, indexedAtOnce),
+        emptyTrash: (now) => removeExpired(trashDeps, now),
         removeFiles: () => removeFiles(trashDeps),
       }),
     ],

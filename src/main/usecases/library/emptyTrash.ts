@@ -1,4 +1,5 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import { trashDays } from "../../../contracts/library.ts";
 
 interface Removable {
   readonly place: number;
@@ -17,7 +18,13 @@ export interface TrashDeps {
   readonly changed: (ids: readonly AssetId[]) => void;
 }
 
+interface ExpiryDeps extends TrashDeps {
+  /** When the result that is longest in the trash went there, epoch ms; null while the trash is empty. */
+  readonly oldestTrashedAt: () => number | null;
+}
+
 const atOnce = 500;
+const trashMs = trashDays * 86_400_000;
 
 /** Removes for good some of what went to the trash until then, epoch ms; gives how many, and whether more are left. */
 export function removeTrashed(deps: TrashDeps, until: number): { readonly count: number; readonly isMore: boolean } {
@@ -38,6 +45,13 @@ export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, un
     if (!isMore) return total;
     await pause();
   }
+}
+
+/** Removes some of what has been in the trash for its 30 days; gives when the next will have been, epoch ms, or null. [LB6] */
+export function removeExpired(deps: ExpiryDeps, now: number): number | null {
+  removeTrashed(deps, now - trashMs);
+  const oldest = deps.oldestTrashedAt();
+  return oldest === null ? null : oldest + trashMs;
 }
 
 /** Removes some of the files that no result has any more. `wait`: the first of them cannot be removed yet. */

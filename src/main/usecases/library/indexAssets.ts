@@ -37,6 +37,11 @@ export function indexAssets(deps: Deps, limit: number): number {
   return items.length;
 }
 
+/** As `indexAssets`; true when more may be left. */
+export function indexSome(deps: Deps, limit: number): boolean {
+  return indexAssets(deps, limit) === limit;
+}
+
 /** Steps of the way to an index that knows everything: so many results at once, and no more than `most` in all. */
 interface CatchUp {
   readonly atOnce: number;
@@ -48,7 +53,7 @@ interface CatchUp {
 /** Tells the search index of all that it does not know, as far as that is quick, without keeping anything else waiting. */
 export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Promise<void> {
   for (let told = 0; told < most; told += atOnce) {
-    if (indexAssets(deps, atOnce) < atOnce) return;
+    if (!indexSome(deps, atOnce)) return;
     await pause();
   }
 }

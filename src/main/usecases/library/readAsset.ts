@@ -25,6 +25,8 @@ export interface ReadAssetDeps {
   readonly mediaOf: (id: AssetId) => AssetDetail["media"];
   readonly remoteUrl: (id: AssetId) => string | null;
   readonly output: (id: GenerationId) => GenerationOutput;
+  /** A request with files of this computer by their own names, wherever they were hosted for it. */
+  readonly localReferences: <T>(request: T) => T;
 }
 
 interface LedgerRow {
@@ -35,10 +37,13 @@ interface LedgerRow {
   readonly credits: number;
 }
 
+/** A result with all that this journal knows of it. Throws `not_found`. */
 export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
   const asset = deps.read(id);
   if (asset === null) throw new AppError("not_found", t("There is no such result."));
-  return toDetail(asset, originOf(deps, asset));
+  const detail = toDetail(asset, originOf(deps, asset));
+  // Where its files once could be fetched is of no use any more. [RF6]
+  return { ...detail, recipe: deps.localReferences(detail.recipe) };
 }
 
 /** Where a result comes from, as far as this journal knows. */

@@ -21,6 +21,11 @@ export interface RequestCopiesDeps extends SaveFolderDeps {
   readonly wake: () => void;
 }
 
+/** Whether every new result is copied without being asked for: never before a person chose where to. */
+export function isAutoSaving({ autoSave, saveFolder }: Settings): boolean {
+  return autoSave && saveFolder !== null;
+}
+
 /** Has the person choose where copies go; gives the settings that hold then, or null when they cancelled. */
 export async function chooseSaveFolder(deps: SaveFolderDeps): Promise<Settings | null> {
   const { settings } = deps;

@@ -291,6 +291,7 @@ test.each(columns)(
             mediaOf: () => null,
             remoteUrl: assets.remoteUrl,
             output: assets.output,
+            localReferences: (request) => request,
           },
           "asset" as AssetId,
         );

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { Settings } from "../../../../../src/contracts/settings.ts";
-import { chooseSaveFolder, requestCopies } from "../../../../../src/main/usecases/library/requestCopies.ts";
+import {
+  chooseSaveFolder,
+  isAutoSaving,
+  requestCopies,
+} from "../../../../../src/main/usecases/library/requestCopies.ts";
 
 const now = 1_000;
 const ids = ["one", "two"] as AssetId[];
@@ -64,4 +68,10 @@ test("[WS10] a cancelled dialog leaves the save folder as it was", async () => {
   expect(await chooseSaveFolder(deps)).toBeNull();
   expect(deps.settings.read().saveFolder).toBe("/before");
   expect(steps).toEqual(["dialog at /before"]);
+});
+
+test("[LB7] new results are copied without being asked for once that is on and a folder is chosen", () => {
+  expect(isAutoSaving(Settings.parse({ autoSave: true, saveFolder: "/saved" }))).toBe(true);
+  expect(isAutoSaving(Settings.parse({ autoSave: true }))).toBe(false);
+  expect(isAutoSaving(Settings.parse({ saveFolder: "/saved" }))).toBe(false);
 });
