@@ -1,21 +1,44 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import type { AppDescription } from "../contracts/app.ts";
 import type { storageCommands } from "../contracts/storage.ts";
 import { t } from "../texts/t.ts";
-import { scratchFolder, tellOfMerge } from "./composeBackups.ts";
-import type { StorageOptions } from "./composeStorage.ts";
 import { partOf } from "./db/archive/writeArchive.ts";
 import { broughtBack } from "./db/backups/broughtBack.ts";
+import type { Merged } from "./db/backups/mergeJournal.ts";
+import { scratchFolder } from "./db/backups/scratchFolder.ts";
 import { slug } from "./domain/fileName.ts";
 import { AppError } from "./errors.ts";
 import type { Handlers } from "./ipc/dispatch.ts";
 import type { OneAtATime } from "./jobs/oneAtATime.ts";
+import type { Log } from "./log.ts";
+import type { TaskRunner } from "./worker/runTask.ts";
+
+export interface ArchiveOptions {
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly work: Pick<OneAtATime, "run">;
+  readonly run: TaskRunner["run"];
+  /** Asks the person for a folder; null when they cancel. */
+  readonly chooseFolder: (current: string | null) => Promise<string | null>;
+  /** Takes the rows of a checked copy into the journal. */
+  readonly merge: (file: string, options: { readonly now: number; readonly isImport: true }) => Merged;
+  /** The workspace's own folder. */
+  readonly folder: string;
+  readonly mediaFolder: string;
+  readonly description: Pick<AppDescription, "version" | "workspace">;
+  /** Rows of every kind may have come. */
+  readonly merged: () => void;
+  /** Something may have become due. */
+  readonly wake: () => void;
+}
 
 type ArchiveHandlers = Pick<Handlers<typeof storageCommands>, "storage.export" | "storage.inspect" | "storage.import">;
 
-/** A workspace written into a folder, and such a folder taken in. [BK5] [BK6] */
-export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveHandlers {
-  const { clock, log, publish, stores, tasks, folder, mediaFolder, description } = options;
+/** A workspace written into a folder, and such a folder taken in: the one that was inspected last. [BK5] [BK6] */
+export function createArchiveWork(options: ArchiveOptions): ArchiveHandlers {
+  const { now, log, work, run, folder, mediaFolder, description } = options;
   const { workspace } = description;
   const journal = path.join(folder, "journal.db");
   let opened: { readonly folder: string; readonly copy: string } | null = null;
@@ -24,15 +47,15 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
     "storage.export": async () => {
       const parent = await options.chooseFolder(null);
       if (parent === null) return null;
-      const now = clock.now();
-      const to = freeName(parent, `Proofsheet ${slug(workspace.name)} ${new Date(now).toISOString().slice(0, 10)}`);
+      const at = now();
+      const to = freeName(parent, `Proofsheet ${slug(workspace.name)} ${new Date(at).toISOString().slice(0, 10)}`);
       const manifest = {
         app: description.version,
-        exportedAt: now,
+        exportedAt: at,
         workspace: { name: workspace.name, kind: workspace.kind, host: workspace.host },
       };
       const written = await work
-        .run("export", (watching) => tasks.run("writeArchive", { journal, mediaFolder, to, manifest }, watching))
+        .run("export", (watching) => run("writeArchive", { journal, mediaFolder, to, manifest }, watching))
         .finally(() => rmSync(partOf(to), { recursive: true, force: true }));
       log.info("workspace exported", { files: written?.files, missing: written?.missing });
       return written;
@@ -44,7 +67,7 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
       const scratch = scratchFolder(folder);
       const copy = path.join(scratch, "archive.db");
       const answer = await work.run("inspect", (watching) =>
-        tasks.run(
+        run(
           "openArchive",
           {
             folder: chosen,
@@ -53,7 +76,7 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
             journal,
             mediaFolder,
             service: { kind: workspace.kind, host: workspace.host },
-            now: clock.now(),
+            now: now(),
           },
           watching,
         ),
@@ -77,15 +100,15 @@ export function archiveWork(options: StorageOptions, work: OneAtATime): ArchiveH
       if (archive === null) throw new AppError("not_found", t("No archive was looked at."));
       const imported = await work.run("import", async (watching) => {
         // Files first: what a crash leaves then is a file without a row, never a row without its file.
-        const taken = await tasks.run("takeArchiveFiles", { ...archive, mediaFolder }, watching);
-        const merged = stores.backups.merge(archive.copy, { now: clock.now(), isImport: true });
+        const taken = await run("takeArchiveFiles", { ...archive, mediaFolder }, watching);
+        const merged = options.merge(archive.copy, { now: now(), isImport: true });
         return { brought: broughtBack(merged), unreadable: merged.unreadable, ...taken };
       });
       if (imported === null) return null;
       opened = null;
       rmSync(archive.copy, { force: true });
       log.info("workspace imported", { ...imported });
-      tellOfMerge(publish);
+      options.merged();
       options.wake();
       return imported;
     },

@@ -1,10 +1,8 @@
-import { rmSync } from "node:fs";
 import type { AppDescription } from "../contracts/app.ts";
 import type { storageCommands } from "../contracts/storage.ts";
-import { archiveWork } from "./archiveWork.ts";
-import { scratchFolder } from "./composeBackups.ts";
+import { createArchiveWork } from "./archiveWork.ts";
 import type { Stores } from "./composeStores.ts";
-import type { Examined } from "./db/storage/examineStorage.ts";
+import { clearScratchFolder } from "./db/backups/scratchFolder.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Handlers } from "./ipc/dispatch.ts";
 import type { Publish } from "./ipc/publish.ts";
@@ -13,19 +11,18 @@ import type { Log } from "./log.ts";
 import type { ContentStore } from "./media/contentStore.ts";
 import type { MediaFetcher } from "./media/fetchMedia.ts";
 import type { Desktop } from "./platform/dialogs.ts";
-import { sizeOfFile } from "./platform/sizeOfFile.ts";
 import { nextTurn } from "./platform/nextTurn.ts";
-import { describeStorage } from "./usecases/storage/describeStorage.ts";
-import { fetchMissing } from "./usecases/storage/fetchMissing.ts";
-import { removeOrphans } from "./usecases/storage/removeOrphans.ts";
+import { sizeOfFile } from "./platform/sizeOfFile.ts";
+import { createStorageReport } from "./storageReport.ts";
+import type { FetchMissingDeps } from "./usecases/storage/fetchMissing.ts";
 import type { TaskRunner } from "./worker/runTask.ts";
 
 export interface StorageOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
-  readonly store: ContentStore;
+  readonly stores: Pick<Stores, "storedFiles" | "backups">;
+  readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
   readonly tasks: TaskRunner;
   /** The workspace's own. */
   readonly folder: string;
@@ -33,85 +30,46 @@ export interface StorageOptions {
   readonly description: AppDescription;
   readonly chooseFolder: Desktop["chooseFolder"];
   readonly fetch: MediaFetcher["fetch"];
-  readonly readGeneration: Parameters<typeof fetchMissing>[0]["readGeneration"];
+  readonly readGeneration: FetchMissingDeps["readGeneration"];
+  /** Rows of every kind may have come. */
+  readonly merged: () => void;
   readonly wake: () => void;
 }
 
-/** Wires the look through a workspace's files, what it finds, and workspaces as folders that move. */
+/** Wires the report on a workspace's files, what it leads to, and workspaces as folders that move. */
 export function composeStorage(options: StorageOptions): Handlers<typeof storageCommands> {
-  const { clock, log, publish, stores, store, tasks, folder, mediaFolder } = options;
-  const { storedFiles } = stores;
-  rmSync(scratchFolder(folder), { recursive: true, force: true });
-  const changed = () => publish("storage.changed", null);
-  const work = oneAtATime(changed);
-  const archives = archiveWork(options, work);
-  let last: { readonly at: number; readonly found: Examined } | null = null;
-
-  async function look(watching: Parameters<TaskRunner["run"]>[2]): Promise<Examined> {
-    const now = clock.now();
-    const found = await tasks.run("examine", { folder, mediaFolder, now }, watching);
-    last = { at: now, found };
-    return found;
-  }
-  const report = () => (last === null ? null : describeStorage(last.found, last.at));
-
-  return {
-    "storage.read": () => ({ work: work.now(), report: report() }),
-    "storage.check": () =>
-      work.run("check", async (watching) => {
-        const found = await look(watching);
-        const { missing, missingThumbnails, unreadable, orphans } = found;
-        log.info("storage checked", {
-          missing: missing.length,
-          missingThumbnails: missingThumbnails.length,
-          unreadable,
-          orphans: orphans?.length,
-        });
-        return report();
-      }),
-    "storage.fetchMissing": () =>
-      work.run("fetch", async ({ progress, signal }) => {
-        const { missing, missingThumbnails } = last?.found ?? (await look({ signal }));
-        storedFiles.wantThumbnails(missingThumbnails);
-        const outcome = await fetchMissing(
-          {
-            fileOf: storedFiles.fileOf,
-            isThere: ({ sha256, mediaType, sizeBytes }) => sizeOfFile(store.pathOf(sha256, mediaType)) === sizeBytes,
-            fetch: (url) => options.fetch(url),
-            readGeneration: options.readGeneration,
-            letGo: ({ sha256, mediaType }) => {
-              if (!storedFiles.isNamed(sha256)) store.remove(sha256, mediaType);
-            },
-            tell: progress,
-            isStopped: () => signal.aborted,
-          },
-          missing,
-        );
-        log.info("missing files fetched", { ...outcome });
-        await look({});
-        publish("assets.changed", { ids: [] });
-        options.wake();
-        return outcome;
-      }),
-    "storage.removeOrphans": async () => {
-      const offered = new Set((last?.found.orphans ?? []).map(({ name }) => name));
-      const removed = await work.run("check", async (watching) => {
-        // Another workspace may have come to name one since.
-        const { orphans } = await look(watching);
-        return removeOrphans(
-          { isNamed: storedFiles.isNamed, removeFile: store.removeNamed, pause: nextTurn },
-          (orphans ?? []).filter(({ name }) => offered.has(name)),
-        );
-      });
-      if (removed === null) return { files: 0, sizeBytes: 0 };
-      log.info("orphaned files removed", removed);
-      await work.run("check", look);
-      return removed;
+  const { clock, log, publish, stores, store, tasks, folder, mediaFolder, description, wake } = options;
+  clearScratchFolder(folder);
+  const work = oneAtATime(() => publish("storage.changed", null));
+  const archives = createArchiveWork({
+    now: clock.now,
+    log,
+    work,
+    run: tasks.run,
+    chooseFolder: options.chooseFolder,
+    merge: stores.backups.merge,
+    folder,
+    mediaFolder,
+    description,
+    merged: options.merged,
+    wake,
+  });
+  const report = createStorageReport({
+    now: clock.now,
+    log,
+    work,
+    examine: (now, watching) => tasks.run("examine", { folder, mediaFolder, now }, watching),
+    storedFiles: stores.storedFiles,
+    sizeOf: ({ sha256, mediaType }) => sizeOfFile(store.pathOf(sha256, mediaType)),
+    removeFile: store.remove,
+    removeNamed: store.removeNamed,
+    fetch: (url) => options.fetch(url),
+    readGeneration: options.readGeneration,
+    pause: nextTurn,
+    fetched: () => {
+      publish("assets.changed", { ids: [] });
+      wake();
     },
-    "storage.stop": () => {
-      work.stop();
-      return null;
-    },
-    ...archives,
-  };
+  });
+  return { ...report, ...archives };
 }

@@ -23,7 +23,12 @@ interface Options extends CoreOptions {
 export function composeUpkeep(options: Options) {
   const { clock, log, publish, stores, folder, description, desktop, wake } = options;
   const tasks = taskRunner(options.dataProgram);
-  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, wake });
+  const merged = () => {
+    publish("runs.changed", { ids: [] });
+    publish("paidRequests.changed", { ids: [] });
+    publish("assets.changed", { ids: [] });
+  };
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, merged, wake });
   const storage = composeStorage({
     clock,
     log,
@@ -37,6 +42,7 @@ export function composeUpkeep(options: Options) {
     chooseFolder: desktop.chooseFolder,
     fetch: options.fetch,
     readGeneration: options.service.client.readGeneration,
+    merged,
     wake,
   });
   const updates = composeUpdates({

@@ -2,7 +2,7 @@ import type { StorageWork } from "../../contracts/storage.ts";
 import { t } from "../../texts/t.ts";
 import { AppError } from "../errors.ts";
 
-interface Watching {
+export interface Watching {
   readonly progress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -8,7 +8,7 @@ import type { Lane } from "../../domain/lanes.ts";
 import type { MissingFile } from "../../domain/missingFile.ts";
 import type { Read } from "../../domain/serviceOutcome.ts";
 
-interface Deps {
+export interface FetchMissingDeps {
   readonly fileOf: (id: AssetId) => MissingFile | null;
   /** Whether the file is on the disk meanwhile, with the size that it had. */
   readonly isThere: (file: MissingFile) => boolean;
@@ -23,7 +23,7 @@ interface Deps {
 type Outcome = keyof FetchedAgain | "known";
 
 /** Fetches files of results again from where the service has them, one after another. Reads only: it costs nothing. [BK3] */
-export async function fetchMissing(deps: Deps, ids: readonly AssetId[]): Promise<FetchedAgain> {
+export async function fetchMissing(deps: FetchMissingDeps, ids: readonly AssetId[]): Promise<FetchedAgain> {
   const counts = { fetched: 0, gone: 0, later: 0, known: 0 };
   for (const [index, id] of ids.entries()) {
     if (deps.isStopped()) break;
@@ -33,7 +33,7 @@ export async function fetchMissing(deps: Deps, ids: readonly AssetId[]): Promise
   return { fetched: counts.fetched, gone: counts.gone, later: counts.later };
 }
 
-async function fetchOne(deps: Deps, id: AssetId): Promise<Outcome> {
+async function fetchOne(deps: FetchMissingDeps, id: AssetId): Promise<Outcome> {
   const file = deps.fileOf(id);
   if (file === null || deps.isThere(file)) return "known";
   const known = file.url === null ? null : await fetchFrom(deps, file, file.url);
@@ -46,7 +46,11 @@ async function fetchOne(deps: Deps, id: AssetId): Promise<Outcome> {
   return fresh === undefined || fresh === file.url ? "gone" : fetchFrom(deps, file, fresh);
 }
 
-async function fetchFrom(deps: Deps, file: MissingFile, url: string): Promise<"fetched" | "gone" | "later"> {
+async function fetchFrom(
+  deps: FetchMissingDeps,
+  file: MissingFile,
+  url: string,
+): Promise<"fetched" | "gone" | "later"> {
   const fetched = await deps.fetch(url);
   if (fetched.kind === "again") return "later";
   if (fetched.kind !== "stored") return "gone";

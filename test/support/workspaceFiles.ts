@@ -1,0 +1,90 @@
+// A workspace's folder with its real databases, and the tasks of its threads run here instead, so that a test can stop them.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { composeStores, type Stores } from "../../src/main/composeStores.ts";
+import { openJournal, type WritableDb } from "../../src/main/db/database.ts";
+import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
+import { storedPath } from "../../src/main/domain/storedPath.ts";
+import type { Log } from "../../src/main/log.ts";
+import { dataTasks, type TaskName } from "../../src/main/worker/dataTasks.ts";
+import { TaskCancelled, type TaskRunner } from "../../src/main/worker/runTask.ts";
+import { temporaryFolder } from "./startCore.ts";
+
+export const startedAt = Date.UTC(2026, 10, 20, 12);
+/** Bytes of every file of a result: what `resultInserter` says of it. */
+const sizeBytes = 100;
+
+export interface WorkspaceFiles {
+  readonly folder: string;
+  readonly mediaFolder: string;
+  readonly stores: Stores;
+  /** A second connection to the journal. */
+  readonly db: WritableDb;
+  readonly log: Log;
+  /** What was done, in order: tasks by their names, log events by theirs, and what a test adds. */
+  readonly steps: string[];
+  readonly run: TaskRunner["run"];
+  /** From now on this happens when a task is about to begin. */
+  readonly beforeTask: (act: (name: TaskName) => void) => void;
+  /** Writes the file of a result. */
+  readonly writeFile: (sha256: string, mediaType?: string, bytes?: number) => string;
+}
+
+/** Opens a workspace of this id below `root`, for as long as `work` takes. */
+export async function inWorkspace<T>(
+  root: string,
+  id: string,
+  work: (files: WorkspaceFiles) => T | Promise<T>,
+): Promise<T> {
+  const folder = path.join(root, "workspaces", id);
+  const mediaFolder = path.join(root, `media of ${id}`);
+  for (const one of [folder, mediaFolder]) mkdirSync(one, { recursive: true });
+  const stores = composeStores(folder, startedAt);
+  const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
+  const steps: string[] = [];
+  const note = (event: string) => void steps.push(event);
+  let before: (name: TaskName) => void = () => undefined;
+  const run = async (
+    name: TaskName,
+    input: unknown,
+    { progress, signal }: Parameters<TaskRunner["run"]>[2] = {},
+  ): Promise<unknown> => {
+    steps.push(name);
+    before(name);
+    if (signal?.aborted === true) throw new TaskCancelled(name);
+    return dataTasks[name](input as never, progress ?? (() => undefined));
+  };
+  try {
+    return await work({
+      folder,
+      mediaFolder,
+      stores,
+      db,
+      log: { info: note, warn: note, error: note },
+      steps,
+      run: run as TaskRunner["run"],
+      beforeTask: (act) => {
+        before = act;
+      },
+      writeFile: (sha256, mediaType = "image/png", bytes = sizeBytes) => {
+        const file = path.join(mediaFolder, storedPath(sha256, mediaType));
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, Buffer.alloc(bytes));
+        return file;
+      },
+    });
+  } finally {
+    db.close();
+    stores.close();
+  }
+}
+
+/** As `inWorkspace`, in a folder that goes away afterwards. */
+export async function withWorkspaceFiles<T>(work: (files: WorkspaceFiles, root: string) => T | Promise<T>): Promise<T> {
+  const root = temporaryFolder();
+  try {
+    return await inWorkspace(root.path, "test", (files) => work(files, root.path));
+  } finally {
+    root.remove();
+  }
+}
