@@ -23,7 +23,7 @@ import type { Core, CoreOptions } from "./core.ts";
 import type { Notice } from "./domain/notices.ts";
 import { isLoopbackHost } from "./domain/loopbackHost.ts";
 import { originOf } from "./domain/originOf.ts";
-import { AppError } from "./errors.ts";
+import { commandReport } from "./ipc/commandReport.ts";
 import { dispatch, type Handlers } from "./ipc/dispatch.ts";
 import { appHandlers } from "./ipc/handlers/appHandlers.ts";
 import { referenceHandlers } from "./ipc/handlers/referenceHandlers.ts";
@@ -267,10 +267,7 @@ export function composeCore(options: CoreOptions): Core {
     ...composeWebhooks({ clock, newId, publish, stores, listener, jobs, skewMs: service.skewMs }),
     ...upkeep.handlers,
   };
-  const report = (name: string, cause: unknown) => {
-    if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
-    else log.info("command refused", { name, code: cause.code, requestId: cause.service?.requestId });
-  };
+  const report = commandReport(log);
 
   return {
     run: (name, input) => dispatch(coreCommands, handlers, report, name, input),

@@ -1,0 +1,11 @@
+import type { KeychainView } from "../../../contracts/workspaces.ts";
+
+type KeychainState =
+  { readonly kind: "ready"; readonly backend: string } | { readonly kind: "none"; readonly reason: string };
+
+/** Whether the system can keep a key, and what keeps it. */
+export function describeKeychain(state: KeychainState): KeychainView {
+  return state.kind === "ready"
+    ? { canKeep: true, backend: state.backend, reason: null }
+    : { canKeep: false, backend: null, reason: state.reason };
+}
