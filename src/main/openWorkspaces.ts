@@ -2,23 +2,22 @@ import { randomUUID } from "node:crypto";
 import { app, type BrowserWindow } from "electron";
 import type { LinkTarget, Screen } from "../contracts/app.ts";
 import type { Result } from "../contracts/result.ts";
-import { workspaceCommands, type WorkspaceList } from "../contracts/workspaces.ts";
+import { workspaceCommands } from "../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "./chooseService.ts";
 import { composeDesktop, type DesktopManners } from "./composeDesktop.ts";
 import type { Core } from "./core.ts";
 import { composeWorkspaces } from "./composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { environmentService } from "./environment.ts";
-import { AppError } from "./errors.ts";
 import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
-import { openingFailure } from "./openingFailure.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { systemKeychain } from "./platform/keychain.ts";
 import { sessionSecrets } from "./platform/sessionSecrets.ts";
 import { systemClock } from "./platform/systemClock.ts";
 import { serviceOfAccount } from "./serviceOfAccount.ts";
 import { foldersOf, splitSharedMedia } from "./workspaceFolders.ts";
+import { createWorkspaceSwitch } from "./switchWorkspace.ts";
 import { workspacesFile } from "./platform/workspacesFile.ts";
 import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
 import { thumbnailWindow } from "./windows/thumbnailWindow.ts";
@@ -62,10 +61,6 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   const environment = environmentService(options.environment);
   splitSharedMedia(folders, log);
   const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
-  const closing = new Map<string, Promise<void>>();
-  const pages = new Map<string, RunningWorkspace>();
-  let notOpened: WorkspaceList["notOpened"] = null;
-  let opening: Promise<void> = Promise.resolve();
 
   function entryOf(id: string): WorkspaceEntry {
     return list.all().find((entry) => entry.id === id) ?? sandboxEntry;
@@ -101,46 +96,6 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     });
   }
 
-  function first(): RunningWorkspace {
-    const id = environment?.workspace.id ?? entryOf(list.lastOpen()).id;
-    try {
-      return begin(id);
-    } catch (cause) {
-      if (entryOf(id).baseUrl === null) throw cause;
-      // One that does not open takes the others with it no more than its own data.
-      log.error("workspace not opened", { id, cause });
-      notOpened = { name: entryOf(id).name, reason: openingFailure(cause) };
-      return begin(sandboxEntry.id);
-    }
-  }
-
-  async function closeAfterItsPage(old: RunningWorkspace): Promise<void> {
-    try {
-      await pageReplaced(window());
-      for (const [page, workspace] of pages) if (workspace === old) pages.delete(page);
-      await old.close();
-    } catch (cause) {
-      log.error("workspace not closed", { id: old.id, cause });
-    }
-  }
-
-  async function change(id: string): Promise<void> {
-    if (id === running.id) return;
-    await closing.get(id);
-    const next = attempt(() => begin(id));
-    const old = running;
-    running = next;
-    notOpened = null;
-    if (environment?.workspace.id !== id) list.setLastOpen(id);
-    log.info("workspace opened", { id });
-    // The old page may still write what was being typed; that goes to its own workspace, which closes after it.
-    const closed = closeAfterItsPage(old);
-    closing.set(old.id, closed);
-    next.core.start();
-    manners.refresh();
-    await closed;
-  }
-
   const workspaces = composeWorkspaces({
     folders,
     list,
@@ -151,46 +106,45 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     log,
     publish: publisher(window),
     environment,
-    openId: () => running.id,
-    notOpened: () => notOpened,
-    open: (id) => {
-      opening = opening.then(
-        () => change(id),
-        () => change(id),
-      );
-      return opening;
-    },
-    closed: async (id) => {
-      await closing.get(id);
-    },
+    openId: () => switching.running().id,
+    notOpened: () => switching.notOpened(),
+    open: (id) => switching.open(id),
+    closed: (id) => switching.closed(id),
     keyReplaced: (id) => {
-      if (id === running.id) void running.core.run("connection.retry", {});
+      if (id === switching.running().id) void switching.running().core.run("connection.retry", {});
     },
   });
   const manners = composeDesktop({
     window,
     showWindow: options.showWindow,
-    core: () => running.core,
-    settings: () => running.settings(),
+    core: () => switching.running().core,
+    settings: () => switching.running().settings(),
     log,
   });
-  let running = first();
+  const switching = createWorkspaceSwitch<RunningWorkspace>({
+    log,
+    begin,
+    entryOf,
+    environmentId: environment?.workspace.id ?? null,
+    lastOpen: list.lastOpen,
+    setLastOpen: list.setLastOpen,
+    pageReplaced: () => pageReplaced(window()),
+    opened: () => manners.refresh(),
+  });
   manners.refresh();
 
   return {
     manners,
-    core: () => running.core,
+    core: () => switching.running().core,
     run: (name, input, page) => {
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
-      const own = pages.get(page) ?? running;
-      pages.set(page, own);
-      return own.core.run(name, input);
+      return switching.ofPage(page).core.run(name, input);
     },
-    start: () => running.core.start(),
+    start: () => switching.running().core.start(),
     close: async () => {
       manners.stop();
       thumbnails.close();
-      await Promise.all([running.close(), ...closing.values()]);
+      await switching.close();
     },
   };
 }
@@ -207,13 +161,4 @@ async function pageReplaced(target: BrowserWindow | null): Promise<void> {
     });
     webContents.reload();
   });
-}
-
-/** What cannot be opened is said to the page that asked, which stays. */
-function attempt<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    throw new AppError("storage_failed", openingFailure(cause), { cause });
-  }
 }

@@ -8,7 +8,7 @@ import { rateLimits } from "../contracts/service/headers.ts";
 import type { ChosenService } from "./chooseService.ts";
 import { composeCore } from "./compose.ts";
 import type { Core } from "./core.ts";
-import { type Publish, publisher } from "./ipc/publish.ts";
+import { publisher } from "./ipc/publish.ts";
 import type { Log } from "./log.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
 import { desktop } from "./platform/dialogs.ts";
@@ -18,6 +18,7 @@ import type { Secrets } from "./platform/sessionSecrets.ts";
 import { settingsFile } from "./platform/settingsFile.ts";
 import { systemClock } from "./platform/systemClock.ts";
 import { platformUpdater } from "./platform/updater.ts";
+import { createWorkspaceLog } from "./workspaceLog.ts";
 import { withNames } from "./windows/pageNetwork.ts";
 import type { ThumbnailWindow } from "./windows/thumbnailWindow.ts";
 
@@ -50,16 +51,8 @@ export interface RunningWorkspace {
 export function startWorkspace(options: Options): RunningWorkspace {
   const { folders, window, service, secrets, thumbnails } = options;
   const settings = settingsFile(folders.settingsFile);
-  // Work that is cut off by the closing fails on databases that are closed; the next opening takes it up again. Neither the
-  // log nor a page that shows another workspace by then is told of it.
-  let isClosed = false;
-  const log = whileOpen(options.log, () => isClosed);
-  const tell = publisher(window);
-  const publish: Publish = (name, payload) => {
-    if (isClosed) return;
-    tell(name, payload);
-    options.changed(name);
-  };
+  const said = createWorkspaceLog({ log: options.log, publish: publisher(window), published: options.changed });
+  const { log, publish } = said;
   const login = loginItem();
   // It can be taken back in the system's own settings, so what counts is what the system says when the app starts.
   let opensAtLogin = login.isOn();
@@ -111,19 +104,12 @@ export function startWorkspace(options: Options): RunningWorkspace {
     core,
     settings: read,
     close: async () => {
-      isClosed = true;
+      said.close();
       const stopped = service.stop();
       await core.close();
       await stopped;
     },
   };
-}
-
-function whileOpen(log: Log, isClosed: () => boolean): Log {
-  const write = (level: keyof Log) => (event: string, fields?: Readonly<Record<string, unknown>>) => {
-    if (!isClosed()) log[level](event, fields);
-  };
-  return { info: write("info"), warn: write("warn"), error: write("error") };
 }
 
 function describeApp(workspace: Workspace): AppDescription {
