@@ -1,186 +1,21 @@
-import type { Webhooks } from "../contracts/webhooks.ts";
-import { t } from "../texts/t.ts";
 import type { Stores } from "./composeStores.ts";
-import type { Clock } from "./domain/clock.ts";
-import { type ListenerSettings, parseListenerSettings } from "./domain/listenerSettings.ts";
-import { AppError } from "./errors.ts";
-import type { Log } from "./log.ts";
-import type { Secrets } from "./platform/sessionSecrets.ts";
-import { type HookServer, newToken, startHookServer } from "./webhook/hookServer.ts";
-import { type RefusalLog, refusalLog } from "./webhook/refusalLog.ts";
-import type { SharedFiles } from "./webhook/sharedFiles.ts";
-import { type HookSecrets, hookSecrets } from "./webhook/hookSecrets.ts";
+import { createListener, type Listener, type ListenerOptions } from "./webhook/listener.ts";
 
-interface Options {
-  readonly clock: Clock;
-  readonly log: Log;
+export type { Listener } from "./webhook/listener.ts";
+
+interface Options extends Omit<ListenerOptions, "deliveries" | "readSettings" | "writeSettings"> {
   readonly stores: Pick<Stores, "meta" | "deliveries">;
-  /** Whether the service is on this computer and so reaches the listener without a public address. */
-  readonly isServiceLocal: boolean;
-  readonly secrets: Secrets;
-  /** The secret by which the service signs callbacks, where it comes with the service. */
-  readonly serviceSecret: string | null;
-  /** This computer's clock minus the service's, ms. */
-  readonly skewMs: () => number;
-  readonly files: SharedFiles;
-  /** A callback was stored. */
-  readonly rang: () => void;
-  readonly changed: () => void;
-}
-
-/** Both without a path: the token and what follows are made by `fileAddress` and `webhookUrl`. */
-export interface ListenerAddress {
-  readonly local: string;
-  readonly public: string | null;
-}
-
-/** The app's one port: callbacks come in here, and the service fetches local references here. */
-export interface Listener {
-  /** Opens the port when it is not open yet; rejects with an `AppError` when it cannot be opened. */
-  readonly listen: () => Promise<ListenerAddress>;
-  /** Opens it if callbacks are on; a port that cannot be opened is logged. */
-  readonly start: () => Promise<void>;
-  /** Null while the port is closed. */
-  readonly address: () => ListenerAddress | null;
-  /** Whether the service could reach it, open or not. */
-  readonly isReachable: () => boolean;
-  /** Where the service fetches a shared file; null while it cannot reach the listener. */
-  readonly fileAddress: (capability: string) => string | null;
-  /** Where the service is to call back; null unless callbacks are wanted, can arrive and can be checked. */
-  readonly webhookUrl: () => string | null;
-  readonly change: (change: Partial<Pick<ListenerSettings, "areWebhooksOn" | "publicAddress">>) => void;
-  readonly hookSecrets: HookSecrets;
-  readonly refusals: RefusalLog;
-  /** Everything about it but how it is heard. */
-  readonly describe: () => Omit<Webhooks, "hearing">;
-  readonly close: () => Promise<void>;
 }
 
 const settingsKey = "listener";
-/** Callbacks are kept longer than a service is likely to repeat them. reliability.md 4.6 */
-const keptMs = 8 * 86_400_000;
-const tellAfterMs = 250;
 
-/** Wires the listener of a workspace. The port opens when something first needs it. */
-export function composeListener(options: Options): Listener {
-  const { clock, log, stores, isServiceLocal } = options;
-  let settings: ListenerSettings = parseListenerSettings(stores.meta.read(settingsKey), newToken());
-  let opening: Promise<HookServer> | null = null;
-  let server: HookServer | null = null;
-  let isToTell = false;
-  const refusals = refusalLog();
-  const secrets = hookSecrets(options.secrets, options.serviceSecret);
-  stores.deliveries.prune(clock.now() - keptMs);
-
-  function keep(change: Partial<ListenerSettings>): void {
-    settings = { ...settings, ...change };
-    stores.meta.write(settingsKey, JSON.stringify(settings));
-    options.changed();
-  }
-
-  /** Whoever floods the listener does not flood the window. */
-  function tellSoon(): void {
-    if (isToTell) return;
-    isToTell = true;
-    clock.after(tellAfterMs, () => {
-      isToTell = false;
-      options.changed();
-    });
-  }
-
-  function startOn(port: number): Promise<HookServer> {
-    return startHookServer({
-      port,
-      token: settings.token,
-      publicHost: () => publicHost(publicAddress()),
-      secrets: () => (settings.areWebhooksOn ? secrets.read() : null),
-      now: clock.now,
-      skewMs: options.skewMs,
-      store: (deliveries) => {
-        if (stores.deliveries.keep(deliveries) === 0) return;
-        options.rang();
-        tellSoon();
-      },
-      storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
-      files: options.files,
-      refused: (reason, isAddressed) => {
-        refusals.note(reason, isAddressed, clock.now());
-        if (isAddressed) tellSoon();
-      },
-    });
-  }
-
-  async function open(): Promise<HookServer> {
-    // Another program may have the port that was ours; what pointed to it has to be told the new one.
-    const opened = await startOn(settings.port).catch(() => startOn(0));
-    server = opened;
-    log.info("listener open", { port: opened.port });
-    // Kept even when nothing changed: the first time this keeps the token, too.
-    keep({ port: opened.port });
-    return opened;
-  }
-
-  async function listen(): Promise<ListenerAddress> {
-    try {
-      const { port } = await (opening ??= open());
-      return { local: `http://127.0.0.1:${port}`, public: publicAddress() };
-    } catch (cause) {
-      opening = null;
-      throw new AppError("listener_failed", t("The listener's port could not be opened."), { cause });
-    }
-  }
-
-  /** A service on this computer calls nobody else, so for it no other address counts. */
-  const publicAddress = () => (isServiceLocal ? null : settings.publicAddress);
-  const localAddress = () => (server === null ? null : `http://127.0.0.1:${server.port}`);
-  function pathFromOutside(rest: string): string | null {
-    if (server === null) return null;
-    const origin = isServiceLocal ? localAddress() : publicAddress();
-    return origin === null ? null : `${origin}/${settings.token}/${rest}`;
-  }
-  const isReachable = () => isServiceLocal || publicAddress() !== null;
-
-  function missing(): Webhooks["missing"] {
-    if (!settings.areWebhooksOn) return null;
-    if (secrets.read().current === null) return "secret";
-    if (!isReachable()) return "address";
-    return server === null ? "port" : null;
-  }
-
-  return {
-    listen,
-    start: async () => {
-      if (!settings.areWebhooksOn) return;
-      await listen().catch((cause: unknown) => log.error("listener failed", { cause }));
-    },
-    address: () => {
-      const local = localAddress();
-      return local === null ? null : { local, public: publicAddress() };
-    },
-    isReachable,
-    fileAddress: (capability) => pathFromOutside(`files/${capability}`),
-    webhookUrl: () => (settings.areWebhooksOn && missing() === null ? pathFromOutside("hooks") : null),
-    change: keep,
-    hookSecrets: secrets,
-    refusals,
-    describe: () => ({
-      areOn: settings.areWebhooksOn,
-      missing: missing(),
-      localAddress: localAddress(),
-      publicAddress: publicAddress(),
-      isServiceLocal,
-      secret: secrets.origin(),
-      hasPreviousSecret: secrets.read().previous !== null,
-      clockAheadMs: options.skewMs(),
-      refusals: { count: refusals.count(), recent: refusals.recent() },
-    }),
-    close: async () => {
-      await (await opening?.catch(() => null))?.close();
-      server = null;
-    },
-  };
-}
-
-function publicHost(address: string | null): string | null {
-  return address === null ? null : new URL(address).host;
+/** Wires the listener of a workspace to its journal. */
+export function composeListener({ stores, ...options }: Options): Listener {
+  const { meta, deliveries } = stores;
+  return createListener({
+    ...options,
+    deliveries,
+    readSettings: () => meta.read(settingsKey),
+    writeSettings: (settings) => meta.write(settingsKey, settings),
+  });
 }
