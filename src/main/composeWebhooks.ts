@@ -1,15 +1,12 @@
-import type { Webhooks } from "../contracts/webhooks.ts";
-import { t } from "../texts/t.ts";
 import type { Jobs } from "./composeJobs.ts";
 import type { Listener } from "./composeListener.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { publicOrigin } from "./domain/listenerSettings.ts";
-import { AppError } from "./errors.ts";
 import { webhookHandlers } from "./ipc/handlers/webhookHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import { neverLog } from "./redact.ts";
-import { trialPrefix } from "./usecases/generations/hearCalls.ts";
+import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "./usecases/webhooks/changeWebhooks.ts";
+import { listDeliveries, readDeliveryBody } from "./usecases/webhooks/readDeliveries.ts";
 import { testWebhooks } from "./usecases/webhooks/testWebhooks.ts";
 import { postTrial } from "./webhook/postTrial.ts";
 
@@ -27,35 +24,25 @@ interface Options {
 export function composeWebhooks(options: Options) {
   const { clock, newId, publish, stores, listener, jobs } = options;
   const { deliveries } = stores;
-  function read(): Webhooks {
-    const isHeard = listener.webhookUrl() !== null && jobs.areCallsProven();
-    return { ...listener.describe(), hearing: isHeard ? "callbacks" : "polling" };
-  }
   const changed = () => publish("webhooks.changed", null);
+  const deps = {
+    describe: listener.describe,
+    webhookUrl: listener.webhookUrl,
+    areProven: jobs.areCallsProven,
+    listen: listener.listen,
+    change: listener.change,
+    replace: listener.hookSecrets.replace,
+    neverLog,
+    changed,
+  };
   return webhookHandlers({
-    read,
-    update: async ({ areOn, publicAddress }) => {
-      const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
-      if (publicAddress !== undefined && publicAddress !== null && origin === null) {
-        throw new AppError("bad_input", t("A public address is https and the name of a host."));
-      }
-      if (areOn === true) await listener.listen();
-      listener.change({
-        ...(areOn !== undefined && { areWebhooksOn: areOn }),
-        ...(publicAddress !== undefined && { publicAddress: origin }),
-      });
-      return read();
-    },
-    setSecret: (secret) => {
-      if (secret !== null) neverLog(secret);
-      listener.hookSecrets.replace(secret);
-      changed();
-      return read();
-    },
+    read: () => readWebhooks(deps),
+    update: (change) => changeWebhooks(deps, change),
+    setSecret: (secret) => replaceWebhookSecret(deps, secret),
     letGoOfPreviousSecret: () => {
       listener.hookSecrets.letGoOfPrevious();
       changed();
-      return read();
+      return readWebhooks(deps);
     },
     test: () =>
       testWebhooks({
@@ -68,12 +55,8 @@ export function composeWebhooks(options: Options) {
         isStored: (id) => deliveries.read(id) !== null,
         recentRefusals: listener.refusals.recent,
       }),
-    deliveries: (before, limit) =>
-      deliveries.page(before, limit).map((row) => ({ ...row, isTrial: row.id.startsWith(trialPrefix) })),
-    body: (id) => {
-      const found = deliveries.read(id);
-      return found === null ? null : new TextDecoder().decode(found.body);
-    },
+    deliveries: (before, limit) => listDeliveries(deliveries.page, before, limit),
+    body: (id) => readDeliveryBody(deliveries.read, id),
     replay: jobs.replay,
   });
 }
