@@ -1,6 +1,5 @@
 import os from "node:os";
 import type { AppDescription } from "../contracts/app.ts";
-import type { DiagnosticsPreview } from "../contracts/diagnostics.ts";
 import type { Clock } from "./domain/clock.ts";
 import { diagnosticsHandlers } from "./ipc/handlers/diagnosticsHandlers.ts";
 import type { DataFolders } from "./platform/dataFolders.ts";
@@ -9,8 +8,7 @@ import { lastLogLines } from "./platform/lastLogLines.ts";
 import type { SettingsFile } from "./platform/settingsFile.ts";
 import { writeText } from "./platform/writeText.ts";
 import { redact } from "./redact.ts";
-import { describeDiagnostics } from "./usecases/diagnostics/describeDiagnostics.ts";
-import { saveDiagnostics } from "./usecases/diagnostics/saveDiagnostics.ts";
+import { createDiagnostics } from "./usecases/diagnostics/diagnostics.ts";
 import type { ReadPort } from "./worker/readPort.ts";
 
 interface Options {
@@ -24,8 +22,7 @@ interface Options {
 
 /** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
 export function composeDiagnostics({ clock, description, folders, reads, settings, desktop }: Options) {
-  let shown: DiagnosticsPreview | null = null;
-  const deps = {
+  const diagnostics = createDiagnostics({
     now: clock.now,
     versions: () => versionsOf(description.version),
     workspace: description.workspace,
@@ -36,12 +33,11 @@ export function composeDiagnostics({ clock, description, folders, reads, setting
     places: [
       [folders.root, "[data]"],
       [os.homedir(), "~"],
-    ] as const,
-  };
-  return diagnosticsHandlers({
-    preview: async () => (shown = await describeDiagnostics(deps)),
-    save: () => saveDiagnostics({ shown: () => shown, chooseTarget: desktop.chooseTarget, writeText }),
+    ],
+    chooseTarget: desktop.chooseTarget,
+    writeText,
   });
+  return diagnosticsHandlers(diagnostics);
 }
 
 function versionsOf(app: string): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { DiagnosticsPreview } from "../../../contracts/diagnostics.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../errors.ts";
 
-interface Deps {
+export interface SaveDeps {
   /** What the person was shown; null when they were shown nothing yet. */
   readonly shown: () => DiagnosticsPreview | null;
   /** Asks the person where; null when they cancel. */
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Saves exactly what was shown where the person says. Nothing is sent. [DG1] */
-export async function saveDiagnostics(deps: Deps): Promise<{ readonly path: string } | null> {
+export async function saveDiagnostics(deps: SaveDeps): Promise<{ readonly path: string } | null> {
   const shown = deps.shown();
   if (shown === null) throw new AppError("not_found", t("There is nothing to save before it was shown."));
   const target = await deps.chooseTarget("proofsheet-diagnostics.txt", "txt");
