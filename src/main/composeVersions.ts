@@ -17,10 +17,9 @@ interface Options {
 
 /** Wires what is done with the versions that an answer of the service names. */
 export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
-  // Whether the window is looked at or not: nothing in it says so.
-  const tell = (notice: Notice) => void (settings.read().notifications && notify(notice));
+  const areNotificationsOn = () => settings.read().notifications;
   const changed = () => publish("account.changed", null);
   const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
   return (seen: readonly SeenVersion[]): void =>
-    noteVersions({ clock, ...stores.versions, tell, changed, report }, seen);
+    noteVersions({ clock, ...stores.versions, areNotificationsOn, tell: notify, changed, report }, seen);
 }

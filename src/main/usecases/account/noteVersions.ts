@@ -8,6 +8,8 @@ interface Deps {
   readonly record: (seen: readonly SeenVersion[], now: number) => void;
   readonly untold: () => readonly VersionChange[];
   readonly markTold: (ids: readonly number[], now: number) => void;
+  /** Whether the person wants notifications. */
+  readonly areNotificationsOn: () => boolean;
   readonly tell: (notice: Notice) => void;
   readonly changed: () => void;
   readonly report: (cause: unknown) => void;
@@ -27,7 +29,8 @@ export function noteVersions(deps: Deps, seen: readonly SeenVersion[]): void {
     const changes = deps.untold();
     const notice = versionNotice(changes);
     if (notice === null) return;
-    deps.tell(notice);
+    // Whether the window is looked at or not: nothing in it says so.
+    if (deps.areNotificationsOn()) deps.tell(notice);
     deps.markTold(
       changes.map(({ id }) => id),
       now,

@@ -11,7 +11,7 @@ const manifest = (version: string): SeenVersion => ({ subject: "manifest", versi
 const manifestPricing = (version: string): SeenVersion => ({ subject: "manifest_pricing", version });
 
 /** Sees answers one after the other, each with a store of its own, as after a restart; gives the notices. */
-function seeing(db: WritableDb, tell?: (notice: Notice) => void) {
+function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotificationsOn = () => true) {
   const notices: Notice[] = [];
   const failures: unknown[] = [];
   const see = (...seen: readonly SeenVersion[]) =>
@@ -19,6 +19,7 @@ function seeing(db: WritableDb, tell?: (notice: Notice) => void) {
       {
         clock: { now: () => 7, after: () => () => undefined },
         ...versionStore(db),
+        areNotificationsOn,
         tell: tell ?? ((notice) => void notices.push(notice)),
         changed: () => undefined,
         report: (cause) => void failures.push(cause),
@@ -88,5 +89,19 @@ test("[L80] a change that a crash kept from being told is told at the next answe
     after.see(quotes("p2"));
     after.see(quotes("p2"));
     expect(after.notices).toHaveLength(1);
+  });
+});
+
+test("[L80] with notifications off, a change is not told, and not told later either", () => {
+  withJournal((db) => {
+    let isOn = false;
+    const { see, notices } = seeing(db, undefined, () => isOn);
+    see(quotes("p1"));
+    see(quotes("p2"));
+    isOn = true;
+    see(quotes("p2"));
+    expect(notices).toEqual([]);
+    see(quotes("p3"));
+    expect(notices).toHaveLength(1);
   });
 });
