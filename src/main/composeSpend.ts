@@ -2,7 +2,6 @@ import type { Jobs } from "./composeJobs.ts";
 import type { Service } from "./composeService.ts";
 import type { Stores } from "./composeStores.ts";
 import type { Clock } from "./domain/clock.ts";
-import { gaugesOf } from "./domain/limits.ts";
 import { spendHandlers } from "./ipc/handlers/spendHandlers.ts";
 import type { Publish } from "./ipc/publish.ts";
 import type { Desktop } from "./platform/dialogs.ts";
@@ -10,6 +9,7 @@ import { writeText } from "./platform/writeText.ts";
 import { type CapDeps, readCaps } from "./usecases/spend/checkCaps.ts";
 import { exportLedger } from "./usecases/spend/exportLedger.ts";
 import { readLedger } from "./usecases/spend/readLedger.ts";
+import { readLimits } from "./usecases/spend/readLimits.ts";
 import type { ReadPort } from "./worker/readPort.ts";
 
 interface Options {
@@ -35,10 +35,7 @@ export function composeSpend(options: Options) {
     refresh: async () => {
       await Promise.all([service.refreshAccount(), service.refreshLimits(), jobs.syncLedger()]);
     },
-    limits: () => {
-      const last = service.lastLimits();
-      return last === null ? null : { readAt: last.readAt, gauges: gaugesOf(last.limits), raw: last.limits };
-    },
+    limits: () => readLimits(service.lastLimits()),
     caps: () => readCaps(capDeps),
     setCaps: (caps) => {
       stores.caps.replace(caps);
