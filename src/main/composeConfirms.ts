@@ -5,7 +5,7 @@ import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/retryTiming.ts";
 import { type ConfirmJob, confirmJob } from "./jobs/confirmJob.ts";
 import type { Log } from "./log.ts";
-import { type EvidenceDeps, gatherEvidence } from "./usecases/queue/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence, isOfAnother } from "./usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "./usecases/queue/reconcileRequest.ts";
 import type { RequestSchedule } from "./usecases/queue/scheduleRequests.ts";
 import { sendConfirm } from "./usecases/queue/sendConfirm.ts";
@@ -33,7 +33,7 @@ export function composeConfirms(options: Options): ConfirmJob {
     ...service.client,
     chargeIds: stores.chargeIds,
     claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(stores.research.read(jobId)?.paidRequestId),
+    isClaimedJob: (jobId, id) => isOfAnother(stores.research.read(jobId)?.paidRequestId, id),
   };
   return confirmJob({
     due: requests.due,

@@ -15,7 +15,7 @@ import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
 import { confirmBody } from "../../../src/main/domain/paidBody.ts";
 import type { Ask } from "../../../src/main/domain/work.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence } from "../../../src/main/usecases/queue/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../../../src/main/usecases/quotes/askPrice.ts";
@@ -154,7 +154,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     ...client,
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
+    isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
   };
   let keyMode: ConfirmKeyMode = "fresh";
   const changed = () => undefined;

@@ -13,7 +13,7 @@ import type { WriteSlot } from "../../../src/main/domain/lanes.ts";
 import { AppError } from "../../../src/main/errors.ts";
 import { type ConfirmJob, confirmJob } from "../../../src/main/jobs/confirmJob.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/usecases/generations/pollGenerations.ts";
-import { type EvidenceDeps, gatherEvidence } from "../../../src/main/usecases/queue/gatherEvidence.ts";
+import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/usecases/queue/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/usecases/queue/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/usecases/queue/sendConfirm.ts";
 import { pollResearch } from "../../../src/main/usecases/research/pollResearch.ts";
@@ -145,7 +145,7 @@ export function openWorld() {
     ...client,
     chargeIds: chargeIdStore(db),
     claimedGenerations: generations.claimed,
-    isClaimedJob: (jobId, id) => ![null, undefined, id].includes(research.read(jobId)?.paidRequestId),
+    isClaimedJob: (jobId, id) => isOfAnother(research.read(jobId)?.paidRequestId, id),
   };
   let keyMode: ConfirmKeyMode = "fresh";
 

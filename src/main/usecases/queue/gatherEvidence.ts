@@ -25,6 +25,11 @@ export interface EvidenceDeps {
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
 }
 
+/** Whether a research job that the journal keeps for `owner` stands for another request than `id`; one without an owner does not. */
+export function isOfAnother(owner: PaidRequestId | null | undefined, id: PaidRequestId): boolean {
+  return owner !== null && owner !== undefined && owner !== id;
+}
+
 /** Ids that join the ledger with this journal. */
 export interface ChargeIdPort extends LearnPort {
   readonly of: (id: PaidRequestId) => ChargeIds;
