@@ -1,0 +1,20 @@
+// The thread of long looks, whose closing a test holds: it says that it was asked to close, and waits for leave.
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { answerQuestions } from "../../src/main/worker/answerQuestions.ts";
+import { readEngine } from "../../src/main/worker/readEngine.ts";
+import { heldClosing } from "./heldClosing.ts";
+
+const files = workerData as Parameters<typeof readEngine>[0];
+const engine = readEngine(files);
+const asleep = new Int32Array(new SharedArrayBuffer(4));
+
+function close(): void {
+  const { asked, leave } = heldClosing(path.dirname(files.journal));
+  writeFileSync(asked, "");
+  while (!existsSync(leave)) Atomics.wait(asleep, 0, 0, 10);
+  engine.close();
+}
+
+if (parentPort !== null) answerQuestions(parentPort, { ...engine, close }, { urgencyOf: () => 0 });
