@@ -38,6 +38,7 @@ interface SceneOptions {
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
+  readonly programs?: CoreOptions["programs"];
   /** Where the workspace says that its service is; this computer when left out. */
   readonly host?: string;
   readonly chosenFolder?: CoreOptions["chosenFolder"];
@@ -64,6 +65,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
     ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
+    ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
   };

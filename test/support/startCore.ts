@@ -15,7 +15,7 @@ import type { Clock } from "../../src/main/domain/clock.ts";
 import type { Notice } from "../../src/main/domain/notices.ts";
 import { type DataFolders, dataFolders } from "../../src/main/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/platform/settingsFile.ts";
-import { threadPrograms } from "./builtPrograms.ts";
+import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
 
 export interface CoreOptions {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
@@ -38,6 +38,8 @@ export interface CoreOptions {
   readonly redraw?: ComposeOptions["redraw"];
   /** What a person chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
+  /** The programs of the core's threads; as built for this test run, or their sources, when left out. */
+  readonly programs?: ThreadPrograms;
   /** Mains power when left out. */
   readonly power?: ComposeOptions["power"];
   /** The workspace, and where its files are; `test`, and the data folder's own, when left out. */
@@ -129,7 +131,7 @@ export function startCore(options: CoreOptions): TestCore {
   const opened: string[] = [];
   const notices: Notice[] = [];
   const listeners = new Set<() => void>();
-  const programs = threadPrograms();
+  const programs = options.programs ?? threadPrograms();
   const note =
     (level: Logged["level"]) =>
     (event: string, fields: Readonly<Record<string, unknown>> = {}) =>

@@ -5,18 +5,14 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { AssetId, type PaidRequestId } from "../../../src/contracts/ids.ts";
 import { postTrial } from "../../../src/main/webhook/postTrial.ts";
+import { threadPrograms } from "../../support/builtPrograms.ts";
 import { heldClosing } from "../../support/heldClosing.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, journalFile } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { isConfirm, type Meddling } from "../../support/wireTap.ts";
 
-const thread = (name: string) => new URL(`../../${name}.ts`, import.meta.url);
-const programs = {
-  ad: thread("../src/main/worker/adWorker"),
-  data: thread("../src/main/worker/dataWorker"),
-  read: thread("support/heldReadWorker"),
-};
+const programs = { ...threadPrograms(), read: new URL("../../support/heldReadWorker.ts", import.meta.url) };
 
 /** Asks the core to close, and runs `work` while its reading thread does not let go; then it does, as does that of every later core. */
 async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promise<void> {
