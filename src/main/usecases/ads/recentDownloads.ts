@@ -19,14 +19,14 @@ export interface RecentDownloads {
 const rememberedFiles = 500;
 
 /** Remembers which file each of the latest addresses brought, so that it is downloaded once. [AK5] */
-export function createRecentDownloads({ fetch, has }: Options): RecentDownloads {
+export function createRecentDownloads(options: Options): RecentDownloads {
   const files = new Map<string, StoredFile>();
 
   return {
     fetch: async (url) => {
       const known = files.get(url);
-      if (known !== undefined && has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
-      const fetched = await fetch(url);
+      if (known !== undefined && options.has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
+      const fetched = await options.fetch(url);
       if (fetched.kind !== "stored") return fetched;
       files.delete(url);
       files.set(url, fetched.file);
