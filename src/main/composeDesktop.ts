@@ -18,6 +18,8 @@ interface Options {
   readonly showWindow: () => void;
   readonly core: () => Core;
   readonly settings: () => Settings;
+  /** The app quits: its windows are closed next. */
+  readonly quitting: () => void;
   readonly log: Log;
 }
 
@@ -48,7 +50,7 @@ export function composeDesktop(options: Options): DesktopManners {
     mayQuit: () => guard.isOpen(),
     quit: () => guard.quit(),
   });
-  const guard = guardQuit(question.ask);
+  const guard = guardQuit(question.ask, options.quitting);
   const display = createActivityDisplay({
     clock: systemClock,
     workCounts: () => core().workCounts(),

@@ -119,6 +119,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     showWindow: options.showWindow,
     core: () => switching.running().core,
     settings: () => switching.running().settings(),
+    quitting: thumbnails.pause,
     log,
   });
   const switching = createWorkspaceSwitch<RunningWorkspace>({

@@ -1,4 +1,6 @@
 // Windows that decode, crashed on the real app at the worst moments.
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import type { TakenFile } from "../../src/contracts/references.ts";
@@ -85,5 +87,44 @@ test("[SE66] windows that crash before they are ready or with a file leave nothi
 function closeHidden(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) if (!window.isVisible()) window.destroy();
+  });
+}
+
+test("[DT12] the app quits while files are being decoded", async () => {
+  const data = temporaryDataFolder();
+  const { app, page, close } = await launchApp({ dataDir: data.path });
+  await holdRequests(app);
+  // The first one is never answered. The others would be decoded in another window as soon as its window is closed.
+  const files = Array.from({ length: 4 }, (_, number) => give(page, `file ${number}`).catch(() => null));
+  await expect.poll(() => app.evaluate(() => (globalThis as unknown as { held: number }).held)).toBe(1);
+  const opened = path.join(data.path, "opened while quitting");
+  await noteWindowsOpenedWhileQuitting(app, opened);
+  await close();
+  await Promise.all(files);
+  expect(existsSync(opened)).toBe(false);
+  data.remove();
+});
+
+/** Writes this file when a window is opened after the app began to quit: then it may never end. */
+function noteWindowsOpenedWhileQuitting(app: ElectronApplication, file: string): Promise<void> {
+  return app.evaluate(({ app: electron }, name) => {
+    electron.once("before-quit", () => {
+      electron.on("browser-window-created", () => process.getBuiltinModule("node:fs").writeFileSync(name, ""));
+    });
+  }, file);
+}
+
+/** From now on no file reaches a window that decodes. */
+function holdRequests(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ app: electron }) => {
+    const state = globalThis as unknown as { held: number };
+    state.held = 0;
+    electron.on("web-contents-created", (_event, contents) => {
+      const send = contents.send.bind(contents);
+      contents.send = (channel: string, ...given: unknown[]) => {
+        if (channel === "thumbnails.request") state.held += 1;
+        else send(channel, ...given);
+      };
+    });
   });
 }

@@ -11,9 +11,10 @@ const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
  * Asks before the app ends. `ask` gives null when there is nothing to ask, else whether the person wants to quit. A system
- * that shuts down, a signal and an update that is being installed are never held up.
+ * that shuts down, a signal and an update that is being installed are never held up. `quitting` is called before windows are
+ * closed, and from then on the app does end. [DT9] [DT12]
  */
-export function guardQuit(ask: () => Promise<boolean> | null): QuitGuard {
+export function guardQuit(ask: () => Promise<boolean> | null, quitting: () => void): QuitGuard {
   let isOpen = false;
   let isAsking = false;
 
@@ -35,9 +36,12 @@ export function guardQuit(ask: () => Promise<boolean> | null): QuitGuard {
   }
 
   app.on("before-quit", (event) => {
-    if (isOpen) return;
-    const answer = isAsking ? undefined : ask();
-    if (answer === null) return;
+    const answer = isOpen ? null : isAsking ? undefined : ask();
+    if (answer === null) {
+      open();
+      quitting();
+      return;
+    }
     event.preventDefault();
     if (answer !== undefined) void leaveIf(answer);
   });

@@ -19,6 +19,8 @@ export interface DecodingPage {
 export interface DecodingLine {
   /** Decodes a file when those before it are done. Rejects when the page failed or took too long over this one. */
   readonly decode: (request: DecodeRequest) => Promise<DecodeReply>;
+  /** Ends the page and opens no other. What waits stays undecided until `close`. */
+  readonly pause: () => void;
   /** Ends the page, and rejects what waits and whatever comes later. */
   readonly close: () => void;
 }
@@ -46,6 +48,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
   const line: Waiting[] = [];
   let current: Waiting | null = null;
   let opened: Opened | null = null;
+  let isPaused = false;
   let isClosed = false;
   let callOff = () => {};
 
@@ -55,7 +58,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
   }
 
   function next(): void {
-    if (current !== null) return;
+    if (current !== null || isPaused) return;
     current = line.shift() ?? null;
     if (current === null) {
       if (opened !== null) wait(decodingLimits.idleMs, closePage);
@@ -132,6 +135,12 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
         line.push({ request, settle, fail });
         next();
       }),
+    pause: () => {
+      isPaused = true;
+      if (current !== null) line.unshift(current);
+      current = null;
+      closePage();
+    },
     close: () => {
       isClosed = true;
       for (const { fail } of line.splice(0)) fail(new Error("The media renderer is closed."));

@@ -24,6 +24,8 @@ export interface ThumbnailWindow {
    * renderer died or took too long.
    */
   readonly decode: (sha256: string, kind: DecodeRequest["kind"], redrawAs?: string) => Promise<Decoded | null>;
+  /** The app quits: destroys the windows and opens no other, since a window that is opened now would keep the app open. [DT12] */
+  readonly pause: () => void;
   readonly close: () => void;
 }
 
@@ -45,6 +47,9 @@ export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailW
       if (!answer.ok || answer.thumbnail.byteLength > thumbnailLimits.bytes) return null;
       const { thumbnail, width, height, durationMs, peaks, redrawn } = answer;
       return { thumbnail, size: { width, height }, durationMs, peaks, redrawn };
+    },
+    pause: () => {
+      for (const line of Object.values(lines)) line.pause();
     },
     close: () => {
       for (const line of Object.values(lines)) line.close();

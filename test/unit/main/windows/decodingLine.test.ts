@@ -130,3 +130,17 @@ test("[SE66] a page that dies while it has nothing to do is gone at once, and cl
   expect([...fates.values()]).toEqual(["decoded", ...Array.from({ length: 3 }, () => "The media renderer is closed.")]);
   expect([pages.length, open(), clock.waiting()]).toEqual([2, 0, 0]);
 });
+
+test("[DT12] a paused line destroys its page and opens no other, whatever comes; closing rejects what waits", async () => {
+  const { pages, fates, line, decode, open, clock } = scene();
+  const begun = [decode("first"), decode("second")];
+  pages[0]?.events.ready();
+  line.pause();
+  const later = decode("third");
+  pages[0]?.events.failed("The media renderer was closed.");
+  expect([pages.length, open(), clock.waiting(), fates.size]).toEqual([1, 0, 0, 0]);
+  line.close();
+  await Promise.all([...begun, later]);
+  expect([...fates]).toEqual(["first", "second", "third"].map((id) => [id, "The media renderer is closed."]));
+  expect([pages.length, open()]).toEqual([1, 0]);
+});
