@@ -16,9 +16,9 @@ export default defineConfig({
         input: {
           main: "src/main/main.ts",
           sandbox: "src/sandbox/main.ts",
-          adWorker: "src/main/worker/adWorker.ts",
-          dataWorker: "src/main/worker/dataWorker.ts",
-          readWorker: "src/main/worker/readWorker.ts",
+          adWorker: "src/main/ads/engine/adWorker.ts",
+          dataWorker: "src/main/storage/tasks/dataWorker.ts",
+          readWorker: "src/main/app/reading/readWorker.ts",
         },
         external: [...natives, /^node:/],
         output: commonJs,

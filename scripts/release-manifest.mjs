@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { root, say } from "./lib/project.mjs";
 
-/** As in src/main/platform/releaseManifest.ts; a test holds the two together. */
+/** As in src/main/desktop/updates/releaseManifest.ts; a test holds the two together. */
 const signedPrefix = "proofsheet release 1\n";
 
 /** The manifest's text. `files`: paths; `key`: PEM; `expires`: a Date. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import { type CreativeType, creativeTypes } from "./models.ts";
+import { type CreativeType, creativeTypes } from "./studio/models.ts";
 import { batchSize } from "./service/batches.ts";
 import { promptLength } from "./service/generationRequests.ts";
 import { researchBounds } from "./service/research.ts";

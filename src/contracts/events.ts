@@ -1,5 +1,5 @@
 import type { AssetId, PaidRequestId, RunId } from "./ids.ts";
-import type { MenuRequest } from "./app.ts";
+import type { MenuRequest } from "./desktop/app.ts";
 
 /** What main tells the window: "this changed, ask again". A lost or doubled event does no harm. */
 export interface Events {

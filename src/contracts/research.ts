@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "./command.ts";
 import { type AdId, type PaidRequestId, WatchId } from "./ids.ts";
-import type { PaidRequestState } from "./paidRequests.ts";
+import type { PaidRequestState } from "./spending/paidRequests.ts";
 import { Label } from "./service/headers.ts";
 import { Uuid } from "./service/primitives.ts";
 import { type cacheDispositions, ResearchRequest } from "./service/research.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Workspace } from "./app.ts";
+import type { Workspace } from "./desktop/app.ts";
 import { command } from "./command.ts";
 import type { ServiceFailure } from "./result.ts";
 

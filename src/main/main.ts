@@ -1,34 +1,41 @@
 import path from "node:path";
 import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, session } from "electron";
-import type { MenuRequest, Screen } from "../contracts/app.ts";
-import { publisher } from "./ipc/publish.ts";
-import { serveCommands } from "./ipc/transport.ts";
-import { type Log, openLog } from "./log.ts";
-import { closeBeforeQuit } from "./platform/closeBeforeQuit.ts";
-import { type OpenedLinks, openedLinks } from "./platform/openedLinks.ts";
-import { type DataFolders, dataFolders } from "./platform/dataFolders.ts";
-import type { DesktopManners } from "./composeDesktop.ts";
-import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./openWorkspaces.ts";
-import { readJsonFile, writeJsonFile } from "./platform/jsonFile.ts";
+import type { MenuRequest, Screen } from "../contracts/desktop/app.ts";
+import { publisher } from "./shared/ipc/publish.ts";
+import { serveCommands } from "./shared/ipc/transport.ts";
+import { type Log, openLog } from "./shared/platform/log.ts";
+import { closeBeforeQuit } from "./desktop/closeBeforeQuit.ts";
+import { type OpenedLinks, openedLinks } from "./desktop/openedLinks.ts";
+import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts";
+import type { DesktopManners } from "./desktop/composeDesktop.ts";
+import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/openWorkspaces.ts";
+import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 import { spokenLanguage, t } from "../texts/t.ts";
-import { openingFailure } from "./openingFailure.ts";
-import { dropWeakening } from "./dropWeakening.ts";
-import { completed, handOverName, mustStartAgain, receiveSecrets, type Secrets, startAgain } from "./handOver.ts";
-import { sandboxing } from "./sandboxing.ts";
-import { type StartPhases, startPhases } from "./startPhases.ts";
-import { secretVariables, takeSecrets } from "./takeSecrets.ts";
-import { chromiumLanguage } from "./windows/chromiumLanguage.ts";
+import { openingFailure } from "./app/boot/openingFailure.ts";
+import { dropWeakening } from "./app/boot/dropWeakening.ts";
+import {
+  completed,
+  handOverName,
+  mustStartAgain,
+  receiveSecrets,
+  type Secrets,
+  startAgain,
+} from "./app/boot/handOver.ts";
+import { sandboxing } from "./app/boot/sandboxing.ts";
+import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
+import { secretVariables, takeSecrets } from "./app/boot/takeSecrets.ts";
+import { chromiumLanguage } from "./windows/menu/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
-import { setMenu } from "./windows/menu.ts";
+import { setMenu } from "./windows/menu/menu.ts";
 import { origins } from "./windows/origins.ts";
 import { closePageNetwork } from "./windows/pageNetwork.ts";
-import { savedLanguage } from "./windows/savedLanguage.ts";
-import { savedAppearance } from "./windows/savedAppearance.ts";
+import { savedLanguage } from "./windows/menu/savedLanguage.ts";
+import { savedAppearance } from "./windows/menu/savedAppearance.ts";
 import { parsePlace } from "./windows/windowState.ts";
 
 void boot();
@@ -275,7 +282,7 @@ async function loadWorkspaces(
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {
   try {
-    const { openWorkspaces } = await import("./openWorkspaces.ts");
+    const { openWorkspaces } = await import("./app/openWorkspaces.ts");
     return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("could not start", { cause });

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { copyJournal } from "../../src/main/db/backups/copyJournal.ts";
-import { mergeCopy } from "../../src/main/db/backups/restoreBackup.ts";
-import { writeBackup } from "../../src/main/db/backups/writeBackup.ts";
-import { backupFolder, listBackups } from "../../src/main/db/backups/backupFiles.ts";
-import { sealCall } from "../../src/main/db/confirmSeal.ts";
-import { openJournal } from "../../src/main/db/database.ts";
-import { checkOpenRequests, checkPages } from "../../src/main/db/databaseDamage.ts";
-import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
-import { taskRunner } from "../../src/main/worker/runTask.ts";
+import { copyJournal } from "../../src/main/storage/backups/copyJournal.ts";
+import { mergeCopy } from "../../src/main/storage/backups/restoreBackup.ts";
+import { writeBackup } from "../../src/main/storage/backups/writeBackup.ts";
+import { backupFolder, listBackups } from "../../src/main/storage/backups/backupFiles.ts";
+import { sealCall } from "../../src/main/shared/database/confirmSeal.ts";
+import { openJournal } from "../../src/main/shared/database/database.ts";
+import { checkOpenRequests, checkPages } from "../../src/main/shared/database/databaseDamage.ts";
+import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { taskRunner } from "../../src/main/storage/tasks/runTask.ts";
 import { fillLibrary } from "../support/fillLibrary.ts";
 import { insertRow } from "../support/journalDb.ts";
 
@@ -42,7 +42,7 @@ async function held(work: () => Promise<unknown>): Promise<{ readonly tookMs: nu
   return { tookMs, heldMs: delay.max / 1e6 };
 }
 
-const tasks = taskRunner(new URL("../../src/main/worker/dataWorker.ts", import.meta.url));
+const tasks = taskRunner(new URL("../../src/main/storage/tasks/dataWorker.ts", import.meta.url));
 const backups = backupFolder(folder);
 const here = await held(() => writeBackup((to) => copyJournal(file, to), backups, 1_700_000_000_000));
 // What else the machine does only adds: the least of some rounds is what the backup itself does.

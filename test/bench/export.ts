@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeText } from "../../src/main/platform/writeText.ts";
-import { type ExportDeps, exportAds } from "../../src/main/usecases/ads/exportAds.ts";
-import { adPort } from "../../src/main/worker/adPort.ts";
+import { writeText } from "../../src/main/shared/platform/writeText.ts";
+import { type ExportDeps, exportAds } from "../../src/main/ads/export/exportAds.ts";
+import { adPort } from "../../src/main/ads/engine/adPort.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { systemClock } from "../support/startCore.ts";
 
@@ -14,7 +14,7 @@ const limits = { adsASecond: 3_000, growthMegabytes: 48 } as const;
 const megabyte = 1_000_000;
 
 const port = adPort({
-  program: new URL("../../src/main/worker/adWorker.ts", import.meta.url),
+  program: new URL("../../src/main/ads/engine/adWorker.ts", import.meta.url),
   files: builtMirror(size),
   crashed: (cause) => console.error(cause),
 });

@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { LibraryFilter } from "../../src/contracts/library.ts";
-import { openJournal } from "../../src/main/db/database.ts";
-import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
-import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
-import { libraryQueryOf } from "../../src/main/domain/libraryQuery.ts";
-import { facetsOf, outlineOf } from "../../src/main/domain/libraryShape.ts";
+import type { LibraryFilter } from "../../src/contracts/library/library.ts";
+import { openJournal } from "../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
+import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
+import { facetsOf, outlineOf } from "../../src/main/library/domain/libraryShape.ts";
 import { fillLibrary, libraryWords } from "../support/fillLibrary.ts";
 
 const size = Number(process.argv[2] ?? 100_000);

@@ -1,9 +1,9 @@
 // `npm run bench:page [ads]`: pages of 50 ads at any depth of a million, by keyset, as tiles; and the deepest against the first.
-import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
-import { adMeans } from "../../src/main/db/ads/adMeans.ts";
-import { adPages } from "../../src/main/db/ads/adPages.ts";
-import { adTiles } from "../../src/main/db/ads/adTiles.ts";
-import { openAds } from "../../src/main/db/ads/openAds.ts";
+import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
+import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
+import { adTiles } from "../../src/main/ads/mirror/adTiles.ts";
+import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile, quickestMs } from "../support/ads/quickest.ts";
 

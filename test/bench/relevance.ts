@@ -1,11 +1,11 @@
 // `npm run bench:relevance [ads]`: how good the best are when not all hits are weighed, against weighing every hit by BM25:
 // nDCG of the first 20, where an ad is worth what BM25 gives it. What it has to be for a middling and for a rare word; for
 // words that most ads have it is only told, for there the newest count.
-import { adMeans } from "../../src/main/db/ads/adMeans.ts";
-import { adPages } from "../../src/main/db/ads/adPages.ts";
-import { findAds, whereOf } from "../../src/main/db/ads/adFinder.ts";
-import { finish } from "../../src/main/domain/steps.ts";
-import { openAds } from "../../src/main/db/ads/openAds.ts";
+import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
+import { findAds, whereOf } from "../../src/main/ads/search/adFinder.ts";
+import { finish } from "../../src/main/shared/workers/steps.ts";
+import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";

@@ -1,12 +1,12 @@
 // `npm run bench:search [ads]`: pages of 50 found among 200,000 ads (or 1,000,000), against MiniSearch in the same run.
 import MiniSearch from "minisearch";
-import type { AdSort } from "../../src/contracts/ads.ts";
-import { adMeans } from "../../src/main/db/ads/adMeans.ts";
-import { adPages } from "../../src/main/db/ads/adPages.ts";
-import { openAds } from "../../src/main/db/ads/openAds.ts";
-import { localDayOf } from "../../src/main/domain/ads/adDays.ts";
-import { finish } from "../../src/main/domain/steps.ts";
-import { adEngine } from "../../src/main/worker/adEngine.ts";
+import type { AdSort } from "../../src/contracts/ads/ads.ts";
+import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
+import { openAds } from "../../src/main/ads/mirror/openAds.ts";
+import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
+import { finish } from "../../src/main/shared/workers/steps.ts";
+import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quickestMs, quantile } from "../support/ads/quickest.ts";

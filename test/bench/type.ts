@@ -8,7 +8,7 @@ import { build } from "../../scripts/build.mjs";
 import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
-import { environmentService } from "../../src/main/environment.ts";
+import { environmentService } from "../../src/main/workspaces/service/environment.ts";
 import { handSecrets } from "../support/handSecrets.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";

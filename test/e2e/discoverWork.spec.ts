@@ -1,6 +1,6 @@
 // What somebody does with ads for a day: these journeys take long, and run with `npm run test:e2e`.
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { AdCursor } from "../../src/contracts/ads.ts";
+import type { AdCursor } from "../../src/contracts/ads/ads.ts";
 import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
 import { nearestRatio } from "../../src/renderer/ads/nearestRatio.ts";
 import { usualRatios } from "../../src/renderer/ads/ratioText.ts";

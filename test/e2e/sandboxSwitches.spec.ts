@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { PaidRequestPage } from "../../src/contracts/paidRequests.ts";
+import type { PaidRequestPage } from "../../src/contracts/spending/paidRequests.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";

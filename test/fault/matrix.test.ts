@@ -2,8 +2,8 @@
 // the journal says of every request is held against the service's books.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../src/contracts/ids.ts";
-import type { PaidRequestKind } from "../../src/contracts/paidRequests.ts";
-import type { Quote } from "../../src/contracts/quotes.ts";
+import type { PaidRequestKind } from "../../src/contracts/spending/paidRequests.ts";
+import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
 import { asks } from "../support/matrix/bench.ts";
 import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";
@@ -12,7 +12,7 @@ import { unusedPort } from "../support/loopbackServer.ts";
 import { shiftableClock } from "../support/shiftableClock.ts";
 import { acceptanceOf, startCore, type TestCore } from "../support/startCore.ts";
 
-/** They take as long as the client's own patience; test/integration/main/wireTransport.test.ts has them with less. */
+/** They take as long as the client's own patience; test/integration/shared/wireTransport.test.ts has them with less. */
 const tooSlow: readonly AnswerName[] = ["connect timeout", "no answer in time"];
 const elsewhere: Partial<Record<AnswerName, () => Promise<string>>> = {
   refused: async () => `http://127.0.0.1:${await unusedPort()}`,

@@ -22,11 +22,11 @@ type Explained = readonly [text: string, replacement: string, reason: string, li
 
 /** Survivors that are as they should be, by file. */
 const explained: Readonly<Record<string, readonly Explained[]>> = {
-  "domain/afterConfirm.ts": [
+  "spending/sending/domain/afterConfirm.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
     ["sent.probeUntil !== null", "true", "no time is before null, which counts as 0"],
   ],
-  "webhook/verifyDelivery.ts": [
+  "webhooks/listener/verifyDelivery.ts": [
     ['""', '"Stryker was here!"', missing],
     ["[]", '["Stryker was here"]', always, "signature.match"],
     ["signature.length === oneSignature", "false", quicker],
@@ -34,7 +34,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['"v1="', '""', quicker],
     ['"latin1"', '""', "hexadecimal digits are the same bytes in every encoding of text"],
   ],
-  "domain/reconcile.ts": [
+  "spending/sending/domain/reconcile.ts": [
     ["default:\n      return assertNever(comparison);", "default:", unreachable],
     ["asked.works[0]?.type", "asked.works[0].type", always],
     ["asked.works[index]?.itemId", "asked.works[index].itemId", always],
@@ -56,26 +56,26 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['direction === "debit"', 'direction !== "debit"', sign],
     ["record !== undefined", "true", "nothing is taken out for none"],
   ],
-  "domain/confirmKey.ts": [
+  "spending/sending/domain/confirmKey.ts": [
     ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],
   ],
-  "domain/attemptEnd.ts": [["default:\n      return assertNever(outcome);", "default:", unreachable]],
-  "domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
-  "usecases/queue/otherKey.ts": [
+  "spending/sending/domain/attemptEnd.ts": [["default:\n      return assertNever(outcome);", "default:", unreachable]],
+  "spending/domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
+  "spending/sending/otherKey.ts": [
     ["row === null || row.confirm === null", "false", "without a row or a confirm there is no other key"],
     ["row.confirm === null", "false", "without a confirm there is no other key"],
   ],
-  "usecases/queue/reconcileRequest.ts": [
+  "spending/sending/reconcileRequest.ts": [
     ["default:\n      return assertNever(verdict);", "default:", unreachable],
     ["row.confirm === null", "false", "without a confirm no evidence is gathered"],
   ],
-  "domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
-  "domain/unnamedCharges.ts": [["a.id < b.id", "a.id <= b.id", distinct]],
-  "domain/paidBody.ts": [
+  "spending/sending/domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
+  "ledger/domain/unnamedCharges.ts": [["a.id < b.id", "a.id <= b.id", distinct]],
+  "shared/api/domain/paidBody.ts": [
     ['typeof parsed !== "object"', "false", "a number, a text or a truth value has none of the fields"],
     ["only.length === 1", "true", "its one field is one of them"],
   ],
-  "usecases/queue/sendConfirm.ts": [
+  "spending/sending/sendConfirm.ts": [
     ["deps.readRequest(id)?.isHeld", "deps.readRequest(id).isHeld", looked],
     ["deps.readRequest(id)?.probeUntil", "deps.readRequest(id).probeUntil", "what was sent is never deleted"],
     ...(
@@ -93,12 +93,12 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
       ] as const
     ).map(([text, replacement]) => [text, replacement, looked, "!wasHeld"] as const),
   ],
-  "domain/lookAlikes.ts": [
+  "spending/sending/domain/lookAlikes.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],
     ["possible[index]?.works", "possible[index].works", always],
     ["a.id < b.id", "a.id <= b.id", distinct],
   ],
-  "domain/ledgerMatch.ts": [
+  "ledger/domain/ledgerMatch.ts": [
     ["own.length === 1", "true", "nothing charged is never more than a price"],
     ["unnamed.length === 0", "false", quicker],
     ["request.tag !== null", "true", "no cost center is null"],

@@ -1,6 +1,6 @@
 // What tests of the ad library look at: the sandbox's own list, and the mirror's.
-import type { AdCursor, AdFilter } from "../../src/contracts/ads.ts";
-import type { KeptList } from "../../src/contracts/adSync.ts";
+import type { AdCursor, AdFilter } from "../../src/contracts/ads/ads.ts";
+import type { KeptList } from "../../src/contracts/ads/adSync.ts";
 import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
 import type { CommandOutput } from "../../src/contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";

@@ -1,8 +1,8 @@
 // A busy year's requests and ledger: what the Queue and Spend have to read through.
 import type { AssetId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
-import type { PaidRequestState } from "../../src/contracts/paidRequests.ts";
-import type { WritableDb } from "../../src/main/db/database.ts";
-import { ledgerWriter } from "../../src/main/db/stores/ledgerStore.ts";
+import type { PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../src/main/shared/database/database.ts";
+import { ledgerWriter } from "../../src/main/ledger/stores/ledgerStore.ts";
 import { insertRow } from "./journalDb.ts";
 
 const states: readonly PaidRequestState[] = [

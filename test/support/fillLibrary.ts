@@ -1,8 +1,8 @@
 // A library as large as a busy year's: many results of every kind, with words to search, stars and a tag.
-import type { WritableDb } from "../../src/main/db/database.ts";
-import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
-import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
-import { libraryQueryOf } from "../../src/main/domain/libraryQuery.ts";
+import type { WritableDb } from "../../src/main/shared/database/database.ts";
+import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
+import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
+import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
 import { indexAll, resultInserter } from "./libraryRows.ts";
 import { seeded } from "./simulation/seeded.ts";
 

@@ -1,6 +1,6 @@
 // A keychain whose door a test can lock, and whose lock it can change. It encrypts for real.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import type { Keychain, KeychainState } from "../../src/main/platform/keychain.ts";
+import type { Keychain, KeychainState } from "../../src/main/workspaces/secrets/keychain.ts";
 
 export interface HandKeychain extends Keychain {
   readonly lock: (reason: string) => void;

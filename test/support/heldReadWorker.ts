@@ -2,8 +2,8 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { answerQuestions } from "../../src/main/worker/answerQuestions.ts";
-import { readEngine } from "../../src/main/worker/readEngine.ts";
+import { answerQuestions } from "../../src/main/shared/workers/answerQuestions.ts";
+import { readEngine } from "../../src/main/app/reading/readEngine.ts";
 import { heldClosing } from "./heldClosing.ts";
 
 const files = workerData as Parameters<typeof readEngine>[0];

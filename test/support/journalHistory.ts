@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../src/contracts/paidRequests.ts";
+import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
 import { readJournal } from "./startCore.ts";
 
 /** The states that a request has been in, oldest first. */

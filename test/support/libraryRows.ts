@@ -1,10 +1,10 @@
 // Results in a journal, as the journal itself would have them after they were made.
 import { createHash } from "node:crypto";
 import type { AssetId } from "../../src/contracts/ids.ts";
-import type { WritableDb } from "../../src/main/db/database.ts";
-import { libraryReader } from "../../src/main/db/stores/libraryStore.ts";
-import { libraryWriter } from "../../src/main/db/stores/libraryWriter.ts";
-import { indexAssets } from "../../src/main/usecases/library/indexAssets.ts";
+import type { WritableDb } from "../../src/main/shared/database/database.ts";
+import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
+import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
+import { indexAssets } from "../../src/main/library/indexAssets.ts";
 import { insertRow } from "./journalDb.ts";
 
 export interface ResultRow {

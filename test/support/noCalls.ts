@@ -1,4 +1,4 @@
-import type { Calls } from "../../src/main/usecases/generations/hearCalls.ts";
+import type { Calls } from "../../src/main/generations/hearCalls.ts";
 
 /** A workspace that asks for no callbacks. */
 export const noCalls: Calls = {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { RefusalReason } from "../../src/contracts/webhooks.ts";
-import { openJournal } from "../../src/main/db/database.ts";
-import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../src/main/db/stores/deliveryStore.ts";
-import { newToken, startHookServer } from "../../src/main/webhook/hookServer.ts";
-import type { SharedFiles } from "../../src/main/webhook/sharedFiles.ts";
+import { openJournal } from "../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../src/main/webhooks/stores/deliveryStore.ts";
+import { newToken, startHookServer } from "../../src/main/webhooks/listener/hookServer.ts";
+import type { SharedFiles } from "../../src/main/webhooks/listener/sharedFiles.ts";
 
 export const listenerSecret = "whsec_now_0123456789";
 export const listenerSecretBefore = "whsec_before_0123456789";

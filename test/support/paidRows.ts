@@ -1,8 +1,8 @@
 // Values of the money's own types, for tests of pure decisions.
 import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
-import type { Sent } from "../../src/main/domain/afterConfirm.ts";
-import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/domain/paidRequest.ts";
-import type { Refusal } from "../../src/main/domain/serviceOutcome.ts";
+import type { Sent } from "../../src/main/spending/sending/domain/afterConfirm.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/spending/domain/paidRequest.ts";
+import type { Refusal } from "../../src/main/shared/api/domain/serviceOutcome.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);
 

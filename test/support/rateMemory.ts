@@ -1,5 +1,5 @@
-import type { RateStore } from "../../src/main/api/rateBudget.ts";
-import type { RateWindow } from "../../src/main/domain/rateWindow.ts";
+import type { RateStore } from "../../src/main/shared/api/rateBudget.ts";
+import type { RateWindow } from "../../src/main/shared/api/domain/rateWindow.ts";
 
 /** Keeps the windows of a rate budget as its database would; the same one again is a restart. */
 export function rateMemory(): RateStore {

@@ -1,4 +1,4 @@
-import type { ReadableDb, WritableDb } from "../../src/main/db/database.ts";
+import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
 
 /** The SQL of every statement that `build` prepares on `db`. */
 export function recordedStatements(db: WritableDb, build: (db: WritableDb) => void): readonly string[] {

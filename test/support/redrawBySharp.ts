@@ -1,6 +1,6 @@
 // Draws pictures anew where there is no Electron: by another decoder, from the same stored file, through the same port.
 import sharp from "sharp";
-import type { CoreOptions } from "../../src/main/core.ts";
+import type { CoreOptions } from "../../src/main/app/core.ts";
 
 type Redraw = CoreOptions["redraw"];
 

@@ -1,5 +1,5 @@
 // What tests of research stand on: requests whose page decides how they go, and watches of them.
-import type { Quote } from "../../src/contracts/quotes.ts";
+import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import type { ResearchJobView, Watch } from "../../src/contracts/research.ts";
 import type { ResearchRequest } from "../../src/contracts/service/research.ts";
 import { type SpendScene } from "./spendScene.ts";

@@ -1,7 +1,7 @@
 // Runs as a person composes, sees and accepts them.
-import type { PaidRequest } from "../../src/contracts/paidRequests.ts";
+import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
 import type { CommandInput } from "../../src/contracts/registry.ts";
-import type { Run, RunAsk } from "../../src/contracts/runs.ts";
+import type { Run, RunAsk } from "../../src/contracts/spending/runs.ts";
 import type { SpendScene } from "./spendScene.ts";
 
 /** Pictures of these; equal prompts are equal pieces. */

@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/main/domain/clock.ts";
+import type { Clock } from "../../src/main/shared/base/clock.ts";
 
 /** A clock that runs by itself and can be put forward: what has to wait for minutes then comes at once. */
 export interface ShiftableClock extends Clock {

@@ -1,6 +1,6 @@
 // A service, a tap on the wire to it, and a core: what most tests of spending stand on.
-import type { PaidRequest } from "../../src/contracts/paidRequests.ts";
-import type { Quote } from "../../src/contracts/quotes.ts";
+import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
+import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import type { ConfigInput } from "../../src/sandbox/config.ts";
 import type { RunningSandbox } from "../../src/sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";

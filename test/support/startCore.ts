@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import type { EventName, Events } from "../../src/contracts/events.ts";
-import type { PaidRequest, PaidRequestState } from "../../src/contracts/paidRequests.ts";
-import type { Quote } from "../../src/contracts/quotes.ts";
+import type { PaidRequest, PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
+import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
-import { composeCore } from "../../src/main/compose.ts";
-import type { Core, CoreOptions as ComposeOptions } from "../../src/main/core.ts";
-import type { Clock } from "../../src/main/domain/clock.ts";
-import type { Notice } from "../../src/main/domain/notices.ts";
-import { type DataFolders, dataFolders } from "../../src/main/platform/dataFolders.ts";
-import { settingsFile } from "../../src/main/platform/settingsFile.ts";
+import { composeCore } from "../../src/main/app/composeWorkspace.ts";
+import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
+import type { Clock } from "../../src/main/shared/base/clock.ts";
+import type { Notice } from "../../src/main/desktop/notifications/notices.ts";
+import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
+import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
 
 export interface CoreOptions {

@@ -1,6 +1,6 @@
 // A thread like that of an engine, with a step that never ends.
 import { parentPort } from "node:worker_threads";
-import { answerQuestions } from "../../src/main/worker/answerQuestions.ts";
+import { answerQuestions } from "../../src/main/shared/workers/answerQuestions.ts";
 
 const engine = {
   hang: () => {

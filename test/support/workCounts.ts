@@ -1,4 +1,4 @@
-import type { WorkCounts } from "../../src/main/domain/workCounts.ts";
+import type { WorkCounts } from "../../src/main/desktop/domain/workCounts.ts";
 
 /** Counts of requests: none but these. */
 export function workCountsWith(more: Partial<WorkCounts> = {}): WorkCounts {

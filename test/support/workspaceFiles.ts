@@ -1,13 +1,13 @@
 // A workspace's folder with its real databases, and the tasks of its threads run here instead, so that a test can stop them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { composeStores, type Stores } from "../../src/main/composeStores.ts";
-import { openJournal, type WritableDb } from "../../src/main/db/database.ts";
-import { journalMigrations } from "../../src/main/db/migrations/journal/migrations.ts";
-import { storedPath } from "../../src/main/domain/storedPath.ts";
-import type { Log } from "../../src/main/log.ts";
-import { dataTasks, type TaskName } from "../../src/main/worker/dataTasks.ts";
-import { TaskCancelled, type TaskRunner } from "../../src/main/worker/runTask.ts";
+import { composeStores, type Stores } from "../../src/main/app/openStores.ts";
+import { openJournal, type WritableDb } from "../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
+import { storedPath } from "../../src/main/shared/files/domain/storedPath.ts";
+import type { Log } from "../../src/main/shared/platform/log.ts";
+import { dataTasks, type TaskName } from "../../src/main/storage/tasks/dataTasks.ts";
+import { TaskCancelled, type TaskRunner } from "../../src/main/storage/tasks/runTask.ts";
 import { temporaryFolder } from "./startCore.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);

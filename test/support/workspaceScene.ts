@@ -4,9 +4,9 @@ import path from "node:path";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import type { ConnectFailure, WorkspaceView } from "../../src/contracts/workspaces.ts";
-import { composeWorkspaces, type Workspaces } from "../../src/main/composeWorkspaces.ts";
-import { dataFolders } from "../../src/main/platform/dataFolders.ts";
-import { type WorkspacesFile, workspacesFile } from "../../src/main/platform/workspacesFile.ts";
+import { composeWorkspaces, type Workspaces } from "../../src/main/workspaces/composeWorkspaces.ts";
+import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
+import { type WorkspacesFile, workspacesFile } from "../../src/main/workspaces/folders/workspacesFile.ts";
 import { type HandKeychain, handKeychain } from "./handKeychain.ts";
 import { CommandFailed, systemClock, temporaryFolder } from "./startCore.ts";
 

@@ -1,5 +1,5 @@
-import type { DecodeReply, DecodeRequest } from "../../contracts/thumbnailBridge.ts";
-import type { Clock } from "../domain/clock.ts";
+import type { DecodeReply, DecodeRequest } from "../../contracts/desktop/thumbnailBridge.ts";
+import type { Clock } from "../shared/base/clock.ts";
 
 /** What a page tells of itself. */
 export interface PageEvents {

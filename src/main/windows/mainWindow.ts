@@ -2,7 +2,7 @@ import path from "node:path";
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
-import { minimumSize, type WindowPlace } from "../domain/windowPlace.ts";
+import { minimumSize, type WindowPlace } from "./windowPlace.ts";
 import { showWhenPainted } from "./showWhenPainted.ts";
 import { placeOnScreens, watchPlace } from "./windowState.ts";
 

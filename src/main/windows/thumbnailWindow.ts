@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { BrowserWindow, type IpcMainEvent } from "electron";
-import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
-import { DecodeAnswer } from "../../contracts/thumbnails.ts";
-import type { Clock } from "../domain/clock.ts";
+import { type DecodeRequest, thumbnailChannels, thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
+import { DecodeAnswer } from "../../contracts/desktop/thumbnails.ts";
+import type { Clock } from "../shared/base/clock.ts";
 import { type DecodingPage, decodingLine, type PageEvents } from "./decodingLine.ts";
 import { origins, pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";

@@ -1,5 +1,5 @@
 import { type BrowserWindow, screen } from "electron";
-import { type Area, placeFor, type WindowPlace } from "../domain/windowPlace.ts";
+import { type Area, placeFor, type WindowPlace } from "./windowPlace.ts";
 
 /** A place as it was saved; null when it was never saved or the file says something else. */
 export function parsePlace(saved: unknown): WindowPlace | null {

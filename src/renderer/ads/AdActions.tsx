@@ -10,7 +10,7 @@ import {
   Link,
   Shuffle,
 } from "lucide-react";
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";

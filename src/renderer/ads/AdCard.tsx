@@ -1,6 +1,6 @@
 import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
 import { memo, useState } from "react";
-import type { AdTile } from "../../contracts/ads.ts";
+import type { AdTile } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { PencilMark } from "../ui/PencilMark.tsx";
 import { activityNames, daysText, mediaStateNames, shortCount } from "./adWords.ts";

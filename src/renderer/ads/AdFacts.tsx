@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Ad, AdMarks, MarkedText } from "../../contracts/ads.ts";
+import type { Ad, AdMarks, MarkedText } from "../../contracts/ads/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 import { fullTime } from "../lib/times.ts";

@@ -1,6 +1,6 @@
 import { memo, useCallback, useState } from "react";
-import type { Board } from "../../contracts/adBoards.ts";
-import type { AdSort, AdTile } from "../../contracts/ads.ts";
+import type { Board } from "../../contracts/ads/adBoards.ts";
+import type { AdSort, AdTile } from "../../contracts/ads/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { VirtualGrid } from "../ui/VirtualGrid.tsx";
 import { AdCard, adName } from "./AdCard.tsx";

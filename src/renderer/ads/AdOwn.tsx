@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { IconButton } from "../ui/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Ad, AdMarks } from "../../contracts/ads.ts";
+import type { Ad, AdMarks } from "../../contracts/ads/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";

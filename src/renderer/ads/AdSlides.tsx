@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { Ad, AdMedia, AdSlide } from "../../contracts/ads.ts";
+import type { Ad, AdMedia, AdSlide } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Ad, AdMarks, MarkedText } from "../../contracts/ads.ts";
+import type { Ad, AdMarks, MarkedText } from "../../contracts/ads/ads.ts";
 import { t, tAs } from "../../texts/t.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { T } from "../ui/T.tsx";

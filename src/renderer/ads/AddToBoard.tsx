@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LayoutGrid } from "lucide-react";
-import type { Board } from "../../contracts/adBoards.ts";
+import type { Board } from "../../contracts/ads/adBoards.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { grouped } from "../lib/numbers.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { Facts } from "../ui/Facts.tsx";

@@ -1,4 +1,4 @@
-import type { MarkedText } from "../../contracts/ads.ts";
+import type { MarkedText } from "../../contracts/ads/ads.ts";
 import { Marked } from "./Marked.tsx";
 
 interface FoundTextProps {

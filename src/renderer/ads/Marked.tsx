@@ -1,4 +1,4 @@
-import type { MarkedText } from "../../contracts/ads.ts";
+import type { MarkedText } from "../../contracts/ads/ads.ts";
 
 /** A text with what was looked for underlined with the pencil. */
 export function Marked({ text }: { readonly text: MarkedText }) {

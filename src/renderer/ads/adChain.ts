@@ -1,4 +1,4 @@
-import type { AdCursor, AdTile } from "../../contracts/ads.ts";
+import type { AdCursor, AdTile } from "../../contracts/ads/ads.ts";
 
 /** One page of a list that is read forward only: where it begins, and what is known of it since it was read. */
 export interface ChainLink {

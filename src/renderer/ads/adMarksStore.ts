@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
+import type { AdFilter, AdSort, AdTile } from "../../contracts/ads/ads.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { run } from "../ipc/run.ts";
 import type { AdSheet } from "./useAdSheet.ts";

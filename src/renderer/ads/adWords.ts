@@ -1,4 +1,4 @@
-import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../contracts/ads.ts";
+import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../contracts/ads/ads.ts";
 import { spokenLanguage, t } from "../../texts/t.ts";
 
 const sources: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Board, Undoable } from "../../contracts/adBoards.ts";
+import type { Board, Undoable } from "../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";

@@ -1,4 +1,4 @@
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { grouped } from "../lib/numbers.ts";
 import { activityNames, daysText, inWords, languageName, mediaTypeName, sourceName } from "./adWords.ts";

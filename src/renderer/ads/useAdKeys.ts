@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
-import type { Board } from "../../contracts/adBoards.ts";
+import type { AdFilter, AdSort, AdTile } from "../../contracts/ads/ads.ts";
+import type { Board } from "../../contracts/ads/adBoards.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
 import { isPressed } from "../lib/bindings.ts";

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { AdCursor, AdFilter, AdSort, AdTile } from "../../contracts/ads.ts";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "../../contracts/ads/ads.ts";
 import { queries } from "../ipc/queries.ts";
 import {
   adsOfPage,

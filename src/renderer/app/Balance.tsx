@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AccountView } from "../../contracts/account.ts";
+import type { AccountView } from "../../contracts/spending/account.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { balanceLines } from "../lib/balanceLines.ts";

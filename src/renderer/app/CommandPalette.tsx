@@ -25,7 +25,7 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { useMemo } from "react";
-import type { WindowShortcut } from "../../contracts/shortcuts.ts";
+import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import type { WorkspaceList } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { showCsv } from "../features/studio/csv/csvStore.ts";

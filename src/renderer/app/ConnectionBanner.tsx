@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CloudOff, KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { Connection } from "../../contracts/app.ts";
+import type { Connection } from "../../contracts/desktop/app.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import type { RecoveryNotice } from "../../contracts/backups.ts";
+import type { RecoveryNotice } from "../../contracts/storage/backups.ts";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";

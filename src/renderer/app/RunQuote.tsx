@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { Run, RunItem } from "../../contracts/runs.ts";
+import type { Run, RunItem } from "../../contracts/spending/runs.ts";
 import { t } from "../../texts/t.ts";
 import { openApprovalPage } from "../features/quotes/approval.ts";
 import { RunDialog } from "../features/runs/RunDialog.tsx";

@@ -1,4 +1,4 @@
-import type { Ad } from "../../contracts/ads.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { inWords } from "../ads/adWords.ts";
 
 /** Of a text that the ad says, so much goes into a brief: the idea, not the small print. */

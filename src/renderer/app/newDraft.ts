@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../contracts/models.ts";
+import type { CreativeType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
 import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
 import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/draftStore.ts";

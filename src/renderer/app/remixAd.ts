@@ -1,5 +1,5 @@
-import type { AdReference } from "../../contracts/adBoards.ts";
-import type { Ad } from "../../contracts/ads.ts";
+import type { AdReference } from "../../contracts/ads/adBoards.ts";
+import type { Ad } from "../../contracts/ads/ads.ts";
 import { t } from "../../texts/t.ts";
 import { nearestRatio } from "../ads/nearestRatio.ts";
 import { ratioText, usualRatios } from "../ads/ratioText.ts";

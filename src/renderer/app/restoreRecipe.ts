@@ -1,5 +1,5 @@
-import type { CreativeType } from "../../contracts/models.ts";
-import { recipeHeadBytes, type RecipeFile } from "../../contracts/recipeFile.ts";
+import type { CreativeType } from "../../contracts/studio/models.ts";
+import { recipeHeadBytes, type RecipeFile } from "../../contracts/library/recipeFile.ts";
 import { t } from "../../texts/t.ts";
 import { draftOfRecipe } from "../features/studio/draft.ts";
 import { editDraft, loadDraft } from "../features/studio/draftStore.ts";

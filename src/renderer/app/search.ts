@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { adSorts } from "../../contracts/ads.ts";
+import { adSorts } from "../../contracts/ads/ads.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId, WatchId } from "../../contracts/ids.ts";
-import { queueViews } from "../../contracts/paidRequests.ts";
+import { queueViews } from "../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../contracts/service/discover.ts";
 import { Uuid } from "../../contracts/service/primitives.ts";
-import { spendGroupings } from "../../contracts/spend.ts";
+import { spendGroupings } from "../../contracts/spending/spend.ts";
 import { spendPeriods } from "../features/spend/spendPeriods.ts";
 import { studioTabs } from "../features/studio/creatives.ts";
 

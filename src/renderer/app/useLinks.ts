@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { LinkTarget } from "../../contracts/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/app.ts";
 import { t } from "../../texts/t.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { run } from "../ipc/run.ts";

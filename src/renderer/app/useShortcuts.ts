@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { MenuRequest } from "../../contracts/app.ts";
-import type { WindowShortcut } from "../../contracts/shortcuts.ts";
+import type { MenuRequest } from "../../contracts/desktop/app.ts";
+import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { windowShortcutOf } from "../lib/bindings.ts";
 import { chordOf, isTyped } from "../lib/chords.ts";

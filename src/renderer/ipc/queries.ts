@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
-import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads.ts";
+import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { CreativeType } from "../../contracts/models.ts";
-import type { LibraryFilter, LibraryStretch } from "../../contracts/library.ts";
-import type { QueueView } from "../../contracts/paidRequests.ts";
-import type { LedgerFilters, SpendGrouping } from "../../contracts/spend.ts";
+import type { CreativeType } from "../../contracts/studio/models.ts";
+import type { LibraryFilter, LibraryStretch } from "../../contracts/library/library.ts";
+import type { QueueView } from "../../contracts/spending/paidRequests.ts";
+import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
 import { readBoard } from "./readBoard.ts";
 import { run } from "./run.ts";
 

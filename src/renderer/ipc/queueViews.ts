@@ -1,4 +1,9 @@
-import type { PaidRequest, PaidRequestPage, PaidRequestState, QueueView } from "../../contracts/paidRequests.ts";
+import type {
+  PaidRequest,
+  PaidRequestPage,
+  PaidRequestState,
+  QueueView,
+} from "../../contracts/spending/paidRequests.ts";
 import { type Pages, type PageShape, patchRows } from "./livePages.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];

@@ -1,4 +1,4 @@
-import { type AdCursor, adPageLength, type AdTile } from "../../contracts/ads.ts";
+import { type AdCursor, adPageLength, type AdTile } from "../../contracts/ads/ads.ts";
 import type { BoardId } from "../../contracts/ids.ts";
 import { run } from "./run.ts";
 

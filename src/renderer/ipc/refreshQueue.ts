@@ -1,6 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PaidRequestId } from "../../contracts/ids.ts";
-import { type PaidRequest, type PaidRequestPage, type QueueView, queueViews } from "../../contracts/paidRequests.ts";
+import {
+  type PaidRequest,
+  type PaidRequestPage,
+  type QueueView,
+  queueViews,
+} from "../../contracts/spending/paidRequests.ts";
 import { CommandError } from "./CommandError.ts";
 import { hasRow, type Pages } from "./livePages.ts";
 import { queries } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Meter } from "../../contracts/paidRequests.ts";
+import type { Meter } from "../../contracts/spending/paidRequests.ts";
 import { queries } from "./queries.ts";
 
 /** The meter while it is followed, asked every second: no event tells that a question has begun to wait. */

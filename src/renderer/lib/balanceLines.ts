@@ -1,4 +1,4 @@
-import type { AccountView } from "../../contracts/account.ts";
+import type { AccountView } from "../../contracts/spending/account.ts";
 import { t } from "../../texts/t.ts";
 
 export interface BalanceLine {

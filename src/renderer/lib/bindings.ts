@@ -6,7 +6,7 @@ import {
   type ShortcutId,
   shortcutIds,
   type WindowShortcut,
-} from "../../contracts/shortcuts.ts";
+} from "../../contracts/desktop/shortcuts.ts";
 import { ariaChords, chordOf, type Press, printedChord } from "./chords.ts";
 import { isMac } from "./platformKeys.ts";
 

@@ -1,4 +1,4 @@
-import type { BroughtBack } from "../../contracts/backups.ts";
+import type { BroughtBack } from "../../contracts/storage/backups.ts";
 import { t } from "../../texts/t.ts";
 
 /** "3 requests, 1 result and 2 tags", or null when nothing would come that a person knows by name. */

@@ -1,4 +1,4 @@
-import type { AvatarCard, SceneCard } from "../../contracts/galleries.ts";
+import type { AvatarCard, SceneCard } from "../../contracts/studio/galleries.ts";
 import { t } from "../../texts/t.ts";
 import { fullTime } from "./times.ts";
 

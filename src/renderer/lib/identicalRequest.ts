@@ -1,5 +1,5 @@
-import type { PaidRequest, WaitReason } from "../../contracts/paidRequests.ts";
-import type { IdenticalRequest } from "../../contracts/quotes.ts";
+import type { PaidRequest, WaitReason } from "../../contracts/spending/paidRequests.ts";
+import type { IdenticalRequest } from "../../contracts/spending/quotes.ts";
 import { t } from "../../texts/t.ts";
 import { creditsText } from "./credits.ts";
 import { stateName } from "./paidRequestState.ts";

@@ -1,4 +1,4 @@
-import { fewMarks } from "../../contracts/fewMarks.ts";
+import { fewMarks } from "../../contracts/text/fewMarks.ts";
 import { Label } from "../../contracts/service/headers.ts";
 
 /** A label that the service takes, made from what was typed; null when it already is one, or nothing is left of it. */

@@ -1,4 +1,4 @@
-import type { LinkTarget } from "../../contracts/app.ts";
+import type { LinkTarget } from "../../contracts/desktop/app.ts";
 import { assertNever } from "./assertNever.ts";
 
 /** The address that leads there, on a computer that has it: it names no workspace, and is looked for in the open one. [DT5] */

@@ -1,4 +1,4 @@
-import type { Meter } from "../../contracts/paidRequests.ts";
+import type { Meter } from "../../contracts/spending/paidRequests.ts";
 import { t } from "../../texts/t.ts";
 import { clockTime } from "./times.ts";
 

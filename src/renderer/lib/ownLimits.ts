@@ -1,4 +1,4 @@
-import type { SpendCapView } from "../../contracts/spend.ts";
+import type { SpendCapView } from "../../contracts/spending/spend.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 import { creditsText } from "./credits.ts";

@@ -1,4 +1,4 @@
-import type { PaidRequestState } from "../../contracts/paidRequests.ts";
+import type { PaidRequestState } from "../../contracts/spending/paidRequests.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";
 

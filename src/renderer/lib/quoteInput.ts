@@ -1,6 +1,6 @@
 import type { WatchId } from "../../contracts/ids.ts";
-import type { CreativeType } from "../../contracts/models.ts";
-import type { RunAsk } from "../../contracts/runs.ts";
+import type { CreativeType } from "../../contracts/studio/models.ts";
+import type { RunAsk } from "../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../contracts/service/generationRequests.ts";
 import type { ResearchRequest } from "../../contracts/service/research.ts";
 import type { SceneRequest } from "../../contracts/service/scenes.ts";

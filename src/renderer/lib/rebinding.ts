@@ -1,4 +1,10 @@
-import { chordsOf, clashesOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../contracts/shortcuts.ts";
+import {
+  chordsOf,
+  clashesOf,
+  type OwnShortcuts,
+  type ShortcutId,
+  shortcutTable,
+} from "../../contracts/desktop/shortcuts.ts";
 import { isTyped } from "./chords.ts";
 
 /** Whether a shortcut can have a chord, and if not, why. [WN3] */

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import { refusalCode, type WireError } from "../../contracts/result.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { WaitReason } from "../../contracts/paidRequests.ts";
+import type { WaitReason } from "../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { assertNever } from "./assertNever.ts";

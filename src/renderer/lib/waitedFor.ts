@@ -1,5 +1,5 @@
-import { asksForApproval } from "../../contracts/approval.ts";
-import type { PaidRequest } from "../../contracts/paidRequests.ts";
+import { asksForApproval } from "../../contracts/spending/approval.ts";
+import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import { newPriceCode, type ServiceFailure } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { creditsText } from "./credits.ts";

@@ -1,4 +1,4 @@
-import { thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
+import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 
 /** What was made of a file: a small picture, its real size, and what a player needs to know. */
 export interface Drawn {

@@ -1,4 +1,4 @@
-import { thumbnailLimits } from "../../contracts/thumbnailBridge.ts";
+import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 
 /** Good enough that nobody sees what it cost; tried in turn while the picture is too large. */
 const qualities = [0.95, 0.85, 0.7] as const;

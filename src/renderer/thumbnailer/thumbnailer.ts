@@ -7,7 +7,7 @@ import {
   type DecodeRequest,
   type ThumbnailBridge,
   thumbnailLimits,
-} from "../../contracts/thumbnailBridge.ts";
+} from "../../contracts/desktop/thumbnailBridge.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
 import { redraw } from "./redraw.ts";
 

@@ -2,10 +2,10 @@
 // listener on a journal. Prints its port, and ends with its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openJournal } from "../../../src/main/db/database.ts";
-import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../../src/main/db/stores/deliveryStore.ts";
-import { startHookServer } from "../../../src/main/webhook/hookServer.ts";
+import { openJournal } from "../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
+import { startHookServer } from "../../../src/main/webhooks/listener/hookServer.ts";
 
 const [kind, token = "", secret = "", file = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit()).resume();

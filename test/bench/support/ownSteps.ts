@@ -1,9 +1,9 @@
 // Steps that the core takes by itself, each as its jobs take it: one look at the journal, or one commit.
 import { randomUUID } from "node:crypto";
-import type { Stores } from "../../../src/main/composeStores.ts";
+import type { Stores } from "../../../src/main/app/openStores.ts";
 import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
-import { everything } from "../../../src/main/domain/libraryQuery.ts";
-import { catchUp, indexAssets } from "../../../src/main/usecases/library/indexAssets.ts";
+import { everything } from "../../../src/main/library/domain/libraryQuery.ts";
+import { catchUp, indexAssets } from "../../../src/main/library/indexAssets.ts";
 
 export interface OwnStep {
   readonly what: string;

@@ -1,5 +1,5 @@
 // The person: asks what something costs, looks at the price, and confirms it. What fails is asked again another time.
-import type { Run } from "../../../src/contracts/runs.ts";
+import type { Run } from "../../../src/contracts/spending/runs.ts";
 import { acceptanceOf, type TestCore } from "../../support/startCore.ts";
 import type { Job, Piece } from "./jobs.ts";
 

@@ -2,11 +2,11 @@
 // app's own steps. A trigger notes every time that one is marked as looked after. Prints its port; `drain` on its input ends it
 // when nothing is left to look after.
 import { createInterface } from "node:readline";
-import { openJournal } from "../../../src/main/db/database.ts";
-import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
-import { deliveryStore } from "../../../src/main/db/stores/deliveryStore.ts";
-import { callMemory, settleCalls, takeInCalls } from "../../../src/main/usecases/generations/hearCalls.ts";
-import { startHookServer } from "../../../src/main/webhook/hookServer.ts";
+import { openJournal } from "../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
+import { callMemory, settleCalls, takeInCalls } from "../../../src/main/generations/hearCalls.ts";
+import { startHookServer } from "../../../src/main/webhooks/listener/hookServer.ts";
 
 const [file = "", port = "0", token = "", current = "", previous = ""] = process.argv.slice(2);
 const db = openJournal(file, journalMigrations);

@@ -1,5 +1,5 @@
 // What the harness buys. A seed decides all of it, so the process that buys and the one that checks agree without talking.
-import type { RunAsk } from "../../../src/contracts/runs.ts";
+import type { RunAsk } from "../../../src/contracts/spending/runs.ts";
 import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
 import { createRandom, hashText, type Random } from "../../../src/sandbox/random.ts";
 

@@ -1,8 +1,8 @@
 // The app's own journal, read beside it: what a person would see in the queue, in the words of the jobs.
 import Sqlite from "better-sqlite3";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
-import { thawAsk, worksOf } from "../../../src/main/domain/work.ts";
+import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
+import { thawAsk, worksOf } from "../../../src/main/spending/domain/work.ts";
 
 export type JournalView = ReturnType<typeof journalView>;
 

@@ -33,9 +33,9 @@ export async function buildPrograms(): Promise<Programs> {
         input: {
           buyer: source("buyer"),
           service: source("service"),
-          adWorker: path.join(root, "src/main/worker/adWorker.ts"),
-          dataWorker: path.join(root, "src/main/worker/dataWorker.ts"),
-          readWorker: path.join(root, "src/main/worker/readWorker.ts"),
+          adWorker: path.join(root, "src/main/ads/engine/adWorker.ts"),
+          dataWorker: path.join(root, "src/main/storage/tasks/dataWorker.ts"),
+          readWorker: path.join(root, "src/main/app/reading/readWorker.ts"),
         },
         external: [...natives, /^node:/],
         output: { format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

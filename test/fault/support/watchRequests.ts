@@ -1,6 +1,6 @@
 // Sees every request that the core sends, where undici itself tells of it, and can end the process at a chosen moment.
 import { subscribe } from "node:diagnostics_channel";
-import { paidIntent } from "../../../src/main/domain/paidBody.ts";
+import { paidIntent } from "../../../src/main/shared/api/domain/paidBody.ts";
 import type { KillTarget, Phase, Point, Report } from "./protocol.ts";
 
 interface SentRequest {

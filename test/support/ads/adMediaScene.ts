@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AdId } from "../../../src/contracts/ids.ts";
-import { keptListStore } from "../../../src/main/db/stores/keptListStore.ts";
-import { fileId } from "../../../src/main/domain/ads/adFiles.ts";
-import type { AdMirror, CachedFile } from "../../../src/main/domain/ads/adMirror.ts";
-import type { StoredFile } from "../../../src/main/domain/generation.ts";
-import { type ContentStore, contentStore } from "../../../src/main/media/contentStore.ts";
-import type { AdEngine } from "../../../src/main/worker/adEngine.ts";
+import { keptListStore } from "../../../src/main/ads/stores/keptListStore.ts";
+import { fileId } from "../../../src/main/ads/domain/adFiles.ts";
+import type { AdMirror, CachedFile } from "../../../src/main/ads/domain/adMirror.ts";
+import type { StoredFile } from "../../../src/main/generations/domain/generation.ts";
+import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
+import type { AdEngine } from "../../../src/main/ads/engine/adEngine.ts";
 import { mediaSamples } from "../mediaSamples.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";

@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openJournal } from "../../../src/main/db/database.ts";
-import { openAds } from "../../../src/main/db/ads/openAds.ts";
-import { adIndexer } from "../../../src/main/db/ads/adIndexer.ts";
-import { adTidying } from "../../../src/main/db/ads/adTidying.ts";
-import { adWriter } from "../../../src/main/db/ads/adWriter.ts";
-import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
-import { adMigrations } from "../../../src/main/db/migrations/ads/migrations.ts";
-import { recordOfDiscover } from "../../../src/main/domain/ads/adRecord.ts";
+import { openJournal } from "../../../src/main/shared/database/database.ts";
+import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
+import { adIndexer } from "../../../src/main/ads/mirror/adIndexer.ts";
+import { adTidying } from "../../../src/main/ads/mirror/adTidying.ts";
+import { adWriter } from "../../../src/main/ads/mirror/adWriter.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { adMigrations } from "../../../src/main/ads/mirror/migrations/migrations.ts";
+import { recordOfDiscover } from "../../../src/main/ads/domain/adRecord.ts";
 import { createHash } from "node:crypto";
 import { wordyAds } from "./adItems.ts";
 

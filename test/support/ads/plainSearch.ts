@@ -1,5 +1,5 @@
 // Searching by plain means that share nothing with the engine: words cut by hand, lists walked from end to end.
-import type { AdFilter } from "../../../src/contracts/ads.ts";
+import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]/u;

@@ -1,5 +1,5 @@
 // Filters of any kind, each of which some ad fits in part.
-import type { AdFilter } from "../../../src/contracts/ads.ts";
+import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
 import type { PlainAd } from "./plainSearch.ts";
 
 /** A filter of several choices of ads that are there. `random`: from 0 to 1. */

@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { AdFilter, AdSort } from "../../../src/contracts/ads.ts";
+import type { AdFilter, AdSort } from "../../../src/contracts/ads/ads.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
-import { openJournal, type WritableDb } from "../../../src/main/db/database.ts";
-import { journalMigrations } from "../../../src/main/db/migrations/journal/migrations.ts";
-import { type AdLimits, adMeans } from "../../../src/main/db/ads/adMeans.ts";
-import { adPages } from "../../../src/main/db/ads/adPages.ts";
-import { openAds } from "../../../src/main/db/ads/openAds.ts";
-import { type AdEngine, adEngine } from "../../../src/main/worker/adEngine.ts";
+import { openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { type AdLimits, adMeans } from "../../../src/main/ads/search/adMeans.ts";
+import { adPages } from "../../../src/main/ads/search/pages/adPages.ts";
+import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
+import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
 
 /** Limits that a few ads exceed, so that they are answered in the ways that many are. */
 export const lowLimits: Partial<AdLimits> = {

@@ -1,7 +1,7 @@
 // Everything that can come back from one exchange with the service, by name: each status with the flags that matter, and
 // each way in which no usable answer comes.
-import { noAnswerOf } from "../../../src/main/api/noAnswer.ts";
-import type { WireAnswer } from "../../../src/main/api/transport.ts";
+import { noAnswerOf } from "../../../src/main/shared/api/noAnswer.ts";
+import type { WireAnswer } from "../../../src/main/shared/api/transport.ts";
 
 /** An error answer of the service. */
 interface Refused {

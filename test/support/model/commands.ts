@@ -1,7 +1,7 @@
 // What can happen to an app and its service, as data: fast-check makes sequences of these, and shrinks them.
 import fc from "fast-check";
-import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
-import type { Move } from "../../../src/main/usecases/queue/moveRequest.ts";
+import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
+import type { Move } from "../../../src/main/queue/moveRequest.ts";
 import { type AnswerName, answerNames } from "../matrix/answers.ts";
 import { kinds } from "../matrix/spec.ts";
 

@@ -1,5 +1,5 @@
 // Holds the journal and the service's books against the model.
-import type { PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import type { PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import type { Command } from "./commands.ts";
 import {
   type Books,

@@ -1,7 +1,7 @@
 // What a paid request may do, in few lines and apart from the code: its state follows from what left, from what came back
 // and from the service's books, by the table of test/support/matrix/spec.ts.
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
-import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/paidRequests.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import { nextStateOf } from "../matrix/spec.ts";
 import type { Leaving } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import { RunAsk } from "../../../src/contracts/runs.ts";
+import { RunAsk } from "../../../src/contracts/spending/runs.ts";
 import type { z } from "zod";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare, shownWithinMs } from "./measuredWork.ts";

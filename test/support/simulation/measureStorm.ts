@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { RunAsk } from "../../../src/contracts/runs.ts";
+import { RunAsk } from "../../../src/contracts/spending/runs.ts";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
 import { seeded } from "./seeded.ts";
 import { acceptRun, startSimCore } from "./simCore.ts";

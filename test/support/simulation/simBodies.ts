@@ -1,5 +1,5 @@
 // The bodies of the simulated service's answers, and what it keeps to make them.
-import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
+import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { endpoints } from "../../../src/contracts/service/endpoints.ts";
 import { models } from "../../../src/contracts/service/generationRequests.ts";
 

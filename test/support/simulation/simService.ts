@@ -1,6 +1,6 @@
 // The service as pure memory: its quotes, idempotency keys, books and lists, and nothing of HTTP. It shares no code with
 // the embedded service, so that the two check each other, and it answers at once, so that hours pass in a second.
-import type { PaidRequestKind } from "../../../src/contracts/paidRequests.ts";
+import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { endpoints } from "../../../src/contracts/service/endpoints.ts";
 import type { LedgerEntry } from "../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";

@@ -1,4 +1,4 @@
-import type { Transport, WireAnswer } from "../../../src/main/api/transport.ts";
+import type { Transport, WireAnswer } from "../../../src/main/shared/api/transport.ts";
 import { type SimAnswer, simError, type SimRequest, type SimService } from "./simService.ts";
 
 /** What one exchange with the service came to, in the order in which they were made. */

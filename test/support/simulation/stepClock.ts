@@ -1,4 +1,4 @@
-import type { Clock } from "../../../src/main/domain/clock.ts";
+import type { Clock } from "../../../src/main/shared/base/clock.ts";
 
 /** A clock that jumps from timer to timer, letting everything that a timer started come to rest in between. */
 export interface StepClock extends Clock {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForApproval } from "../../../src/contracts/approval.ts";
+import { asksForApproval } from "../../../src/contracts/spending/approval.ts";
 
 const forbidden = { status: 403, code: "forbidden" };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { addressOptions } from "../../../src/contracts/givenRequests.ts";
-import { quoteCommands } from "../../../src/contracts/quotes.ts";
-import { RecipeFile } from "../../../src/contracts/recipeFile.ts";
+import { addressOptions } from "../../../src/contracts/spending/givenRequests.ts";
+import { quoteCommands } from "../../../src/contracts/spending/quotes.ts";
+import { RecipeFile } from "../../../src/contracts/library/recipeFile.ts";
 import { localAddress } from "../../../src/contracts/references.ts";
-import { runCommands } from "../../../src/contracts/runs.ts";
+import { runCommands } from "../../../src/contracts/spending/runs.ts";
 import { GenerationRequest } from "../../../src/contracts/service/generationRequests.ts";
 import { SceneRequest } from "../../../src/contracts/service/scenes.ts";
 import type { Sha256 } from "../../../src/contracts/ids.ts";

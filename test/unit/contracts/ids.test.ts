@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { KeptScope } from "../../../src/contracts/adSync.ts";
-import { askedScope } from "../../../src/contracts/askedScope.ts";
+import { KeptScope } from "../../../src/contracts/ads/adSync.ts";
+import { askedScope } from "../../../src/contracts/ads/askedScope.ts";
 import { isSameId, Uuid, uuidIn } from "../../../src/contracts/service/primitives.ts";
 
 // Of no version or variant that RFC 9562 knows, and in mixed case.

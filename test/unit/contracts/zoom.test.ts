@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoomAfter, zoomRange, zoomSteps } from "../../../src/contracts/zoom.ts";
+import { zoomAfter, zoomRange, zoomSteps } from "../../../src/contracts/desktop/zoom.ts";
 
 test("[WN2] zoom goes by steps from 50 to 200 percent and back, and 100 is one press away", () => {
   const up = [zoomRange.min, ...zoomSteps.map((step) => zoomAfter(step, "zoomIn"))];

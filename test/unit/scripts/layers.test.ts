@@ -22,7 +22,7 @@ test.each([
   ["src/main/db/stores/x.ts", "undici"],
   ["src/main/jobs/x.ts", "../db/database.ts"],
   ["src/main/media/x.ts", "../api/transport.ts"],
-  ["src/main/ipc/dispatch.ts", "electron"],
+  ["src/main/shared/ipc/dispatch.ts", "electron"],
   ["src/main/windows/x.ts", "../db/database.ts"],
   ["src/main/x.ts", "../renderer/lib/credits.ts"],
   ["src/main/x.ts", "../sandbox/server.ts"],
@@ -48,14 +48,14 @@ test.each([
   ["src/main/domain/x.ts", "./clock.ts"],
   ["src/main/api/x.ts", "undici"],
   ["src/main/api/x.ts", "node:zlib"],
-  ["src/main/ipc/transport.ts", "electron"],
-  ["src/main/compose.ts", "./db/database.ts"],
+  ["src/main/shared/ipc/transport.ts", "electron"],
+  ["src/main/app/composeWorkspace.ts", "./db/database.ts"],
   ["src/sandbox/x.ts", "../contracts/service/endpoints.ts"],
   ["src/sandbox/x.ts", "hono/body-limit"],
   ["src/renderer/features/studio/x.ts", "./draft.ts"],
   ["src/renderer/features/studio/x.ts", "../../ipc/run.ts"],
   ["src/renderer/app/x.ts", "../features/studio/StudioPage.tsx"],
-  ["test/unit/x.test.ts", "../../src/main/errors.ts"],
+  ["test/unit/x.test.ts", "../../src/main/shared/base/errors.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(violation(file, specifier)).toBeUndefined();
 });

@@ -108,18 +108,21 @@ const same: Readonly<Record<string, readonly string[]>> = {
 /** Sentences of main that nobody is shown, by module. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
   // For the log: what is shown is chosen by the kind of the failure.
-  "src/main/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
-  "src/main/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
-  "src/main/media/begunFiles.ts": ["The beginning of a file is named by an id, and this is not one."],
-  "src/main/media/pacedStream.ts": ["The file came too slowly."],
+  "src/main/shared/files/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
+  "src/main/shared/base/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
+  "src/main/shared/files/begunFiles.ts": ["The beginning of a file is named by an id, and this is not one."],
+  "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
   // Told to a page that is not the app's own.
-  "src/main/ipc/transport.ts": ["This page may not use Proofsheet."],
+  "src/main/shared/ipc/transport.ts": ["This page may not use Proofsheet."],
   // For the log: Settings says what did not work.
-  "src/main/platform/releaseManifest.ts": ["The release manifest is refused: □."],
+  "src/main/desktop/updates/releaseManifest.ts": ["The release manifest is refused: □."],
   // They end a stream, and what is told of that is said where it ends.
-  "src/main/references/uploads.ts": ["The file did not come whole.", "The file is longer than it was said to be."],
+  "src/main/references/import/uploads.ts": [
+    "The file did not come whole.",
+    "The file is longer than it was said to be.",
+  ],
   // Asked of the service, not of a person.
-  "src/main/usecases/references/probeData.ts": ["A test: does the service take a file inside a request?"],
+  "src/main/references/hosting/probeData.ts": ["A test: does the service take a file inside a request?"],
   "src/main/windows/thumbnailWindow.ts": [
     "The media renderer died.",
     "The media renderer was closed.",
@@ -130,10 +133,9 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These do not speak: their failures carry a code, and their words are for the log. */
-const mute = ["src/main/db/", "src/main/worker/"];
-const speaking = said.filter(
-  ({ file }) => file.startsWith("src/main/") && !mute.some((folder) => file.startsWith(folder)),
-);
+const mute =
+  /^src\/main\/(ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
+const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute.test(file));
 
 const everything = said.flatMap((module) => module.said);
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CloudDownload, ListFilter } from "lucide-react";
 import { memo } from "react";
-import { type AdFilter, type AdSort, adSorts } from "../../../contracts/ads.ts";
+import { type AdFilter, type AdSort, adSorts } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText, sortNames } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, LayoutGrid, Link, PencilLine, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
-import type { Board } from "../../../contracts/adBoards.ts";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { adDragType, draggedAds } from "../../ads/adDragType.ts";

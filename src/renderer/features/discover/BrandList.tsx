@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Store } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import type { BrandTile } from "../../../contracts/ads.ts";
+import type { BrandTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,4 +1,4 @@
-import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { BarChips } from "./BarChips.tsx";
 import { BarTools } from "./BarTools.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads.ts";
+import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { adsOfPage } from "../../ads/adChain.ts";

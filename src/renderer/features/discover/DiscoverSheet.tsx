@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useCallback, useState } from "react";
-import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads.ts";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { AdGrid } from "../../ads/AdGrid.tsx";

@@ -1,7 +1,7 @@
 import { FileJson, FileSpreadsheet, FolderDown } from "lucide-react";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
-import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { tellFailure } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import type { AdFacets, AdFilter } from "../../../contracts/ads.ts";
-import type { FacetValue } from "../../../contracts/library.ts";
+import type { AdFacets, AdFilter } from "../../../contracts/ads/ads.ts";
+import type { FacetValue } from "../../../contracts/library/library.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
 import { t } from "../../../texts/t.ts";
 import { activityNames, inWords, languageName, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";

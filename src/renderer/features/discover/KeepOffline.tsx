@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { KeptList } from "../../../contracts/adSync.ts";
-import type { AdFilter } from "../../../contracts/ads.ts";
-import { askedScope, isNarrowScope } from "../../../contracts/askedScope.ts";
+import type { KeptList } from "../../../contracts/ads/adSync.ts";
+import type { AdFilter } from "../../../contracts/ads/ads.ts";
+import { askedScope, isNarrowScope } from "../../../contracts/ads/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,5 +1,5 @@
 import { Pause, Play, RefreshCw, Trash2 } from "lucide-react";
-import type { KeptList } from "../../../contracts/adSync.ts";
+import type { KeptList } from "../../../contracts/ads/adSync.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { run } from "../../ipc/run.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
-import { askedScope } from "../../../contracts/askedScope.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
+import { askedScope } from "../../../contracts/ads/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";

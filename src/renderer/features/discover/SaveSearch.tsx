@@ -1,8 +1,8 @@
 import { BookmarkPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
-import { askedScope, isNarrowScope } from "../../../contracts/askedScope.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
+import { askedScope, isNarrowScope } from "../../../contracts/ads/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { tellFailure } from "../../ads/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";

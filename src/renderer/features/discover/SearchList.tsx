@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell, BellOff, PencilLine, Search, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { SavedSearch } from "../../../contracts/adBoards.ts";
+import type { SavedSearch } from "../../../contracts/ads/adBoards.ts";
 import type { SavedSearchId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { attempt, change } from "../../ads/changeAds.ts";

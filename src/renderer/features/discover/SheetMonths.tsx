@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
-import type { AdCursor, AdFilter } from "../../../contracts/ads.ts";
+import type { AdCursor, AdFilter } from "../../../contracts/ads/ads.ts";
 import { adsText } from "../../ads/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Months } from "../../ui/Months.tsx";

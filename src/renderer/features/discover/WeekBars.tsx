@@ -1,5 +1,5 @@
 import { Bar, BarChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Brand } from "../../../contracts/ads.ts";
+import type { Brand } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { monthText, weekText } from "./weekWords.ts";

@@ -1,4 +1,4 @@
-import type { AdFilter, AdSort } from "../../../contracts/ads.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { dayStart } from "../../lib/days.ts";
 

@@ -1,6 +1,6 @@
-import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
-import type { AdFilter } from "../../../contracts/ads.ts";
-import { askedScope, askedWords } from "../../../contracts/askedScope.ts";
+import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
+import type { AdFilter } from "../../../contracts/ads/ads.ts";
+import { askedScope, askedWords } from "../../../contracts/ads/askedScope.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText, mediaTypeName, sourceName, viewNames } from "../../ads/adWords.ts";
 import { sizeText } from "../../lib/files.ts";

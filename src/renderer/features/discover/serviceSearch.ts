@@ -1,5 +1,5 @@
-import type { KeptList, KeptScope } from "../../../contracts/adSync.ts";
-import type { AdSort } from "../../../contracts/ads.ts";
+import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
+import type { AdSort } from "../../../contracts/ads/ads.ts";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { errorWords } from "../../lib/errorWords.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdTile } from "../../../contracts/ads.ts";
+import type { AdTile } from "../../../contracts/ads/ads.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
 import type { AdSheet } from "../../ads/useAdSheet.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";

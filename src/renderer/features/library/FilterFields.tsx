@@ -1,4 +1,4 @@
-import type { FacetValue, LibraryFacets } from "../../../contracts/library.ts";
+import type { FacetValue, LibraryFacets } from "../../../contracts/library/library.ts";
 import { t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/numbers.ts";
 import { DateRange } from "../../ui/DateRange.tsx";

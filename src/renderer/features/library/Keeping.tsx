@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2, X } from "lucide-react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
-import { trashDays } from "../../../contracts/library.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
+import { trashDays } from "../../../contracts/library/library.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";

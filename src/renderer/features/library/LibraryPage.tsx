@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
+import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";

@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetTile } from "../../../contracts/assets.ts";
+import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { trashDays } from "../../../contracts/library.ts";
+import { trashDays } from "../../../contracts/library/library.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

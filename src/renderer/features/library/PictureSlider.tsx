@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import { t } from "../../../texts/t.ts";
 
 interface PictureSliderProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { dimensionsText, sizeText } from "../../lib/files.ts";
 import { fullTime } from "../../lib/times.ts";

@@ -1,6 +1,6 @@
 import { FolderDown, FolderOpen, ImagePlus, Link, Save, Shuffle } from "lucide-react";
 import { useEffect, useId } from "react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";

@@ -1,6 +1,6 @@
 import { Copy, Maximize2 } from "lucide-react";
 import { useRef } from "react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { AudioLines, Check, FileQuestion, Play } from "lucide-react";
-import type { AssetTile } from "../../../contracts/assets.ts";
+import type { AssetTile } from "../../../contracts/library/assets.ts";
 import { t } from "../../../texts/t.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { PencilMark } from "../../ui/PencilMark.tsx";

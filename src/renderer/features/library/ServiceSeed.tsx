@@ -1,5 +1,5 @@
 import { Dices } from "lucide-react";
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Facts } from "../../ui/Facts.tsx";

@@ -1,5 +1,5 @@
 import type { AssetId } from "../../../contracts/ids.ts";
-import { type LibraryChanged, libraryStepLength, trashDays } from "../../../contracts/library.ts";
+import { type LibraryChanged, libraryStepLength, trashDays } from "../../../contracts/library/library.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";

@@ -1,4 +1,4 @@
-import type { LibraryFilter } from "../../../contracts/library.ts";
+import type { LibraryFilter } from "../../../contracts/library/library.ts";
 import { dayStart } from "../../lib/days.ts";
 
 /** What narrows the library, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { LibraryFilter } from "../../../contracts/library.ts";
+import type { LibraryFilter } from "../../../contracts/library/library.ts";
 import { run } from "../../ipc/run.ts";
 
 interface Marks {

@@ -1,4 +1,4 @@
-import type { AssetDetail } from "../../../contracts/assets.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
 
 /** The seed that the service used; null where it names none, and where the recipe has the same one. */
 export function serviceSeed({ recipe, providerSeed }: Pick<AssetDetail, "recipe" | "providerSeed">): number | null {

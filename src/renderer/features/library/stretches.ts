@@ -1,4 +1,4 @@
-import type { LibraryStretch } from "../../../contracts/library.ts";
+import type { LibraryStretch } from "../../../contracts/library/library.ts";
 
 /** A stretch of the results, and the index of its first one. */
 export interface PlacedStretch extends LibraryStretch {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { AssetTile } from "../../../contracts/assets.ts";
-import type { LibraryFilter, LibraryOutline } from "../../../contracts/library.ts";
+import type { AssetTile } from "../../../contracts/library/assets.ts";
+import type { LibraryFilter, LibraryOutline } from "../../../contracts/library/library.ts";
 import { queries } from "../../ipc/queries.ts";
 import { type PlacedStretch, stretchesBetween } from "./stretches.ts";
 

@@ -1,6 +1,6 @@
 import { ExternalLink, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { approvalWords } from "../../lib/approval.ts";

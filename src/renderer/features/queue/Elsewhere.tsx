@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { OtherGeneration } from "../../../contracts/paidRequests.ts";
+import type { OtherGeneration } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { sentence } from "../../lib/sentence.ts";

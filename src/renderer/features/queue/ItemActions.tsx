@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { Button } from "../../ui/Button.tsx";

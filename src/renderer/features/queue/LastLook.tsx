@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { GenerationId } from "../../../contracts/ids.ts";
-import type { OutcomeEvidence, PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { OutcomeEvidence, PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { fullTime } from "../../lib/times.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { MeterWindow } from "../../../contracts/paidRequests.ts";
+import type { MeterWindow } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Gauge } from "../../ui/Gauge.tsx";

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { clockTime } from "../../lib/times.ts";

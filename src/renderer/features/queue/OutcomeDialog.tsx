@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";

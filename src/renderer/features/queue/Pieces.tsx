@@ -1,4 +1,4 @@
-import type { PaidRequest, RequestItem } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, RequestItem } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { stateName, stateTone } from "../../lib/paidRequestState.ts";
 import { Credits } from "../../ui/Credits.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest, QueueView } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import type { RequestDoors } from "./ItemActions.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest, QueueView } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";

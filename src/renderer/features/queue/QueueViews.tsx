@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type QueueView, queueViews } from "../../../contracts/paidRequests.ts";
+import { type QueueView, queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/Segmented.tsx";

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { linkTo } from "../../lib/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";

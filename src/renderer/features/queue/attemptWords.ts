@@ -1,4 +1,4 @@
-import type { OutcomeEvidence } from "../../../contracts/paidRequests.ts";
+import type { OutcomeEvidence } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 
 type Attempt = OutcomeEvidence["attempts"][number];

@@ -10,7 +10,7 @@ import {
   Link,
   type LucideIcon,
 } from "lucide-react";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { linkTo } from "../../lib/linkTo.ts";
 import { copyAndTell } from "../../ui/copyAndTell.ts";

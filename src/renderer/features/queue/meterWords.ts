@@ -1,4 +1,4 @@
-import type { MeterWindow } from "../../../contracts/paidRequests.ts";
+import type { MeterWindow } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 
 /** "7 of 10 writes used, next in 12 s": the time is there only while the next one has to wait. */

@@ -1,4 +1,4 @@
-import type { OtherGeneration } from "../../../contracts/paidRequests.ts";
+import type { OtherGeneration } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import type { StateTone } from "../../ui/StateMark.tsx";
 

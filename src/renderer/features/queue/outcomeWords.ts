@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 
 /** Whether nobody knows yet what became of a request that was sent. */

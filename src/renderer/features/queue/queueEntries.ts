@@ -1,5 +1,5 @@
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest, QueueView } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { isInLine } from "./requestActions.ts";
 
 /** Places in the line of what waits to be sent: 0 goes next. */

@@ -1,4 +1,4 @@
-import type { QueueView } from "../../../contracts/paidRequests.ts";
+import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t, tAs } from "../../../texts/t.ts";
 
 /** The views as the interface names them, in their order. */

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 
 export type RequestAction = "checkCredits" | "lookInto" | "showInLibrary" | "askAgain" | "pause" | "resume" | "cancel";
 

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { waitsForApproval } from "../../lib/approval.ts";
 import { errorWords } from "../../lib/errorWords.ts";

@@ -1,4 +1,4 @@
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { shortTime } from "../../lib/times.ts";
 import type { Line } from "./queueEntries.ts";

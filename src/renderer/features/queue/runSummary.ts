@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 
 type Part = RunProgress["requests"][number];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { attempt, move } from "./queueCommands.ts";
 import { isInLine } from "./requestActions.ts";
 import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";

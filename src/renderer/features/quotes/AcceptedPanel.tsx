@@ -1,7 +1,7 @@
 import { ExternalLink, LoaderCircle, RefreshCw } from "lucide-react";
 import { useId, useState } from "react";
-import type { PaidRequest, WaitReason } from "../../../contracts/paidRequests.ts";
-import type { Quote } from "../../../contracts/quotes.ts";
+import type { PaidRequest, WaitReason } from "../../../contracts/spending/paidRequests.ts";
+import type { Quote } from "../../../contracts/spending/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import type { Quote } from "../../../contracts/quotes.ts";
+import type { Quote } from "../../../contracts/spending/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { T } from "../../ui/T.tsx";

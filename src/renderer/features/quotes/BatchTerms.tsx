@@ -1,4 +1,4 @@
-import type { BatchItemTerms } from "../../../contracts/quoteTerms.ts";
+import type { BatchItemTerms } from "../../../contracts/spending/quoteTerms.ts";
 import { t } from "../../../texts/t.ts";
 import { Credits } from "../../ui/Credits.tsx";
 import { confirmationFacts } from "./confirmationFacts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CreativeType } from "../../../contracts/models.ts";
-import type { Quote } from "../../../contracts/quotes.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
+import type { Quote } from "../../../contracts/spending/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../lib/quoteInput.ts";

@@ -1,4 +1,4 @@
-import type { QuoteTerms } from "../../../contracts/quoteTerms.ts";
+import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { Confirmation } from "../../../contracts/service/quotes.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";

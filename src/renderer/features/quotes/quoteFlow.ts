@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/quotes.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
 import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { isResearch, type PriceInput } from "../../lib/quoteInput.ts";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { type ChangingToast, changingToast } from "../../ui/toast.ts";
 import { outcomeNotice } from "./outcomeNotice.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { PaidRequest } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { queries } from "../../ipc/queries.ts";
 import { waitsForApproval } from "../../lib/approval.ts";
 import { quoteFlow, setQuoteFlow, useQuoteFlow } from "./quoteFlow.ts";

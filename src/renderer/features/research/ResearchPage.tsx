@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { Ad } from "../../../contracts/ads.ts";
+import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/AdDialogs.tsx";
 import { AdMarksBar } from "../../ads/AdMarksBar.tsx";

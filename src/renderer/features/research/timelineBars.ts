@@ -1,4 +1,4 @@
-import type { AdTile } from "../../../contracts/ads.ts";
+import type { AdTile } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 
 /** One ad as a bar: where it begins and how long it is, as parts of the whole, 0 to 1. */

@@ -1,6 +1,6 @@
 import type { Watch, WatchRun, WatchWait } from "../../../contracts/research.ts";
 import { stateName } from "../../lib/paidRequestState.ts";
-import { type PaidRequestState, paidRequestStates } from "../../../contracts/paidRequests.ts";
+import { type PaidRequestState, paidRequestStates } from "../../../contracts/spending/paidRequests.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { statusWords } from "./jobWords.ts";
 

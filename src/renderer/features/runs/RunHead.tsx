@@ -1,4 +1,4 @@
-import type { Run } from "../../../contracts/runs.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { useMeter } from "../../ipc/useMeter.ts";
 import { grouped } from "../../lib/numbers.ts";

@@ -1,4 +1,4 @@
-import type { RunItem } from "../../../contracts/runs.ts";
+import type { RunItem } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { kindWord } from "../../lib/kindWord.ts";
 import { refusedPiece } from "../../lib/refusedPiece.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Run, RunItem } from "../../../contracts/runs.ts";
+import type { Run, RunItem } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { cancelRequest } from "../../ipc/cancelRequest.ts";

@@ -1,4 +1,4 @@
-import type { Run } from "../../../contracts/runs.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run as runCommand } from "../../ipc/run.ts";
 import { useRunDialog } from "../../lib/runDialogStore.ts";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { RunId } from "../../../contracts/ids.ts";
-import type { Run } from "../../../contracts/runs.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run as runCommand } from "../../ipc/run.ts";
 import { useRunDialog } from "../../lib/runDialogStore.ts";

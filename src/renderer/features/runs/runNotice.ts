@@ -1,4 +1,4 @@
-import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { isUnderWay } from "../../lib/paidRequestState.ts";
 

@@ -1,6 +1,6 @@
 import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
-import type { MeterWindow } from "../../../contracts/paidRequests.ts";
-import type { Run } from "../../../contracts/runs.ts";
+import type { MeterWindow } from "../../../contracts/spending/paidRequests.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
 import { batchSize } from "../../../contracts/service/batches.ts";
 import { t } from "../../../texts/t.ts";
 

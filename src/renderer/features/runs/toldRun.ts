@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { RunId } from "../../../contracts/ids.ts";
-import type { RunProgress } from "../../../contracts/paidRequests.ts";
+import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { type ChangingToast, changingToast } from "../../ui/toast.ts";
 import { runNotice } from "./runNotice.ts";

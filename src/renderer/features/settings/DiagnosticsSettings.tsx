@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import type { DiagnosticsPreview } from "../../../contracts/diagnostics.ts";
+import type { DiagnosticsPreview } from "../../../contracts/storage/diagnostics.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { ArchivePreview } from "../../../contracts/storage.ts";
+import type { ArchivePreview } from "../../../contracts/storage/storage.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { broughtText } from "../../lib/broughtText.ts";

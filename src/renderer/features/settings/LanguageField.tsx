@@ -1,4 +1,4 @@
-import type { Settings } from "../../../contracts/settings.ts";
+import type { Settings } from "../../../contracts/desktop/settings.ts";
 import { t } from "../../../texts/t.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { changeSettings } from "./changeSettings.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Backup } from "../../../contracts/backups.ts";
+import type { Backup } from "../../../contracts/storage/backups.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";

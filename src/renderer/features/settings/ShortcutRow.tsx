@@ -1,6 +1,6 @@
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../../contracts/shortcuts.ts";
+import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { chordOf, printedChord } from "../../lib/chords.ts";
 import { isMac } from "../../lib/platformKeys.ts";

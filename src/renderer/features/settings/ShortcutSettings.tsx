@@ -1,4 +1,4 @@
-import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../../contracts/shortcuts.ts";
+import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";

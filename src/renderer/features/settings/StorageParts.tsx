@@ -1,4 +1,4 @@
-import type { StoragePart } from "../../../contracts/storage.ts";
+import type { StoragePart } from "../../../contracts/storage/storage.ts";
 import { t } from "../../../texts/t.ts";
 import { filesText } from "../../lib/broughtText.ts";
 import { sizeText } from "../../lib/files.ts";

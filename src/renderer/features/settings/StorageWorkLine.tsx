@@ -1,4 +1,4 @@
-import type { StorageWork } from "../../../contracts/storage.ts";
+import type { StorageWork } from "../../../contracts/storage/storage.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";

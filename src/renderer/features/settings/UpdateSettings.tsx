@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UpdateState } from "../../../contracts/updates.ts";
+import type { UpdateState } from "../../../contracts/desktop/updates.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";

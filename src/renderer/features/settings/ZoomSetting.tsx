@@ -1,4 +1,4 @@
-import { zoomSteps } from "../../../contracts/zoom.ts";
+import { zoomSteps } from "../../../contracts/desktop/zoom.ts";
 import { t } from "../../../texts/t.ts";
 import { useKeys } from "../../lib/bindings.ts";
 import { chordName } from "../../ui/keyName.ts";

@@ -1,4 +1,4 @@
-import { type ShortcutId, type ShortcutPlace } from "../../../contracts/shortcuts.ts";
+import { type ShortcutId, type ShortcutPlace } from "../../../contracts/desktop/shortcuts.ts";
 import { t } from "../../../texts/t.ts";
 
 /** What each shortcut does, as Settings lists it. */

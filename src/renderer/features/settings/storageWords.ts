@@ -6,7 +6,7 @@ import type {
   StorageWork,
   UnreadableEntries,
   WrittenArchive,
-} from "../../../contracts/storage.ts";
+} from "../../../contracts/storage/storage.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { broughtText } from "../../lib/broughtText.ts";
 import { sizeText } from "../../lib/files.ts";

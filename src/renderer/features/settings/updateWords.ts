@@ -1,4 +1,4 @@
-import type { UpdateState } from "../../../contracts/updates.ts";
+import type { UpdateState } from "../../../contracts/desktop/updates.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 

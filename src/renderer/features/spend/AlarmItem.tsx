@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { SpendAlarm } from "../../../contracts/spend.ts";
+import type { SpendAlarm } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { fullTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Reconciliation } from "../../../contracts/spend.ts";
+import type { Reconciliation } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { grouped } from "../../lib/numbers.ts";

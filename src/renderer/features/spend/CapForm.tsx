@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { SpendCap } from "../../../contracts/spend.ts";
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";

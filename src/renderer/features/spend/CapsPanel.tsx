@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { SpendCap, SpendCapView } from "../../../contracts/spend.ts";
+import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";

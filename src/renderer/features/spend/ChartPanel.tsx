@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spend.ts";
+import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spending/spend.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/Segmented.tsx";

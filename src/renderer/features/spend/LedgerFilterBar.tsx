@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { SpendGrouping } from "../../../contracts/spend.ts";
+import type { SpendGrouping } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";

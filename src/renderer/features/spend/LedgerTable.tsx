@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { LedgerRow } from "../../../contracts/spend.ts";
+import type { LedgerRow } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { useDensity } from "../../lib/density.ts";
 import { useNow } from "../../ui/useNow.ts";

@@ -1,7 +1,7 @@
 import { ClipboardCopy, Info, ListVideo } from "lucide-react";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { LedgerRow } from "../../../contracts/spend.ts";
+import type { LedgerRow } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { fullTime, shortTime } from "../../lib/times.ts";
 import { Button } from "../../ui/Button.tsx";

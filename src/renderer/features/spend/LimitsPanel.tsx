@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LimitGauge, LimitsView } from "../../../contracts/spend.ts";
+import type { LimitGauge, LimitsView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shortTime } from "../../lib/times.ts";

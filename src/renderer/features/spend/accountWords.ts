@@ -1,4 +1,4 @@
-import type { AccountView, VersionSubject, VersionView } from "../../../contracts/account.ts";
+import type { AccountView, VersionSubject, VersionView } from "../../../contracts/spending/account.ts";
 import { t } from "../../../texts/t.ts";
 import { fullTime } from "../../lib/times.ts";
 

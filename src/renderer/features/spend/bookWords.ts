@@ -1,4 +1,4 @@
-import type { Reconciliation, SpendAlarm } from "../../../contracts/spend.ts";
+import type { Reconciliation, SpendAlarm } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 import { creditsText } from "../../lib/credits.ts";

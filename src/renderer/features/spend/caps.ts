@@ -1,4 +1,4 @@
-import type { SpendCap, SpendCapView } from "../../../contracts/spend.ts";
+import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { grouped } from "../../lib/numbers.ts";

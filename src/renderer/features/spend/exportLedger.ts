@@ -1,4 +1,4 @@
-import type { LedgerFilters } from "../../../contracts/spend.ts";
+import type { LedgerFilters } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";

@@ -1,4 +1,4 @@
-import type { LedgerFilters } from "../../../contracts/spend.ts";
+import type { LedgerFilters } from "../../../contracts/spending/spend.ts";
 import { dayStart } from "../../lib/days.ts";
 
 /** What narrows the ledger, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */

@@ -1,4 +1,4 @@
-import type { LedgerRow } from "../../../contracts/spend.ts";
+import type { LedgerRow } from "../../../contracts/spending/spend.ts";
 import { ledgerEventKinds } from "../../../contracts/service/account.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";

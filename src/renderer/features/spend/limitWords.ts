@@ -1,4 +1,4 @@
-import type { LimitGauge } from "../../../contracts/spend.ts";
+import type { LimitGauge } from "../../../contracts/spending/spend.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/credits.ts";
 import { grouped } from "../../lib/numbers.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SpendCap } from "../../../contracts/spend.ts";
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,4 +1,4 @@
-import type { SpendGroup, SpendGrouping } from "../../../contracts/spend.ts";
+import type { SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
 import { spokenLanguage, t } from "../../../texts/t.ts";
 import { dayStart } from "../../lib/days.ts";
 

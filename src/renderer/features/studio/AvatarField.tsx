@@ -3,7 +3,7 @@ import { RadioGroup } from "@base-ui/react/radio-group";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useId, useState } from "react";
-import type { AvatarCard } from "../../../contracts/galleries.ts";
+import type { AvatarCard } from "../../../contracts/studio/galleries.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { avatarFacts } from "../../lib/galleryFacts.ts";

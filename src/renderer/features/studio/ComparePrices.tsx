@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
-import type { CreativeType } from "../../../contracts/models.ts";
-import type { ComparedPrice } from "../../../contracts/quotes.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
+import type { ComparedPrice } from "../../../contracts/spending/quotes.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";

@@ -1,5 +1,5 @@
 import { Eraser, Redo2, Undo2 } from "lucide-react";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 import { useAriaKeys, useKeys } from "../../lib/bindings.ts";
 import { Button } from "../../ui/Button.tsx";

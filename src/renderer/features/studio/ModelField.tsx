@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { ModelChoice } from "../../../contracts/models.ts";
+import type { ModelChoice } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SelectField } from "../../ui/SelectField.tsx";

@@ -1,6 +1,6 @@
 import { Dices, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
 import { midSentence } from "../../lib/midSentence.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { AssetTile } from "../../../contracts/assets.ts";
+import type { AssetTile } from "../../../contracts/library/assets.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";

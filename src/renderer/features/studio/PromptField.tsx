@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";

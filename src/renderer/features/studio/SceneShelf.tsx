@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Film, Info, MessageCircle, Shuffle } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import type { SceneCard } from "../../../contracts/galleries.ts";
+import type { SceneCard } from "../../../contracts/studio/galleries.ts";
 import { isSameId } from "../../../contracts/service/primitives.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";

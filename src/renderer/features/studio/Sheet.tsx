@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CornerDownRight } from "lucide-react";
-import type { PaidRequest, RequestResult } from "../../../contracts/paidRequests.ts";
+import type { PaidRequest, RequestResult } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { mediaKind } from "../../lib/files.ts";

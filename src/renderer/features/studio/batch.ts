@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RunId } from "../../../contracts/ids.ts";
-import { creativeTypes } from "../../../contracts/models.ts";
-import { type RunAsk, runSize } from "../../../contracts/runs.ts";
+import { creativeTypes } from "../../../contracts/studio/models.ts";
+import { type RunAsk, runSize } from "../../../contracts/spending/runs.ts";
 import { askOf } from "../../lib/quoteInput.ts";
 import { compose, readDraft, StudioDraft } from "./draft.ts";
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
-import type { Run } from "../../../contracts/runs.ts";
-import { runSize } from "../../../contracts/runs.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
+import { runSize } from "../../../contracts/spending/runs.ts";
 import { CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CreativeType, ModelChoice } from "../../../contracts/models.ts";
+import type { CreativeType, ModelChoice } from "../../../contracts/studio/models.ts";
 import { batchSize } from "../../../contracts/service/batches.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import { compose, type StudioDraft } from "./draft.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type CreativeType, creativeTypes } from "../../../contracts/models.ts";
+import { type CreativeType, creativeTypes } from "../../../contracts/studio/models.ts";
 import {
   AudioOptions,
   AudioRequest,

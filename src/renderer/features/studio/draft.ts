@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AssetDetail } from "../../../contracts/assets.ts";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { AssetDetail } from "../../../contracts/library/assets.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";

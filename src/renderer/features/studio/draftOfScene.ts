@@ -1,4 +1,4 @@
-import type { SceneCard } from "../../../contracts/galleries.ts";
+import type { SceneCard } from "../../../contracts/studio/galleries.ts";
 import type { StudioDraft } from "./draft.ts";
 
 /** What the service tells of how a scene was made, as a draft; its labels stay those of the form. */

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { run } from "../../ipc/run.ts";
 import { readDraft, type StudioDraft } from "./draft.ts";
 import { type History, record, redo, startHistory, undo } from "./draftHistory.ts";

@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
 
 /** What is said of an option, and what is suggested for it. Its bounds are in its FieldSpec. */

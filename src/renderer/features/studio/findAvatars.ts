@@ -1,4 +1,4 @@
-import type { AvatarCard } from "../../../contracts/galleries.ts";
+import type { AvatarCard } from "../../../contracts/studio/galleries.ts";
 
 /** The avatars whose name or tags have every word of the search in them, in their order. */
 export function findAvatars(cards: readonly AvatarCard[], search: string): readonly AvatarCard[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import type { Creative } from "./creatives.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { run } from "../../ipc/run.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";

@@ -1,4 +1,4 @@
-import type { ComparedPrice } from "../../../contracts/quotes.ts";
+import type { ComparedPrice } from "../../../contracts/spending/quotes.ts";
 import type { Compared } from "./comparison.ts";
 
 /** A model of a comparison with its answer; there is none before it was asked. */

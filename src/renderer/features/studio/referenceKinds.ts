@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../contracts/models.ts";
+import type { CreativeType } from "../../../contracts/studio/models.ts";
 import type { ReferenceKind } from "../../../contracts/references.ts";
 import { mediaKind } from "../../lib/files.ts";
 import { creatives } from "./creatives.ts";

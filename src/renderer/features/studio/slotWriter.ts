@@ -1,4 +1,4 @@
-import type { Draft } from "../../../contracts/drafts.ts";
+import type { Draft } from "../../../contracts/studio/drafts.ts";
 import { run } from "../../ipc/run.ts";
 
 /** Keeps one slot of the drafts on disk true to what is composed. */

@@ -1,4 +1,4 @@
-import { runSize } from "../../../contracts/runs.ts";
+import { runSize } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { toast } from "../../ui/toast.ts";
 import { addPieces, saveEdited, stopEditing, useBatch } from "./batchStore.ts";

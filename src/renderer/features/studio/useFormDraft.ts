@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { ModelChoice } from "../../../contracts/models.ts";
+import type { ModelChoice } from "../../../contracts/studio/models.ts";
 import { queries } from "../../ipc/queries.ts";
 import { type Creative, creatives, type StudioTab } from "./creatives.ts";
 import { emptyDraft, type StudioDraft } from "./draft.ts";

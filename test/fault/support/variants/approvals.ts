@@ -1,6 +1,6 @@
 // Journeys of requests that an owner or admin has to approve.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { readSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";

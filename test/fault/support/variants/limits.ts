@@ -1,6 +1,6 @@
 // Journeys of requests that the account or the key's limits do not allow at first, or at all.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { ConfigInput } from "../../../../src/sandbox/config.ts";
 import { setSwitches } from "../../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";

@@ -1,6 +1,6 @@
 // Plays the journeys of money against a service with the given variants, and holds what is left to the service's ledger.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
-import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
 import { type SpendScene, withSpendScene } from "../../../support/spendScene.ts";
 import { CommandFailed } from "../../../support/startCore.ts";

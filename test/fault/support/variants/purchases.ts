@@ -1,8 +1,8 @@
 // What the journeys buy: one request of each kind, named by its project label so that the wire and the ledger show whose it is.
-import type { PaidRequest } from "../../../../src/contracts/paidRequests.ts";
-import type { Quote } from "../../../../src/contracts/quotes.ts";
-import type { Run } from "../../../../src/contracts/runs.ts";
-import { assertNever } from "../../../../src/main/domain/assertNever.ts";
+import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
+import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
+import type { Run } from "../../../../src/contracts/spending/runs.ts";
+import { assertNever } from "../../../../src/main/shared/base/assertNever.ts";
 import { hashText } from "../../../../src/sandbox/random.ts";
 import { acceptanceOfRun, priced } from "../../../support/runScene.ts";
 import { acceptanceOf, CommandFailed } from "../../../support/startCore.ts";

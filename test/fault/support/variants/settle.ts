@@ -1,5 +1,5 @@
 // Lets time go by until everything that was accepted is over.
-import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "parked"];

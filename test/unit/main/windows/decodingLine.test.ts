@@ -1,6 +1,6 @@
 // Everything that a page that decodes may do wrong, with a clock that is moved by hand.
 import { expect, test } from "vitest";
-import type { DecodeRequest } from "../../../../src/contracts/thumbnailBridge.ts";
+import type { DecodeRequest } from "../../../../src/contracts/desktop/thumbnailBridge.ts";
 import { decodingLimits, decodingLine, type PageEvents } from "../../../../src/main/windows/decodingLine.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 

@@ -47,7 +47,7 @@ test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
   expect(main).toContain('if (sandbox === "refused") return refuseToStart();');
   expect(main).toContain('if (sandbox === "on") app.enableSandbox();');
   // The one place that may start without it is the start script, for root: here it is only looked at and told of.
-  expect(filesWith(/no-sandbox/)).toEqual(["main/main.ts", "main/sandboxing.ts", "texts/de/main.ts"]);
+  expect(filesWith(/no-sandbox/)).toEqual(["main/app/boot/sandboxing.ts", "main/main.ts", "texts/de/main.ts"]);
 });
 
 test("[EC6] checklist 6: web security", () => {
@@ -84,8 +84,8 @@ test("[EC11] checklist 11: no webview, and no popups of one", () => {
 });
 
 test("[EC15] checklist 15: one call hands an address to the system, behind a check of its own", () => {
-  expect(filesWith(/shell\.openExternal|shell\.openPath/)).toEqual(["main/platform/dialogs.ts"]);
-  const { text = "" } = sources.find(({ name }) => name === "main/platform/dialogs.ts") ?? {};
+  expect(filesWith(/shell\.openExternal|shell\.openPath/)).toEqual(["main/shared/platform/dialogs.ts"]);
+  const { text = "" } = sources.find(({ name }) => name === "main/shared/platform/dialogs.ts") ?? {};
   expect(text).toMatch(/if \(!isOpenableOutside\(url\)\)\s+throw [^\n]*\n\s*await shell\.openExternal\(url\)/);
   expect(text.match(/shell\.openExternal\(/g)).toHaveLength(1);
 });
@@ -101,7 +101,10 @@ test("[EC16] checklist 16: a current Electron", () => {
 
 test("[EC17] checklist 17: messages are taken in two files, and both look at who sends them", () => {
   const takers = sources.filter(({ text }) => /(ipcMain|\.ipc)\.(handle|on|once)\b/.test(text));
-  expect(takers.map(({ name }) => name).sort()).toEqual(["main/ipc/transport.ts", "main/windows/thumbnailWindow.ts"]);
+  expect(takers.map(({ name }) => name).sort()).toEqual([
+    "main/shared/ipc/transport.ts",
+    "main/windows/thumbnailWindow.ts",
+  ]);
   for (const { text } of takers) {
     for (const [, body = ""] of text.matchAll(/(?:ipcMain|\.ipc)\.\w+\(([\s\S]{0,240})/g)) {
       expect(body).toMatch(/isTrustedSender|isOwnPage|event\.sender === window\.webContents/);
@@ -129,11 +132,12 @@ test("[SE4] nothing sends crash dumps or anything else of its own accord", () =>
   expect(filesWith(/uploadToServer: true|submitURL|sentry|analytics|telemetry/i)).toEqual([]);
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
   // The updater, which opens its own, is loaded in one file, when a person asks.
-  expect(filesWith(/"electron-updater"/)).toEqual(["main/platform/updater.ts"]);
+  expect(filesWith(/"electron-updater"/)).toEqual(["main/desktop/updates/updater.ts"]);
   // Sockets are opened by the client of the service, by what fetches files, and by what listens on this computer.
   const clients = filesWith(
     /from "(undici|node:https?|node:http2|node:net|node:tls|node:dgram)"|(?<![.\w])(fetch|net\.request|new WebSocket)\(/,
   );
-  const allowed = /^(main\/(api|media|webhook|references)\/|sandbox\/|renderer\/thumbnailer\/)/;
+  const allowed =
+    /^(main\/(shared\/(api|files)|webhooks\/listener|references|workspaces\/service)\/|sandbox\/|renderer\/thumbnailer\/)/;
   expect(clients.filter((name) => !allowed.test(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AdTile } from "../../../../src/contracts/ads.ts";
+import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
 import {
   adsOfPage,
   type Chain,

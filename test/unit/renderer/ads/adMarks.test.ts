@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AdTile } from "../../../../src/contracts/ads.ts";
+import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
 import {
   clearAdMarks,
   markAdsTo,

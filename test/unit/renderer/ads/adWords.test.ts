@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adMediaStates } from "../../../../src/contracts/ads.ts";
+import { adMediaStates } from "../../../../src/contracts/ads/ads.ts";
 import {
   adsText,
   inWords,

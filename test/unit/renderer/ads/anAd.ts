@@ -1,4 +1,4 @@
-import type { AdTile } from "../../../../src/contracts/ads.ts";
+import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
 import type { AdId } from "../../../../src/contracts/ids.ts";
 
 /** The id of the nth ad of a test. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Ad } from "../../../../src/contracts/ads.ts";
+import type { Ad } from "../../../../src/contracts/ads/ads.ts";
 import type { ServiceFailure } from "../../../../src/contracts/result.ts";
 import { referToAd, remixAd } from "../../../../src/renderer/app/remixAd.ts";
 import { useStudio } from "../../../../src/renderer/features/studio/draftStore.ts";

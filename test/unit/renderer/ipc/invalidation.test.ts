@@ -2,8 +2,8 @@ import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query
 import { expect, test, vi } from "vitest";
 import { eventNames } from "../../../../src/contracts/events.ts";
 import type { AssetId, PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
-import type { LibraryOutline } from "../../../../src/contracts/library.ts";
-import { type PaidRequest, type QueueView, queueViews } from "../../../../src/contracts/paidRequests.ts";
+import type { LibraryOutline } from "../../../../src/contracts/library/library.ts";
+import { type PaidRequest, type QueueView, queueViews } from "../../../../src/contracts/spending/paidRequests.ts";
 import { followEvents, staleAfter } from "../../../../src/renderer/ipc/invalidation.ts";
 import { queries } from "../../../../src/renderer/ipc/queries.ts";
 import { researchQueries } from "../../../../src/renderer/ipc/researchQueries.ts";

@@ -5,7 +5,7 @@ import {
   type PaidRequestState,
   paidRequestStates,
   type QueueView,
-} from "../../../../src/contracts/paidRequests.ts";
+} from "../../../../src/contracts/spending/paidRequests.ts";
 import type { Pages } from "../../../../src/renderer/ipc/livePages.ts";
 import { belongsTo, mergeFresh, patchView } from "../../../../src/renderer/ipc/queueViews.ts";
 import { aRequest } from "../builders.ts";

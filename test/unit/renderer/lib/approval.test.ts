@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaidRequest, WaitReason } from "../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest, WaitReason } from "../../../../src/contracts/spending/paidRequests.ts";
 import { approvalWords, waitsForApproval, wasApproved } from "../../../../src/renderer/lib/approval.ts";
 import { clockTime } from "../../../../src/renderer/lib/times.ts";
 import { aFailure, aRequest } from "../builders.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AccountView } from "../../../../src/contracts/account.ts";
+import type { AccountView } from "../../../../src/contracts/spending/account.ts";
 import { balanceLines } from "../../../../src/renderer/lib/balanceLines.ts";
 
 const account: AccountView = {

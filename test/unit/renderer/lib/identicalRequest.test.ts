@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
-import type { IdenticalRequest } from "../../../../src/contracts/quotes.ts";
+import type { IdenticalRequest } from "../../../../src/contracts/spending/quotes.ts";
 import { identicalNow, identicalText } from "../../../../src/renderer/lib/identicalRequest.ts";
 import { aFailure, aRequest } from "../builders.ts";
 

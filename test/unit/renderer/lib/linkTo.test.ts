@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type LinkTarget, screens } from "../../../../src/contracts/app.ts";
+import { type LinkTarget, screens } from "../../../../src/contracts/desktop/app.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../../../src/contracts/ids.ts";
-import { parseLink } from "../../../../src/main/domain/deepLink.ts";
+import { parseLink } from "../../../../src/main/desktop/domain/deepLink.ts";
 import { linkTo } from "../../../../src/renderer/lib/linkTo.ts";
 
 const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import { paidRequestStates } from "../../../../src/contracts/spending/paidRequests.ts";
 import { isUnderWay, stateName } from "../../../../src/renderer/lib/paidRequestState.ts";
 
 test("every state has the name that the product gives it", () => {

@@ -7,7 +7,7 @@ import {
   type OwnShortcuts,
   shortcutIds,
   shortcutTable,
-} from "../../../../src/contracts/shortcuts.ts";
+} from "../../../../src/contracts/desktop/shortcuts.ts";
 import { judgeChord, rebound, resetShortcut } from "../../../../src/renderer/lib/rebinding.ts";
 
 const systems = [false, true];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidRequestStates } from "../../../../src/contracts/paidRequests.ts";
+import { paidRequestStates } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { GenerationId } from "../../../../src/contracts/ids.ts";
 import { refusalCode } from "../../../../src/contracts/result.ts";
 import { errorWords } from "../../../../src/renderer/lib/errorWords.ts";

@@ -1,4 +1,4 @@
-import { creativeTypes } from "../../../../contracts/models.ts";
+import { creativeTypes } from "../../../../contracts/studio/models.ts";
 import { Segmented } from "../../../ui/Segmented.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { SwitchField } from "../../../ui/SwitchField.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { runSize } from "../../../../contracts/runs.ts";
+import { runSize } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/numbers.ts";

@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/optionName.ts";
 import { creatives } from "../creatives.ts";

@@ -1,5 +1,5 @@
-import type { CreativeType } from "../../../../contracts/models.ts";
-import { creativeTypes } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { creativeTypes } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import type { StudioDraft } from "../draft.ts";
 import { expandTemplate } from "../multiply/expandTemplate.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { type CsvImport, openCsv } from "./csvImport.ts";
 import { csvLimits, tooLarge } from "./readCsv.ts";

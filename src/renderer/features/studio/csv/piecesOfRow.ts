@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { creatives, isCreativeType } from "../creatives.ts";
 import { compose, type StudioDraft, withOption } from "../draft.ts";

@@ -1,4 +1,4 @@
-import type { ExportedRows } from "../../../../contracts/drafts.ts";
+import type { ExportedRows } from "../../../../contracts/studio/drafts.ts";
 import type { BatchPiece } from "../batch.ts";
 
 /** Columns that every piece has, by names that are understood when the file comes back. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { runSize } from "../../../../contracts/runs.ts";
+import { runSize } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";

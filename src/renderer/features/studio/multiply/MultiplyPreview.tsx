@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { VirtualList } from "../../../ui/VirtualList.tsx";
 import { pieceFacts } from "../pieceTexts.ts";

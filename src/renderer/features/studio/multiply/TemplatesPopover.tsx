@@ -1,6 +1,6 @@
 import { LayoutTemplate, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

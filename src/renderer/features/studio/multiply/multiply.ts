@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { compose, type StudioDraft } from "../draft.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../../contracts/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { run } from "../../../ipc/run.ts";
 import { slotWriter } from "../slotWriter.ts";
 import { emptyPlan, type MultiplyPlan } from "./multiplyPlan.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CreativeType, creativeTypes } from "../../../../contracts/models.ts";
+import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
 import { MultiplyPlan } from "./multiplyPlan.ts";
 
 /** Most templates that are kept. */

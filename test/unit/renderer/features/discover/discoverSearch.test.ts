@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AdFilter, adSorts } from "../../../../../src/contracts/ads.ts";
+import { AdFilter, adSorts } from "../../../../../src/contracts/ads/ads.ts";
 import type { BoardId } from "../../../../../src/contracts/ids.ts";
 import { DiscoverSearch } from "../../../../../src/renderer/app/search.ts";
 import {

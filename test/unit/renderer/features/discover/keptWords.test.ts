@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type KeptList, KeptScope } from "../../../../../src/contracts/adSync.ts";
-import { askedScope } from "../../../../../src/contracts/askedScope.ts";
+import { type KeptList, KeptScope } from "../../../../../src/contracts/ads/adSync.ts";
+import { askedScope } from "../../../../../src/contracts/ads/askedScope.ts";
 import type { KeptListId } from "../../../../../src/contracts/ids.ts";
 import {
   keptFraction,

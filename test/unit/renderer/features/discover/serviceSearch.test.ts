@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptList } from "../../../../../src/contracts/adSync.ts";
+import type { KeptList } from "../../../../../src/contracts/ads/adSync.ts";
 import {
   isCovered,
   searchFailureText,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { libraryStepLength } from "../../../../../src/contracts/library.ts";
+import { libraryStepLength } from "../../../../../src/contracts/library/library.ts";
 import { starResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
 import { takeLastBack } from "../../../../../src/renderer/lib/takenSteps.ts";
 import { toasts } from "../../../../../src/renderer/ui/toast.ts";

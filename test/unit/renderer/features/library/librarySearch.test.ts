@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LibraryFilter } from "../../../../../src/contracts/library.ts";
+import { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
 import {
   libraryFilter,
   narrowedCount,

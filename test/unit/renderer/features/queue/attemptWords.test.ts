@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OutcomeEvidence } from "../../../../../src/contracts/paidRequests.ts";
+import type { OutcomeEvidence } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { attemptWords, sentWords } from "../../../../../src/renderer/features/queue/attemptWords.ts";
 
 type Attempt = OutcomeEvidence["attempts"][number];

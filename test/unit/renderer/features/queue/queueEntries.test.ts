@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import type { PaidRequest, PaidRequestState } from "../../../../../src/contracts/paidRequests.ts";
+import type { PaidRequest, PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { type Line, queueEntries } from "../../../../../src/renderer/features/queue/queueEntries.ts";
 import { aRequest } from "../../builders.ts";
 

@@ -3,7 +3,7 @@ import {
   type PaidRequestState,
   paidRequestStates,
   type RequestItem,
-} from "../../../../../src/contracts/paidRequests.ts";
+} from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { actionsFor, piecesToAskAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
 import { aFailure, aRequest } from "../../builders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import type { WaitReason } from "../../../../../src/contracts/paidRequests.ts";
+import type { WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
 import { clockTime } from "../../../../../src/renderer/lib/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { RunProgress } from "../../../../../src/contracts/paidRequests.ts";
+import type { RunProgress } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { summaryOf } from "../../../../../src/renderer/features/queue/runSummary.ts";
 import { aProgressPart } from "../../builders.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidRequestStates, type WaitReason } from "../../../../../src/contracts/paidRequests.ts";
+import { paidRequestStates, type WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { afterConfirm } from "../../../../../src/renderer/features/quotes/afterConfirm.ts";
 import { goesOnByItself } from "../../../../../src/renderer/features/quotes/useOutcomeNotice.ts";
 import { aFailure, aRequest } from "../../builders.ts";

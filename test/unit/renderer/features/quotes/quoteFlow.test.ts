@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PaidRequestId, QuoteId } from "../../../../../src/contracts/ids.ts";
-import type { Quote } from "../../../../../src/contracts/quotes.ts";
+import type { Quote } from "../../../../../src/contracts/spending/quotes.ts";
 import { confirmQuote } from "../../../../../src/renderer/features/quotes/confirmQuote.ts";
 import {
   askAgain,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AdTile } from "../../../../../src/contracts/ads.ts";
+import type { AdTile } from "../../../../../src/contracts/ads/ads.ts";
 import { timelineOf } from "../../../../../src/renderer/features/research/timelineBars.ts";
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RunId } from "../../../../../src/contracts/ids.ts";
-import type { Run } from "../../../../../src/contracts/runs.ts";
+import type { Run } from "../../../../../src/contracts/spending/runs.ts";
 import { confirmRun } from "../../../../../src/renderer/features/runs/confirmRun.ts";
 import {
   askRunAgain,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { RunId } from "../../../../../src/contracts/ids.ts";
-import type { RunProgress } from "../../../../../src/contracts/paidRequests.ts";
+import type { RunProgress } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { runNotice } from "../../../../../src/renderer/features/runs/runNotice.ts";
 import { retellRun, tellRun, useToldRun } from "../../../../../src/renderer/features/runs/toldRun.ts";
 import { toasts } from "../../../../../src/renderer/ui/toast.ts";

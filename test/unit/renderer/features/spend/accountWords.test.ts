@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAccount } from "../../../../../src/main/usecases/account/readAccount.ts";
+import { readAccount } from "../../../../../src/main/account/readAccount.ts";
 import { accountFacts, versionFacts } from "../../../../../src/renderer/features/spend/accountWords.ts";
 import { fullTime } from "../../../../../src/renderer/lib/times.ts";
 import { accountWith } from "../../../../support/serviceRecords.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import type { Reconciliation, SpendAlarm } from "../../../../../src/contracts/spend.ts";
+import type { Reconciliation, SpendAlarm } from "../../../../../src/contracts/spending/spend.ts";
 import {
   alarmIds,
   alarmWords,

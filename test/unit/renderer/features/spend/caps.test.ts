@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SpendCap } from "../../../../../src/contracts/spend.ts";
+import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
 import { capName, capText, restored, withCap, withoutCap } from "../../../../../src/renderer/features/spend/caps.ts";
 
 const day: SpendCap = { period: "day", project: null, credits: 100 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { LedgerRow } from "../../../../../src/contracts/spend.ts";
+import type { LedgerRow } from "../../../../../src/contracts/spending/spend.ts";
 import { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
-import { exportLedger } from "../../../../../src/main/usecases/spend/exportLedger.ts";
-import { readLedger } from "../../../../../src/main/usecases/spend/readLedger.ts";
+import { exportLedger } from "../../../../../src/main/ledger/exportLedger.ts";
+import { readLedger } from "../../../../../src/main/ledger/readLedger.ts";
 import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/spend/ledgerWords.ts";
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SpendSearch } from "../../../../../src/renderer/app/search.ts";
 import { isNarrowed, ledgerFilters, nothingNarrowed } from "../../../../../src/renderer/features/spend/ledgerSearch.ts";
 import { eventName, rowAmount } from "../../../../../src/renderer/features/spend/ledgerWords.ts";
-import type { LedgerRow } from "../../../../../src/contracts/spend.ts";
+import type { LedgerRow } from "../../../../../src/contracts/spending/spend.ts";
 
 test("both days are included", () => {
   expect(ledgerFilters({ from: "2026-11-20", to: "2026-11-20" })).toEqual({

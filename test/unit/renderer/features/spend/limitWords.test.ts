@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LimitGauge } from "../../../../../src/contracts/spend.ts";
+import type { LimitGauge } from "../../../../../src/contracts/spending/spend.ts";
 import { isSaid, limitText, resetText, unsaidText } from "../../../../../src/renderer/features/spend/limitWords.ts";
 
 function aGauge(changes: Partial<LimitGauge> = {}): LimitGauge {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "../../../../../src/contracts/drafts.ts";
+import type { Draft } from "../../../../../src/contracts/studio/drafts.ts";
 import type { RunId } from "../../../../../src/contracts/ids.ts";
 import type * as BatchStore from "../../../../../src/renderer/features/studio/batchStore.ts";
 import { emptyDraft } from "../../../../../src/renderer/features/studio/draft.ts";

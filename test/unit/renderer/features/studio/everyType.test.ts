@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecipeFile } from "../../../../../src/contracts/recipeFile.ts";
+import { RecipeFile } from "../../../../../src/contracts/library/recipeFile.ts";
 import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch.ts";
 import { blankFrames } from "../../../../../src/renderer/features/studio/blankFrames.ts";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ComparedPrice } from "../../../../../src/contracts/quotes.ts";
+import type { ComparedPrice } from "../../../../../src/contracts/spending/quotes.ts";
 import type { GenerationRequest } from "../../../../../src/contracts/service/generationRequests.ts";
 import { rankedPrices } from "../../../../../src/renderer/features/studio/rankedPrices.ts";
 import { aFailure } from "../../builders.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { creativeTypes } from "../../../../../../src/contracts/models.ts";
+import { creativeTypes } from "../../../../../../src/contracts/studio/models.ts";
 
 /** The columns as a process has them that speaks this language from its start. */
 async function columnsIn(language: "en" | "de") {

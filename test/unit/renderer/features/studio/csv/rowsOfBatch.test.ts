@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvLine } from "../../../../../../src/main/domain/csv.ts";
+import { csvLine } from "../../../../../../src/main/shared/base/text/csv.ts";
 import { openCsv, rowReader } from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
 import { rowsOfBatch } from "../../../../../../src/renderer/features/studio/csv/rowsOfBatch.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { PaidRequestKind } from "./paidRequests.ts";
+import { AudioOptions, ImageOptions, LipsyncOptions, VideoOptions } from "../service/generationRequests.ts";
+import { readable } from "../service/readable.ts";
+import { ResearchRequest } from "../service/research.ts";
+import { SceneOptions } from "../service/scenes.ts";
+
+const asked = {
+  prompt: z.string(),
+  model: z.string().optional(),
+  webhook_url: z.string().optional(),
+};
+
+/** A generation request as a database holds it: every field that is read has its type, whatever its limits were. */
+export const KeptGeneration = z.discriminatedUnion("type", [
+  z.looseObject({ type: z.literal("image"), ...asked, options: readable(ImageOptions).optional() }),
+  z.looseObject({ type: z.literal("video"), ...asked, options: readable(VideoOptions).optional() }),
+  z.looseObject({ type: z.literal("audio"), ...asked, options: readable(AudioOptions).optional() }),
+  z.looseObject({ type: z.literal("lipsync"), ...asked, options: readable(LipsyncOptions).optional() }),
+]);
+
+export const KeptScene = z.looseObject({
+  name: z.string().optional(),
+  ...asked,
+  options: readable(SceneOptions).optional(),
+});
+
+/** What a paid request asks for, by its kind, as a database holds it. Interface: Generation requests, Research request. */
+export const keptRequests: Readonly<Record<PaidRequestKind, z.ZodType>> = {
+  generation: KeptGeneration,
+  scene: KeptScene,
+  research: readable(ResearchRequest),
+  batch: z.looseObject({ items: z.array(z.looseObject({ item_id: z.string(), request: KeptGeneration })) }),
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { command } from "../command.ts";
+import type { PaidRequestId } from "../ids.ts";
+
+/** One confirmed credit event of the service's ledger. Interface: Ledger entry. Times are epoch ms. */
+export interface LedgerRow {
+  readonly id: string;
+  readonly at: number;
+  /** The service's name of the event, or `other:<its text>`. */
+  readonly eventKind: string;
+  readonly direction: string;
+  readonly credits: number;
+  readonly operation: string;
+  readonly model: string | null;
+  readonly project: string | null;
+  /** As the service has it: what the person entered, or a trace tag where that was sent. */
+  readonly costCenter: string | null;
+  readonly generationId: string | null;
+  readonly pricingVersion: string | null;
+  /** The API key that it was spent with, by the service's id of it. */
+  readonly apiKeyId: string | null;
+  readonly surface: string | null;
+  readonly quoteRequestId: string | null;
+  readonly confirmationRequestId: string | null;
+  /** The service's own id of the paid request. */
+  readonly servicePaidRequestId: string;
+  /** The request of this journal that it belongs to; null when none does. */
+  readonly paidRequestId: PaidRequestId | null;
+}
+
+export interface LedgerPage {
+  readonly rows: readonly LedgerRow[];
+  readonly next: string | null;
+}
+
+export const spendGroupings = ["day", "project", "cost_center", "model"] as const;
+export type SpendGrouping = (typeof spendGroupings)[number];
+
+/** Net credits of the ledger: debits less credits. */
+export interface SpendGroup {
+  /** A day as YYYY-MM-DD of this computer's calendar, or a label; null where the ledger has none. */
+  readonly key: string | null;
+  readonly credits: number;
+}
+
+/** What does not add up between this journal and the service's ledger. */
+export interface SpendAlarm {
+  readonly kind: "charged_twice" | "above_quote" | "charge_without_request" | "request_without_charge";
+  readonly paidRequestId: PaidRequestId | null;
+  readonly servicePaidRequestIds: readonly string[];
+  /** Net credits that the ledger shows. */
+  readonly ledgerCredits: number;
+  readonly quotedCredits: number | null;
+  readonly operation: string | null;
+  readonly at: number;
+}
+
+export interface Reconciliation {
+  /** Epoch ms of the last whole look at the ledger; null before the first. */
+  readonly readAt: number | null;
+  /** Requests of this journal that the ledger shows exactly once, at most at their quoted price. */
+  readonly matched: number;
+  /** Charges younger than this may still be on their way. */
+  readonly pending: number;
+  readonly alarms: readonly SpendAlarm[];
+}
+
+/** One control of the key, as far as its form is known. Interface: GET /v1/limits. */
+export interface LimitGauge {
+  readonly kind: "per_request" | "daily" | "monthly" | "approval" | "active";
+  readonly limit: number | null;
+  readonly used: number | null;
+  readonly resetsAt: string | null;
+}
+
+export interface LimitsView {
+  readonly readAt: number;
+  readonly gauges: readonly LimitGauge[];
+  /** The whole answer, as it came. */
+  readonly raw: unknown;
+}
+
+/** A limit of the person's own, in credits. `project` null: all of them together. */
+export const SpendCap = z.strictObject({
+  period: z.enum(["request", "day", "month"]),
+  project: z.string().min(1).max(64).nullable(),
+  credits: z.int().min(0).max(1_000_000_000),
+});
+export type SpendCap = z.infer<typeof SpendCap>;
+
+/** A cap, and what this journal has confirmed against it in its period. */
+export interface SpendCapView extends SpendCap {
+  readonly used: number;
+}
+
+const filters = {
+  search: z.string().max(200).optional(),
+  project: z.string().max(64).optional(),
+  costCenter: z.string().max(64).optional(),
+  model: z.string().max(200).optional(),
+  eventKind: z.string().max(64).optional(),
+  since: z.int().optional(),
+  until: z.int().optional(),
+};
+export const LedgerFilters = z.strictObject(filters);
+export type LedgerFilters = z.infer<typeof LedgerFilters>;
+
+export const spendCommands = {
+  /** From disk, newest first. */
+  "spend.ledger": command(
+    z.strictObject({
+      ...filters,
+      after: z.string().max(200).optional(),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+  ).returns<LedgerPage>(),
+  "spend.summary": command(z.strictObject({ by: z.enum(spendGroupings), since: z.int().optional() })).returns<
+    readonly SpendGroup[]
+  >(),
+  "spend.reconciliation": command(z.strictObject({})).returns<Reconciliation>(),
+  /** Reads account, ledger and limits anew. */
+  "spend.refresh": command(z.strictObject({})).returns<null>(),
+  "spend.limits": command(z.strictObject({})).returns<LimitsView | null>(),
+  "spend.caps": command(z.strictObject({})).returns<readonly SpendCapView[]>(),
+  /** Replaces all caps. */
+  "spend.setCaps": command(z.strictObject({ caps: z.array(SpendCap).max(100) })).returns<readonly SpendCapView[]>(),
+  /** Asks where, and writes the filtered ledger there; null when the person cancels. */
+  "spend.exportCsv": command(LedgerFilters).returns<{ readonly path: string; readonly rows: number } | null>(),
+};

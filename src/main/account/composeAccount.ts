@@ -1,0 +1,122 @@
+import type { Connection } from "../../contracts/desktop/app.ts";
+import { gatedDiscover, listeningPaid } from "../shared/api/gatedClients.ts";
+import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.ts";
+import { type PaidClient, paidClient } from "../shared/api/paidClient.ts";
+import { type RateBudget, rateBudget } from "../shared/api/rateBudget.ts";
+import { type ServiceClient, serviceClient } from "../shared/api/serviceClient.ts";
+import { watchedTransport } from "./watchedTransport.ts";
+import type { metaStore } from "../shared/database/metaStore.ts";
+import type { rateStore } from "../shared/database/rateStore.ts";
+import type { snapshotStore } from "../shared/database/snapshotStore.ts";
+import { tolerantRateStore } from "../shared/database/tolerantRateStore.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { SeenVersion } from "./versions/serviceVersions.ts";
+import { createServiceConnection, type ServiceConnection } from "./serviceConnection.ts";
+import { createServiceSnapshots, type ServiceSnapshots } from "./serviceSnapshots.ts";
+import { type OperationGate, operationGate } from "../shared/api/domain/operationGate.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly address: () => Promise<ServiceAddress>;
+  readonly userAgent: string;
+  readonly meta: ReturnType<typeof metaStore>;
+  readonly snapshots: ReturnType<typeof snapshotStore>;
+  readonly rates: ReturnType<typeof rateStore>;
+  /** The disk did not take how many requests went out. */
+  readonly ratesUnkept: (cause: unknown) => void;
+  readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
+  readonly meterChanged: () => void;
+  readonly limitsChanged: () => void;
+  readonly connectionChanged: (connection: Connection) => void;
+  readonly accountChanged: () => void;
+  readonly modelsChanged: () => void;
+  /** Versions that an answer named. */
+  readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
+}
+
+type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
+type FromSnapshots = Omit<ServiceSnapshots, "keepAccount" | "isOfThisKey">;
+
+/** The service as the rest of main sees it. */
+export interface Service extends FromConnection, FromSnapshots {
+  readonly client: ServiceClient;
+  readonly paid: PaidClient;
+  readonly budget: RateBudget;
+  readonly connection: ServiceConnection["current"];
+  /** What the service offers to this key. */
+  readonly operations: OperationGate;
+  readonly close: () => Promise<void>;
+}
+
+/** Wires the clients of the service, the connection to it and its last answers. */
+export function composeService(options: Options): Service {
+  const { clock } = options;
+  const connection = createServiceConnection({
+    clock,
+    address: options.address,
+    readAccount: (lane) => client.readAccount(lane),
+    keepAccount: (...kept) => snapshots.keepAccount(...kept),
+    meta: options.meta,
+    connectionChanged: options.connectionChanged,
+    accountChanged: options.accountChanged,
+  });
+  const snapshots = createServiceSnapshots({
+    clock,
+    snapshots: options.snapshots,
+    readCapabilities: (lane) => client.readCapabilities(lane),
+    readLimits: (lane) => client.readLimits(lane),
+    apiKey: () => connection.lastAddress().apiKey,
+    manifestRead: () => operations.manifestRead(),
+    versionsSeen: options.versionsSeen,
+    modelsChanged: options.modelsChanged,
+    limitsChanged: options.limitsChanged,
+  });
+  const operations = operationGate({
+    lastManifest: snapshots.lastManifest,
+    isOfThisKey: snapshots.isOfThisKey,
+    changed: options.modelsChanged,
+  });
+
+  const { userAgent } = options;
+  const transport = watchedTransport(lazyTransport({ userAgent, address: connection.address }), connection);
+  const counted = rateBudget({
+    clock,
+    store: tolerantRateStore(options.rates, options.ratesUnkept),
+    changed: options.meterChanged,
+    limits: options.rateLimits,
+  });
+  const budget: RateBudget = {
+    ...counted,
+    learn: (kind, status, headers, skewMs, about) => {
+      connection.noteSkew(skewMs);
+      counted.learn(kind, status, headers, skewMs, about);
+    },
+  };
+  const client = gatedDiscover(serviceClient({ transport, budget, clock }), operations);
+  const paid = listeningPaid(paidClient({ transport, budget, clock }), {
+    paidRefused: operations.paidRefused,
+    quoted: (version) => options.versionsSeen([{ subject: "quotes", version }]),
+  });
+
+  return {
+    client,
+    paid,
+    budget,
+    operations,
+    connection: connection.current,
+    lastAddress: connection.lastAddress,
+    refreshAccount: connection.refreshAccount,
+    verifyWorkspace: connection.verifyWorkspace,
+    skewMs: connection.skewMs,
+    lastAccount: snapshots.lastAccount,
+    lastManifest: snapshots.lastManifest,
+    manifestReadAt: snapshots.manifestReadAt,
+    refreshManifest: snapshots.refreshManifest,
+    lastLimits: snapshots.lastLimits,
+    refreshLimits: snapshots.refreshLimits,
+    close: () => {
+      budget.close();
+      return transport.close();
+    },
+  };
+}

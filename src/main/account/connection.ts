@@ -1,0 +1,20 @@
+import type { Connection } from "../../contracts/desktop/app.ts";
+import { t } from "../../texts/t.ts";
+import type { NoAnswer } from "../shared/api/domain/serviceOutcome.ts";
+
+/** What the last request says of the connection. */
+export type ConnectionSign =
+  { readonly kind: "answered"; readonly status: number } | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
+
+/** The connection after one more request; the same object when nothing changed, so that `===` tells. */
+export function afterSign(connection: Connection, sign: ConnectionSign, now: number): Connection {
+  if (sign.kind === "no_answer") {
+    if (connection.state === "offline") return connection;
+    return { state: "offline", since: now, reason: sign.noAnswer.reason };
+  }
+  if (sign.status === 401) {
+    if (connection.state === "refused") return connection;
+    return { state: "refused", since: now, reason: t("The service does not accept this API key.") };
+  }
+  return connection.state === "online" ? connection : { state: "online" };
+}

@@ -1,0 +1,48 @@
+import type { Job } from "../shared/jobs/runner.ts";
+
+interface Deps {
+  /** How many requests wait for credits. */
+  readonly waiting: () => number;
+  /** Reads the account soon. */
+  readonly readAccount: () => void;
+}
+
+export interface CreditJob extends Job {
+  /** The account may have more credits now: it is read soon, and often again for a while. */
+  readonly afresh: () => void;
+}
+
+const firstMs = 10_000;
+const longestMs = 300_000;
+
+/** While a request waits for credits the account is read again and again, ever more seldom: nobody tells of a top-up. [S34] */
+export function creditJob({ waiting, readAccount }: Deps): CreditJob {
+  let known = 0;
+  let delayMs = firstMs;
+  let nextAt: number | null = null;
+  return {
+    name: "credits",
+    afresh: () => {
+      known = 0;
+      readAccount();
+    },
+    tick: (now) => {
+      const count = waiting();
+      if (count > known || nextAt === null || nextAt > now + longestMs) {
+        delayMs = firstMs;
+        nextAt = now + delayMs;
+      }
+      known = count;
+      if (count === 0) {
+        nextAt = null;
+        return null;
+      }
+      if (now >= nextAt) {
+        readAccount();
+        delayMs = Math.min(2 * delayMs, longestMs);
+        nextAt = now + delayMs;
+      }
+      return nextAt;
+    },
+  };
+}

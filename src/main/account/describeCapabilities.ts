@@ -1,0 +1,81 @@
+import {
+  type AreaAccess,
+  type CapabilitiesView,
+  type CapabilityArea,
+  capabilityAreas,
+  type CapabilityView,
+  operationNames,
+  type OperationName,
+} from "../../contracts/capabilities.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { blockingState, isUsable, servesRoute } from "../shared/api/domain/capabilities.ts";
+import { recommendsApproval } from "../shared/api/domain/operations.ts";
+import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+
+interface Deps {
+  readonly lastManifest: () => CapabilityManifest | null;
+  /** Epoch ms; null before the manifest was read. */
+  readonly manifestReadAt: () => number | null;
+  readonly operations: Pick<OperationGate, "accessTo" | "limits">;
+}
+
+/** What the service lists for this key, and what that means for each part of the app. [CP90] [CP91] */
+export function describeCapabilities(deps: Deps): CapabilitiesView {
+  const manifest = deps.lastManifest();
+  const readAt = deps.manifestReadAt();
+  return {
+    areas: areasOf(deps, manifest),
+    limits: deps.operations.limits(),
+    isResearchApprovedByPerson: recommendsApproval(manifest, "research"),
+    manifest:
+      manifest === null || readAt === null
+        ? null
+        : {
+            readAt,
+            capabilities: manifest.capabilities.map(viewOf),
+            versions: {
+              manifest: manifest.manifest_version,
+              contract: manifest.contracts.contract_version,
+              intentFingerprint: manifest.contracts.intent_fingerprint_version,
+              pricing: manifest.pricing_version,
+            },
+            json: JSON.stringify(manifest, null, 2),
+          },
+  };
+}
+
+function areasOf({ operations }: Deps, manifest: CapabilityManifest | null): CapabilitiesView["areas"] {
+  const areas = Object.keys(capabilityAreas) as CapabilityArea[];
+  const access = (area: CapabilityArea) => (isOperation(area) ? operations.accessTo(area) : accessOf(manifest, area));
+  return Object.fromEntries(areas.map((area) => [area, access(area)])) as CapabilitiesView["areas"];
+}
+
+function isOperation(area: string): area is OperationName {
+  return (operationNames as readonly string[]).includes(area);
+}
+
+/** An operation that no capability names may still work: only what the service lists as not usable is blocked. */
+function accessOf(manifest: CapabilityManifest | null, area: CapabilityArea): AreaAccess {
+  const { method, path } = capabilityAreas[area];
+  const serving = (manifest?.capabilities ?? []).filter((one) => servesRoute(one, method, path));
+  if (serving.length === 0) return { state: "unknown", reason: null };
+  if (serving.some(isUsable)) return { state: "available", reason: null };
+  return { state: "unavailable", reason: serving.find((one) => one.unavailableReason)?.unavailableReason ?? null };
+}
+
+function viewOf(capability: Capability): CapabilityView {
+  const { id, title, domain, release, models, billing, risk, unavailableReason } = capability;
+  return {
+    id,
+    title,
+    domain: rawText(domain),
+    blockedBy: blockingState(capability),
+    reason: unavailableReason ?? null,
+    exposure: rawText(release.exposure),
+    models: models ?? [],
+    billing: rawText(billing.behavior),
+    isPaid: risk.paid,
+    isHumanApprovalRecommended: risk.humanApprovalRecommended,
+  };
+}

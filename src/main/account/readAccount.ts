@@ -1,0 +1,28 @@
+import type { AccountView } from "../../contracts/spending/account.ts";
+import type { Account } from "../../contracts/service/account.ts";
+
+interface Deps {
+  readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
+}
+
+/** The account as the service last gave it. */
+export function readAccount(deps: Deps): AccountView | null {
+  const last = deps.lastAccount();
+  if (last === null) return null;
+  const { workspace, credits, subscription } = last.account;
+  const createdAt = Date.parse(workspace.created_at);
+  return {
+    workspaceName: workspace.name,
+    workspaceCreatedAt: Number.isNaN(createdAt) ? null : createdAt,
+    plan: subscription?.plan ?? null,
+    subscriptionStatus: subscription?.status ?? null,
+    balance: credits.balance,
+    available: credits.available,
+    reserved: credits.reserved,
+    pendingRefunds: credits.pending_refunds,
+    uncertainDebits: credits.uncertain_debits,
+    uncertainCredits: credits.uncertain_credits,
+    isConfirmed: credits.status === "confirmed",
+    readAt: last.readAt,
+  };
+}

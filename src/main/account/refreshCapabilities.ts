@@ -1,0 +1,18 @@
+import type { CapabilitiesView } from "../../contracts/capabilities.ts";
+import { t } from "../../texts/t.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { describeCapabilities } from "./describeCapabilities.ts";
+
+type Deps = Parameters<typeof describeCapabilities>[0] & {
+  /** Gives whether the manifest was read. */
+  readonly refreshManifest: (lane: Lane) => Promise<boolean>;
+};
+
+/** Reads the manifest now, for a person who waits. Throws `offline` where it could not be read. */
+export async function refreshCapabilities(deps: Deps): Promise<CapabilitiesView> {
+  if (!(await deps.refreshManifest("user"))) {
+    throw new AppError("offline", t("The manifest could not be read."));
+  }
+  return describeCapabilities(deps);
+}

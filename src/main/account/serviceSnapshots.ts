@@ -1,0 +1,95 @@
+import { Account, type Limits } from "../../contracts/service/account.ts";
+import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import { readable } from "../../contracts/service/readable.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import type { SeenVersion } from "./versions/serviceVersions.ts";
+import { keptManifest } from "./keptManifest.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly snapshots: {
+    readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
+    readonly write: (name: string, value: unknown, now: number) => void;
+  };
+  readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
+  readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
+  /** The API key that is used now; empty before the service was first asked. */
+  readonly apiKey: () => string;
+  /** The manifest was read: it says what holds now. */
+  readonly manifestRead: () => void;
+  /** Versions that an answer named. */
+  readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
+  readonly modelsChanged: () => void;
+  readonly limitsChanged: () => void;
+}
+
+/** Account, manifest and limits as the service last gave them, also while it is out of reach. Times are epoch ms. */
+export interface ServiceSnapshots {
+  /** Null before the first time, and where this version cannot read what is stored. */
+  readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
+  readonly keepAccount: (account: Account, now: number) => void;
+  readonly lastManifest: () => CapabilityManifest | null;
+  /** Null before the manifest was read. */
+  readonly manifestReadAt: () => number | null;
+  /** Whether the manifest is that of the API key which is used now. */
+  readonly isOfThisKey: () => boolean;
+  /** Reads the manifest now; gives whether it came. */
+  readonly refreshManifest: (lane?: Lane) => Promise<boolean>;
+  /** The limits of the API key, in whatever form the service gave them. */
+  readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
+  /** Reads the limits now; gives whether they came. */
+  readonly refreshLimits: () => Promise<boolean>;
+}
+
+const accountOf = readable(Account);
+const names = { account: "account", manifest: "manifest", limits: "limits" } as const;
+
+/** Caches the last answers about account, models and limits. An answer that does not come changes nothing. [W3] [L80] */
+export function createServiceSnapshots(options: Options): ServiceSnapshots {
+  const { clock, snapshots, readCapabilities, readLimits, apiKey } = options;
+  const manifest = keptManifest({
+    snapshots: {
+      read: () => snapshots.read(names.manifest),
+      write: (...kept) => snapshots.write(names.manifest, ...kept),
+    },
+    key: apiKey,
+  });
+
+  return {
+    lastAccount: () => {
+      const snapshot = snapshots.read(names.account);
+      const parsed = accountOf.safeParse(snapshot?.value);
+      return snapshot !== null && parsed.success ? { account: parsed.data, readAt: snapshot.readAt } : null;
+    },
+    keepAccount: (account, now) => snapshots.write(names.account, account, now),
+    lastManifest: manifest.last,
+    manifestReadAt: manifest.readAt,
+    isOfThisKey: manifest.isOfThisKey,
+    refreshManifest: async (lane = "background") => {
+      const read = await readCapabilities(lane);
+      if (read.kind !== "ok") return false;
+      manifest.keep(read.value, clock.now());
+      options.manifestRead();
+      options.versionsSeen([
+        { subject: "manifest", version: rawText(read.value.manifest_version) },
+        { subject: "manifest_pricing", version: read.value.pricing_version },
+      ]);
+      options.modelsChanged();
+      return true;
+    },
+    lastLimits: () => {
+      const snapshot = snapshots.read(names.limits);
+      return snapshot === null ? null : { limits: snapshot.value as Limits, readAt: snapshot.readAt };
+    },
+    refreshLimits: async () => {
+      const read = await readLimits("background");
+      if (read.kind !== "ok") return false;
+      snapshots.write(names.limits, read.value, clock.now());
+      options.limitsChanged();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Stores } from "../../app/openStores.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { SeenVersion } from "./serviceVersions.ts";
+import type { Publish } from "../../shared/ipc/publish.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { noteVersions } from "./noteVersions.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly settings: { readonly read: () => { readonly notifications: boolean } };
+  readonly notify: (notice: Notice) => void;
+}
+
+/** Wires what is done with the versions that an answer of the service names. */
+export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
+  const areNotificationsOn = () => settings.read().notifications;
+  const changed = () => publish("account.changed", null);
+  const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
+  return (seen: readonly SeenVersion[]): void =>
+    noteVersions({ clock, ...stores.versions, areNotificationsOn, tell: notify, changed, report }, seen);
+}

@@ -1,0 +1,59 @@
+import type { VersionSubject, VersionView } from "../../../contracts/spending/account.ts";
+import type { SeenVersion, VersionChange } from "./serviceVersions.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+interface VersionRecord {
+  readonly id: number;
+  readonly subject: VersionSubject;
+  readonly version: string;
+  readonly previous: string | null;
+  readonly seen_at: number;
+}
+
+/** Most changes that are listed. */
+const listed = 50;
+
+/** The versions that the service gave, and which changes of them the person was told of. */
+export function versionStore(db: WritableDb) {
+  const latest = db.prepare<[string], { version: string }>(
+    "SELECT version FROM service_version WHERE subject = ? ORDER BY id DESC LIMIT 1",
+  );
+  const known = db.prepare<[string, string], { id: number }>(
+    "SELECT id FROM service_version WHERE subject = ? AND version = ? LIMIT 1",
+  );
+  const add = db.prepare(`
+    INSERT INTO service_version (subject, version, previous, seen_at, told_at)
+    VALUES (@subject, @version, @previous, @now, @toldAt)`);
+  const untold = db.prepare<[], VersionChange>(
+    "SELECT id, subject, version, previous FROM service_version WHERE told_at IS NULL AND previous IS NOT NULL ORDER BY id",
+  );
+  const told = db.prepare("UPDATE service_version SET told_at = ? WHERE id IN (SELECT value FROM json_each(?))");
+  const list = db.prepare<[], VersionRecord>(
+    `SELECT id, subject, version, previous, seen_at FROM service_version WHERE id > 0 ORDER BY id DESC LIMIT ${listed}`,
+  );
+
+  /** Quotes of different models may have versions of their own, side by side: a version that was seen is no change. */
+  function isNews({ subject, version }: SeenVersion): boolean {
+    return subject === "quotes" ? known.get(subject, version) === undefined : latest.get(subject)?.version !== version;
+  }
+  function isToldElsewhere({ subject, version }: SeenVersion): boolean {
+    if (subject === "manifest") return false;
+    return known.get(subject === "quotes" ? "manifest_pricing" : "quotes", version) !== undefined;
+  }
+
+  return {
+    /** Records what is new of these, in one commit; the first version of a subject is no change. */
+    record: inTransaction(db, (seen: readonly SeenVersion[], now: number): void => {
+      for (const one of seen.filter(isNews)) {
+        const previous = latest.get(one.subject)?.version ?? null;
+        add.run({ ...one, previous, now, toldAt: previous === null || isToldElsewhere(one) ? now : null });
+      }
+    }),
+    isNews,
+    untold: (): readonly VersionChange[] => untold.all(),
+    markTold: (ids: readonly number[], now: number): void => void told.run(now, JSON.stringify(ids)),
+    /** Newest first. */
+    list: (): readonly VersionView[] =>
+      list.all().map(({ subject, version, previous, seen_at: seenAt }) => ({ subject, version, previous, seenAt })),
+  };
+}

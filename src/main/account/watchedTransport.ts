@@ -1,0 +1,27 @@
+import type { ConnectionSign } from "./connection.ts";
+import type { Transport, WireAnswer } from "../shared/api/transport.ts";
+
+interface Options {
+  /** Told of every answer, and of every answer that did not come. */
+  readonly sign: (sign: ConnectionSign) => void;
+  /** Why nothing may be sent now; null when it may. */
+  readonly refusedBecause: () => string | null;
+}
+
+/** Watches what the connection does, and keeps paid requests back while the key may not be used. */
+export function watchedTransport(inner: Transport, options: Options): Transport {
+  async function watch(answer: Promise<WireAnswer>): Promise<WireAnswer> {
+    const wire = await answer;
+    options.sign(wire.kind === "no_answer" ? wire : { kind: "answered", status: wire.status });
+    return wire;
+  }
+  return {
+    get: (path, query) => watch(inner.get(path, query)),
+    postPaid: (path, body, headers) => {
+      const reason = options.refusedBecause();
+      if (reason !== null) return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } });
+      return watch(inner.postPaid(path, body, headers));
+    },
+    close: inner.close,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { type BoardAdRow, type BoardRow, type OwnChange, positionBetween } from "../domain/ownAds.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OwnAdChanges } from "./changeOwnAds.ts";
+import { type CopyAdsDeps, itemsToCopy, ownRowsOf } from "./copyAds.ts";
+
+export interface BoardDeps extends CopyAdsDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly changes: OwnAdChanges;
+  /** Every board in its order. */
+  readonly boardRows: () => readonly BoardRow[];
+  readonly board: (id: BoardId) => BoardRow | null;
+  /** A board's ads in its order. */
+  readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
+  readonly lastOnBoard: (id: BoardId) => number | null;
+}
+
+export function createBoard(deps: BoardDeps, name: string): Board {
+  const id = deps.newId() as BoardId;
+  const createdAt = deps.clock.now();
+  deps.changes.make(() => {
+    const position = positionBetween(deps.boardRows().at(-1)?.position ?? null, null);
+    return { boards: { put: [{ id, name, position, isKeptOffline: 0, createdAt }] } };
+  });
+  return { id, name, adCount: 0, isKeptOffline: false, createdAt };
+}
+
+export function renameBoard(deps: BoardDeps, id: BoardId, name: string): Undoable {
+  return deps.changes.change(() => ({ boards: { put: [{ ...known(deps, id), name }] } }));
+}
+
+export function keepBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): void {
+  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isKeptOffline: keep ? 1 : 0 }] } }));
+}
+
+/** Its ads stay saved; only their places on it go with it. */
+export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
+  return deps.changes.change(() => ({ boards: { drop: [known(deps, id)] }, boardAds: { drop: deps.boardAds(id) } }));
+}
+
+/** Puts a board before another one, or last. */
+export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): Undoable {
+  return deps.changes.change(() => ({
+    boards: { put: placed(deps.boardRows(), [known(deps, id)], before, ({ id: one }) => one) },
+  }));
+}
+
+/** Puts ads on a board, after what is there, each with a copy of the person's own. [AK10] */
+export async function addToBoard(
+  deps: BoardDeps,
+  id: BoardId,
+  ids: readonly AdId[],
+): Promise<Undoable & { readonly added: number }> {
+  known(deps, id);
+  const items = await itemsToCopy(deps, ids);
+  const now = deps.clock.now();
+  const { undoId, inverse } = deps.changes.change((): OwnChange => {
+    known(deps, id);
+    const rows = ownRowsOf(deps, ids, items, { saves: true, now });
+    const there = new Set(deps.boardAds(id).map(({ adId }) => adId));
+    const first = positionBetween(deps.lastOnBoard(id), null);
+    const added = rows
+      .filter(({ adId }) => !there.has(adId))
+      .map(({ adId }, place) => ({ boardId: id, adId, position: first + place, addedAt: now }));
+    return { ads: { put: rows }, boardAds: { put: added } };
+  });
+  return { undoId, added: inverse.boardAds?.drop?.length ?? 0 };
+}
+
+export function takeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]): Undoable {
+  const taken = new Set(ids);
+  return deps.changes.change(() => ({
+    boardAds: { drop: deps.boardAds(id).filter(({ adId }) => taken.has(adId)) },
+  }));
+}
+
+/** Puts ads of a board, in this order, before another one, or last. */
+export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[], before: AdId | null): Undoable {
+  return deps.changes.change(() => {
+    const ads = deps.boardAds(id);
+    const rows = new Map(ads.map((row) => [row.adId, row]));
+    const moved = adIds.flatMap((adId) => rows.get(adId) ?? []);
+    if (moved.length === 0) throw new AppError("not_found", t("This ad is not on the board."));
+    return { boardAds: { put: placed(ads, moved, before, (one) => one.adId) } };
+  });
+}
+
+/**
+ * The rows whose positions change when some go before another one, or behind all: they alone, or every row where no numbers
+ * fit between two. What they go before may be one of them: then it is the first one behind it that stays.
+ */
+function placed<Row extends { readonly position: number }, K>(
+  rows: readonly Row[],
+  moved: readonly Row[],
+  before: K | null,
+  keyOf: (row: Row) => K,
+): readonly Row[] {
+  const keys = new Set(moved.map(keyOf));
+  const others = rows.filter((row) => !keys.has(keyOf(row)));
+  const from = before === null ? rows.length : rows.findIndex((row) => keyOf(row) === before);
+  const next = from === -1 ? undefined : rows.slice(from).find((row) => !keys.has(keyOf(row)));
+  const at = next === undefined ? others.length : others.indexOf(next);
+  const put: Row[] = [];
+  let low = others[at - 1]?.position ?? null;
+  for (const row of moved) {
+    const position = positionBetween(low, next?.position ?? null);
+    if (position === low || position === next?.position) {
+      return [...others.slice(0, at), ...moved, ...others.slice(at)].map((one, place) => ({ ...one, position: place }));
+    }
+    put.push({ ...row, position });
+    low = position;
+  }
+  return put;
+}
+
+function known(deps: BoardDeps, id: BoardId): BoardRow {
+  const board = deps.board(id);
+  if (board === null) throw new AppError("not_found", t("There is no such board."));
+  return board;
+}

@@ -1,0 +1,100 @@
+import type { Undoable } from "../../../contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { cleanTag, foldTag } from "../../library/domain/libraryItem.ts";
+import type { OwnAdRow, OwnChange, OwnTagRow } from "../domain/ownAds.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OwnAdChanges } from "./changeOwnAds.ts";
+import { type CopyAdsDeps, itemsToCopy, ownRowsOf } from "./copyAds.ts";
+
+export interface SavedAdDeps extends CopyAdsDeps {
+  readonly clock: Clock;
+  readonly changes: OwnAdChanges;
+  readonly boardsOf: (id: AdId) => readonly BoardId[];
+  readonly tagsOf: (id: AdId) => readonly OwnTagRow[];
+  readonly tagged: (ids: readonly AdId[], folded: string) => readonly OwnTagRow[];
+  /** Its files are kept, and so is what they belong to. */
+  readonly isPinned: (id: AdId) => boolean;
+  readonly nameOfTag: (folded: string) => string | null;
+}
+
+/** Keeps copies of ads for ever. [AK10] */
+export async function saveAds(deps: SavedAdDeps, ids: readonly AdId[]): Promise<Undoable> {
+  const items = await itemsToCopy(deps, ids);
+  const now = deps.clock.now();
+  return deps.changes.change(() => ({ ads: { put: ownRowsOf(deps, ids, items, { saves: true, now }) } }));
+}
+
+/** Keeps the record of an ad whose files are kept. */
+export async function keepCopy(deps: SavedAdDeps, id: AdId): Promise<void> {
+  const items = await itemsToCopy(deps, [id]);
+  const now = deps.clock.now();
+  deps.changes.make(() => ({ ads: { put: ownRowsOf(deps, [id], items, { saves: false, now }) } }));
+}
+
+/** Lets a copy go that was only kept for its files. */
+export function letCopyGo(deps: SavedAdDeps, id: AdId): void {
+  deps.changes.make(() => letGo(deps, deps.ownAds([id])));
+}
+
+/** Lets saved ads go where no board has them; what a note or a tag needs stays as a copy that is not saved. */
+export function unsaveAds(deps: SavedAdDeps, ids: readonly AdId[]): Undoable {
+  return deps.changes.change(() => {
+    const free = deps.ownAds(ids).filter(({ adId }) => deps.boardsOf(adId).length === 0);
+    return letGo(
+      deps,
+      free.map((row) => ({ ...row, savedAt: null })),
+    );
+  });
+}
+
+/** An empty note is none. */
+export async function setNote(deps: SavedAdDeps, id: AdId, note: string): Promise<void> {
+  const items = await itemsToCopy(deps, [id]);
+  const now = deps.clock.now();
+  deps.changes.make(() => {
+    const [row] = ownRowsOf(deps, [id], items, { saves: false, now });
+    if (row === undefined) throw new AppError("not_found", t("There is no such ad on this computer."));
+    return letGo(deps, [{ ...row, note: note.trim() === "" ? "" : note }]);
+  });
+}
+
+export async function tagAds(deps: SavedAdDeps, ids: readonly AdId[], tag: string): Promise<Undoable> {
+  const items = await itemsToCopy(deps, ids);
+  const now = deps.clock.now();
+  return deps.changes.change(() => {
+    const rows = ownRowsOf(deps, ids, items, { saves: false, now });
+    const folded = foldTag(tag);
+    const name = deps.nameOfTag(folded) ?? cleanTag(tag);
+    return { ads: { put: rows }, tags: { put: rows.map(({ adId }) => ({ folded, adId, name })) } };
+  });
+}
+
+export function untagAds(deps: SavedAdDeps, ids: readonly AdId[], tag: string): Undoable {
+  return deps.changes.change(() => {
+    const drop = deps.tagged(ids, foldTag(tag));
+    const rows = deps.ownAds(drop.map(({ adId }) => adId));
+    return { tags: { drop }, ads: { drop: rows.filter((row) => isFree(deps, row, 1)) } };
+  });
+}
+
+/** Puts rows, or drops those that nothing of the person's own needs any more. */
+function letGo(deps: SavedAdDeps, rows: readonly OwnAdRow[]): OwnChange {
+  return {
+    ads: {
+      put: rows.filter((row) => !isFree(deps, row, 0)),
+      drop: rows.filter((row) => isFree(deps, row, 0)),
+    },
+  };
+}
+
+function isFree(deps: SavedAdDeps, row: OwnAdRow, tagsThatGo: number): boolean {
+  return (
+    row.savedAt === null &&
+    !deps.isPinned(row.adId) &&
+    row.note === "" &&
+    deps.tagsOf(row.adId).length <= tagsThatGo &&
+    deps.boardsOf(row.adId).length === 0
+  );
+}

@@ -1,0 +1,78 @@
+import type { SavedSearch, Undoable } from "../../../contracts/ads/adBoards.ts";
+import type { AdFilter, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
+import type { SavedSearchId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { SavedSearchRow } from "../domain/ownAds.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OwnAdChanges } from "./changeOwnAds.ts";
+
+export interface SearchDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly changes: OwnAdChanges;
+  readonly searches: () => readonly SavedSearchRow[];
+  readonly search: (id: SavedSearchId) => SavedSearchRow | null;
+  /** How many ads of this filter this computer has seen for the first time after then; epoch ms. */
+  readonly countNew: (filter: AdFilter, firstSeenAfter: number) => Promise<CappedCount>;
+  /** A filter as it was kept, by an older version perhaps. */
+  readonly filterOf: (json: string) => AdFilter;
+}
+
+export function listSearches(deps: SearchDeps): Promise<readonly SavedSearch[]> {
+  return Promise.all(deps.searches().map((row) => viewOf(deps, row)));
+}
+
+export async function saveSearch(
+  deps: SearchDeps,
+  wanted: { readonly name: string; readonly filter: AdFilter; readonly sort: AdSort; readonly watch: boolean },
+): Promise<SavedSearch> {
+  const now = deps.clock.now();
+  const { name, filter, sort, watch } = wanted;
+  const row: SavedSearchRow = {
+    id: deps.newId() as SavedSearchId,
+    name,
+    filter: JSON.stringify(filter),
+    sort,
+    isWatched: watch ? 1 : 0,
+    seenAt: now,
+    createdAt: now,
+  };
+  deps.changes.make(() => ({ searches: { put: [row] } }));
+  return viewOf(deps, row);
+}
+
+export function changeSearch(
+  deps: SearchDeps,
+  id: SavedSearchId,
+  change: { readonly name?: string | undefined; readonly watch?: boolean | undefined },
+): void {
+  deps.changes.make(() => {
+    const row = known(deps, id);
+    const isWatched = change.watch === undefined ? row.isWatched : change.watch ? 1 : 0;
+    // What came while nobody watched is not news.
+    const seenAt = isWatched === 1 && row.isWatched === 0 ? deps.clock.now() : row.seenAt;
+    return { searches: { put: [{ ...row, name: change.name ?? row.name, isWatched, seenAt }] } };
+  });
+}
+
+export function removeSearch(deps: SearchDeps, id: SavedSearchId): Undoable {
+  return deps.changes.change(() => ({ searches: { drop: [known(deps, id)] } }));
+}
+
+export function searchSeen(deps: SearchDeps, id: SavedSearchId): void {
+  deps.changes.make(() => ({ searches: { put: [{ ...known(deps, id), seenAt: deps.clock.now() }] } }));
+}
+
+async function viewOf(deps: SearchDeps, row: SavedSearchRow): Promise<SavedSearch> {
+  const filter = deps.filterOf(row.filter);
+  const isWatched = row.isWatched === 1;
+  const newCount = isWatched ? (await deps.countNew(filter, row.seenAt)).count : 0;
+  return { id: row.id, name: row.name, filter, sort: row.sort, isWatched, newCount, seenAt: row.seenAt };
+}
+
+function known(deps: SearchDeps, id: SavedSearchId): SavedSearchRow {
+  const row = deps.search(id);
+  if (row === null) throw new AppError("not_found", t("There is no such search."));
+  return row;
+}

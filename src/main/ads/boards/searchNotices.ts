@@ -1,0 +1,14 @@
+import type { CappedCount } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import type { Notice } from "../../desktop/notifications/notices.ts";
+
+/** Ads came in that a watched search finds. */
+export function matchesNotice(name: string, { count, isCapped }: CappedCount): Notice {
+  return {
+    title: t("New ads for “{name}”", { name }),
+    body: isCapped
+      ? t("More than {count, number} came in that fit.", { count })
+      : t("{count, plural, one {# came in that fits.} other {# came in that fit.}}", { count }),
+    screen: "discover",
+  };
+}

@@ -1,0 +1,148 @@
+import type { adBoardCommands, AdReference, Board } from "../../contracts/ads/adBoards.ts";
+import type { AdFilter, AdSort } from "../../contracts/ads/ads.ts";
+import type { AdStorage, adSyncCommands, KeptList, KeptScope, ServiceSearchState } from "../../contracts/ads/adSync.ts";
+import type { AdId, BoardId, KeptListId } from "../../contracts/ids.ts";
+import {
+  addToBoard,
+  type BoardDeps,
+  createBoard,
+  moveBoard,
+  moveOnBoard,
+  removeBoard,
+  renameBoard,
+  takeFromBoard,
+} from "./boards/changeBoards.ts";
+import type { OwnAdChanges } from "./boards/changeOwnAds.ts";
+import { type SavedAdDeps, saveAds, setNote, tagAds, unsaveAds, untagAds } from "./boards/changeSavedAds.ts";
+import {
+  changeSearch,
+  listSearches,
+  removeSearch,
+  saveSearch,
+  type SearchDeps,
+  searchSeen,
+} from "./boards/changeSearches.ts";
+import type { Exported } from "./export/exportAds.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly boards: BoardDeps;
+  readonly listBoards: () => readonly Board[];
+  readonly keepBoardOffline: (id: BoardId, keep: boolean) => Promise<void>;
+  /** Ads were put on a board: those of one that is kept offline bring their media. */
+  readonly addedToBoard: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
+  /** Ads are no longer on a board: what no other one keeps offline may go when there is need. */
+  readonly leftBoards: (adIds: readonly AdId[]) => Promise<void>;
+  /** A change was taken back: boards that are kept offline may have ads again. */
+  readonly takenBack: () => Promise<void>;
+  readonly saved: SavedAdDeps;
+  readonly searches: SearchDeps;
+  readonly changes: OwnAdChanges;
+  readonly ownTags: () => readonly { readonly value: string; readonly count: number }[];
+  readonly exportAds: (input: {
+    readonly filter: AdFilter;
+    readonly sort: AdSort;
+    readonly format: "csv" | "json" | "folder";
+    readonly adIds?: readonly AdId[] | undefined;
+  }) => Promise<Exported | null>;
+  readonly openOriginal: (id: AdId) => Promise<{ readonly host: string }>;
+  readonly reference: (id: AdId, slide: number) => Promise<AdReference>;
+  readonly refresh: (filter: AdFilter, sort: "newest" | "oldest") => boolean;
+  readonly searchState: (filter: AdFilter, sort: "newest" | "oldest") => ServiceSearchState | null;
+  readonly loadMore: (filter: AdFilter, sort: "newest" | "oldest") => Promise<ServiceSearchState | null>;
+  readonly seen: (ids: readonly AdId[]) => Promise<void>;
+  readonly fetchMedia: (id: AdId, pin: boolean) => Promise<void>;
+  readonly isPinned: (id: AdId) => boolean;
+  readonly unpin: (id: AdId) => Promise<void>;
+  readonly keptLists: () => Promise<readonly KeptList[]>;
+  readonly addKeptList: (input: {
+    readonly name: string;
+    readonly scope: KeptScope;
+    readonly withMedia: boolean;
+  }) => Promise<KeptList>;
+  readonly pauseKeptList: (id: KeptListId, pause: boolean) => void;
+  readonly syncNow: (id: KeptListId) => void;
+  readonly removeKeptList: (id: KeptListId) => Promise<void>;
+  readonly storage: () => Promise<AdStorage>;
+  readonly setQuota: (bytes: number) => Promise<AdStorage>;
+}
+
+export function discoverHandlers(deps: Deps): Handlers<typeof adBoardCommands & typeof adSyncCommands> {
+  return { ...boardHandlers(deps), ...savedHandlers(deps), ...syncHandlers(deps) };
+}
+
+type All = Handlers<typeof adBoardCommands & typeof adSyncCommands>;
+
+function boardHandlers({ boards, ...deps }: Deps) {
+  return {
+    "boards.list": () => deps.listBoards(),
+    "boards.create": ({ name }) => createBoard(boards, name),
+    "boards.rename": ({ boardId, name }) => renameBoard(boards, boardId, name),
+    "boards.remove": async ({ boardId }) => {
+      const adIds = boards.boardAds(boardId).map(({ adId }) => adId);
+      const removed = removeBoard(boards, boardId);
+      await deps.leftBoards(adIds);
+      return removed;
+    },
+    "boards.move": ({ boardId, before }) => moveBoard(boards, boardId, before),
+    "boards.add": async ({ boardId, adIds }) => {
+      const added = await addToBoard(boards, boardId, adIds);
+      await deps.addedToBoard(boardId, adIds);
+      return added;
+    },
+    "boards.take": async ({ boardId, adIds }) => {
+      const taken = takeFromBoard(boards, boardId, adIds);
+      await deps.leftBoards(adIds);
+      return taken;
+    },
+    "boards.moveAds": ({ boardId, adIds, before }) => moveOnBoard(boards, boardId, adIds, before),
+    "boards.order": ({ boardId }) => boards.boardAds(boardId).map(({ adId }) => adId),
+    "boards.keepOffline": async ({ boardId, keep }) => nothing(await deps.keepBoardOffline(boardId, keep)),
+  } satisfies Partial<All>;
+}
+
+function savedHandlers({ saved, searches, ...deps }: Deps) {
+  return {
+    "ads.save": ({ adIds, save }) => (save ? saveAds(saved, adIds) : unsaveAds(saved, adIds)),
+    "ads.setNote": async ({ adId, note }) => nothing(await setNote(saved, adId, note)),
+    "ads.addTag": ({ adIds, tag }) => tagAds(saved, adIds, tag),
+    "ads.removeTag": ({ adIds, tag }) => untagAds(saved, adIds, tag),
+    "ads.ownTags": () => deps.ownTags(),
+    "ads.undo": async ({ undoId }) => {
+      deps.changes.undo(undoId);
+      return nothing(await deps.takenBack());
+    },
+    "searches.list": () => listSearches(searches),
+    "searches.save": (input) => saveSearch(searches, input),
+    "searches.change": ({ searchId, ...change }) => nothing(changeSearch(searches, searchId, change)),
+    "searches.remove": ({ searchId }) => removeSearch(searches, searchId),
+    "searches.seen": ({ searchId }) => nothing(searchSeen(searches, searchId)),
+    "ads.export": (input) => deps.exportAds(input),
+    "ads.openOriginal": ({ adId }) => deps.openOriginal(adId),
+    "ads.reference": ({ adId, slide }) => deps.reference(adId, slide),
+  } satisfies Partial<All>;
+}
+
+function syncHandlers(deps: Deps) {
+  return {
+    "ads.refresh": ({ filter, sort }) => ({ asked: deps.refresh(filter, sort) }),
+    "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
+    "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
+    "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
+    "ads.fetchMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
+    "ads.isPinned": ({ adId }) => deps.isPinned(adId),
+    "ads.unpin": async ({ adId }) => nothing(await deps.unpin(adId)),
+    "kept.list": () => deps.keptLists(),
+    "kept.add": (input) => deps.addKeptList(input),
+    "kept.pause": ({ keptListId, pause }) => nothing(deps.pauseKeptList(keptListId, pause)),
+    "kept.syncNow": ({ keptListId }) => nothing(deps.syncNow(keptListId)),
+    "kept.remove": async ({ keptListId }) => nothing(await deps.removeKeptList(keptListId)),
+    "adMedia.storage": () => deps.storage(),
+    "adMedia.setQuota": ({ quotaBytes }) => deps.setQuota(quotaBytes),
+  } satisfies Partial<All>;
+}
+
+/** What a command gives that only does something. */
+function nothing(_done: undefined | void): null {
+  return null;
+}

@@ -1,0 +1,133 @@
+import { withPlainQuotes } from "../../../contracts/ads/askedScope.ts";
+import { fewMarks } from "../../../contracts/text/fewMarks.ts";
+import { indexedText } from "../../shared/base/text/searchText.ts";
+import { emojiWords } from "./adEmoji.ts";
+import { withoutLabelLetters } from "./adLabels.ts";
+import type { AdRecord } from "./adRecord.ts";
+
+/** The columns of the index that hold words, in its order. */
+export interface AdTexts {
+  readonly title: string;
+  readonly copy: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly more: string;
+}
+
+/** What is searched of an ad, as its reader sees it. */
+export function textsOf(record: AdRecord): AdTexts {
+  const { brand } = record;
+  return {
+    title: record.title ?? "",
+    copy: record.copy ?? "",
+    description: record.description ?? "",
+    brand: joined([brand.name, brand.handle, record.domain]),
+    more: joined([record.cta, record.summary, record.vertical, record.creativeType, ...record.tags]),
+  };
+}
+
+/** The same as it goes into the index. */
+export function indexedTexts(record: AdRecord): AdTexts {
+  const texts = textsOf(record);
+  return {
+    title: forIndex(texts.title),
+    copy: forIndex(texts.copy),
+    description: forIndex(texts.description),
+    brand: forIndex(texts.brand),
+    more: forIndex(texts.more),
+  };
+}
+
+/** Words for the emoji of all of its texts. */
+export function emojiOf(record: AdRecord): readonly string[] {
+  return emojiWords(Object.values(textsOf(record)).join(" "));
+}
+
+/** One thing asked for: words that follow each other; the last of them a beginning only, when `isBeginning`. */
+export interface AdTerm {
+  readonly words: readonly string[];
+  readonly isBeginning: boolean;
+}
+
+/** What a person typed. Nothing of it is taken for the index's own language. */
+export interface AdWords {
+  readonly wanted: readonly AdTerm[];
+  readonly unwanted: readonly AdTerm[];
+}
+
+const mostTerms = 32;
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Words, the last one as the beginning of a word, `"…"` a phrase word for word, `-word` and `-"…"` what must not be there.
+ * Scripts without spaces are asked for letter by letter, as a phrase; an emoji is asked for by itself, wherever it stands.
+ */
+export function readAdWords(typed: string): AdWords {
+  const text = withPlainQuotes(withoutLabelLetters(fewMarks(withoutTrademarks(typed)).normalize("NFKC")));
+  const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
+  const wanted: AdTerm[] = [];
+  const unwanted: AdTerm[] = [];
+  for (const [index, [, minus, phrase, , plain]] of pieces.entries()) {
+    const piece = phrase ?? plain ?? "";
+    const words = wordsOf(piece);
+    const isLast = index === pieces.length - 1 && phrase === undefined;
+    const isBeginning = isLast && minus !== "-" && !isUnspaced(words.at(-1) ?? "");
+    const emoji = emojiWords(piece).map((each) => ({ words: [each], isBeginning: false }));
+    const terms = words.length === 0 ? emoji : [{ words, isBeginning }, ...emoji];
+    const room = mostTerms - wanted.length - unwanted.length;
+    (minus === "-" ? unwanted : wanted).push(...terms.slice(0, room));
+  }
+  return { wanted, unwanted };
+}
+
+/** Each word of these by itself. */
+export function singleWords(terms: readonly AdTerm[]): readonly AdTerm[] {
+  return terms.flatMap(({ words, isBeginning }) =>
+    words.map((each, index) => ({ words: [each], isBeginning: isBeginning && index === words.length - 1 })),
+  );
+}
+
+/** Words of a text as the index has them, folded; letters, in scripts without spaces. */
+export function wordsOf(text: string): readonly string[] {
+  return Array.from(forIndex(text).matchAll(word), ([found]) => foldWord(found));
+}
+
+/** Two words are the same to the index when they fold to the same. */
+export function foldWord(text: string): string {
+  return smallLetters(
+    fewMarks(text)
+      .normalize("NFKD")
+      .replace(/(\p{sc=Latin})\p{M}+/gu, "$1")
+      .normalize("NFC"),
+  );
+}
+
+/**
+ * Small letters that are the same for every way to write a word: with the sigma of its end, or in capitals that do not say
+ * whether their i has a dot.
+ */
+export function smallLetters(text: string): string {
+  return text.toLowerCase().replaceAll("ς", "σ").replaceAll("ı", "i");
+}
+
+function isUnspaced(text: string): boolean {
+  return indexedText(text) !== text;
+}
+
+/** Most texts have neither letters without spaces between them nor any that would be written differently. */
+const isPlain = /^[^\u0131\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u20AD-\uFFFF]*$/;
+
+function forIndex(text: string): string {
+  return isPlain.test(text) && !text.includes("\0") && text.normalize("NFKC") === text
+    ? text
+    : withoutLabelLetters(smallLetters(indexedText(withoutTrademarks(text))));
+}
+
+/** They stand behind a name, of which their letters would become a part. */
+function withoutTrademarks(text: string): string {
+  return text.replace(/[™℠]/g, " ");
+}
+
+function joined(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== "").join(" · ");
+}

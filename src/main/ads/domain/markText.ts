@@ -1,0 +1,234 @@
+import type { MarkedText } from "../../../contracts/ads/ads.ts";
+import { fewMarks } from "../../../contracts/text/fewMarks.ts";
+import { graphemesOf, isSimpleText } from "../../shared/base/text/graphemes.ts";
+import { emojiIn, isEmojiWord } from "./adEmoji.ts";
+import { type AdTerm, smallLetters, wordsOf } from "./adText.ts";
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+}
+
+const shownLength = 160;
+/** Little enough that a mark is in sight on the one line of a tile. */
+const shownBefore = 16;
+/** Words beyond here are not looked at: the copy of an ad may be a novel. */
+const mostRead = 20_000;
+/** A letter is found thousands of times in a novel. */
+const mostMarks = 1_000;
+const plainRun = /[a-z0-9]+/g;
+const run = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * The first of these texts that has any of the terms, as much of it as fits a line or two, with every term marked. Null
+ * when none has any: then it was found by something that is not shown.
+ */
+export function markedText(texts: readonly string[], terms: readonly AdTerm[]): MarkedText | null {
+  for (const text of texts) {
+    const marked = marksIn(text.slice(0, mostRead), terms, shownLength);
+    if (marked.length > 0) return shown(text, marked);
+  }
+  return null;
+}
+
+/** A whole text with every term marked, as many of them as anybody looks at; null when it has none. */
+export function wholeMarked(text: string, terms: readonly AdTerm[]): MarkedText | null {
+  const marks = marksIn(text, terms).slice(0, mostMarks);
+  return marks.length === 0 ? null : pieces(text, marks, 0, text.length);
+}
+
+/** How many of the terms a text has. */
+export function termsIn(text: string, terms: readonly AdTerm[]): number {
+  const words = [...wordsIn(text, terms)];
+  const isThere = (term: AdTerm) =>
+    asksEmoji(term) ? emojiMarks(text, [term]).length > 0 : words.some((_, index) => isAt(words, index, term));
+  return terms.filter(isThere).length;
+}
+
+function asksLetters({ words }: AdTerm): boolean {
+  return words.some((word) => unspaced.test(word));
+}
+
+/** Where the terms are, up to so far behind the first of them. */
+function marksIn(
+  text: string,
+  terms: readonly AdTerm[],
+  reach = Number.POSITIVE_INFINITY,
+): readonly (readonly [start: number, end: number])[] {
+  const words: Word[] = [];
+  const marks: [number, number][] = [];
+  let end = Number.POSITIVE_INFINITY;
+  for (const word of wordsIn(text, terms)) {
+    if (word.start >= end) break;
+    words.push(word);
+    for (const term of terms) {
+      const at = words.length - term.words.length;
+      const start = words[at]?.start;
+      if (start === undefined || !isAt(words, at, term)) continue;
+      marks.push([start, word.end]);
+      end = Math.min(end, start + reach);
+    }
+  }
+  return joined([...marks, ...emojiMarks(text, terms)].toSorted(([a], [b]) => a - b));
+}
+
+function asksEmoji({ words: [first = ""] }: AdTerm): boolean {
+  return isEmojiWord(first);
+}
+
+function emojiMarks(text: string, terms: readonly AdTerm[]): readonly (readonly [start: number, end: number])[] {
+  const asked = new Set(terms.filter(asksEmoji).flatMap(({ words }) => words));
+  if (asked.size === 0) return [];
+  return emojiIn(text)
+    .filter(({ words }) => words.some((each) => asked.has(each)))
+    .map(({ start, end }) => [start, end]);
+}
+
+function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }: AdTerm): boolean {
+  return asked.every((word, offset) => {
+    const folded = words[at + offset]?.folded;
+    return isBeginning && offset === asked.length - 1 ? folded?.startsWith(word) === true : folded === word;
+  });
+}
+
+/** Words with their places in a text, as they are read; those before anything that is asked for may be left out. */
+function* wordsIn(text: string, terms: readonly AdTerm[]): Generator<Word> {
+  if (isAscii.test(text)) yield* plainWords(text, terms);
+  else if (mayHave(text, terms)) yield* readWords(text, terms.some(asksLetters));
+}
+
+/** Nearly every text without any of the terms is told so in a tenth of the time that reading its words takes. */
+function mayHave(text: string, terms: readonly AdTerm[]): boolean {
+  const bare = withoutMarks(text);
+  return terms.some(({ words: [first = ""] }) => bare.includes(withoutMarks(first)));
+}
+
+function withoutMarks(text: string): string {
+  return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
+/** Of most texts it is known at once that they have none of it, or where it could be at the earliest. */
+function* plainWords(text: string, terms: readonly AdTerm[]): Generator<Word> {
+  const folded = text.toLowerCase();
+  const places = terms.map(({ words: [first = ""] }) => folded.indexOf(first)).filter((place) => place !== -1);
+  if (places.length === 0) return;
+  let from = Math.min(...places);
+  while (from > 0 && isPlainLetter(folded.charCodeAt(from - 1))) from -= 1;
+  for (const { 0: found, index } of folded.slice(from).matchAll(plainRun)) {
+    const start = from + index;
+    yield { start, end: start + found.length, folded: found };
+  }
+}
+
+function isPlainLetter(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a);
+}
+
+/**
+ * Scripts without spaces letter by letter, as the index has them. Where no such letter is asked for, a stretch of them is
+ * one word that is nothing: taking it apart would take long.
+ */
+function* readWords(text: string, areLettersAsked: boolean): Generator<Word> {
+  for (const { 0: found, index } of text.matchAll(run)) {
+    const end = index + found.length;
+    if (isAscii.test(found)) yield { start: index, end, folded: found.toLowerCase() };
+    else if (!areLettersAsked && isUnspaced.test(found)) yield { start: index, end, folded: "" };
+    else if (isSimpleText(found)) yield* simpleLetters(found, index);
+    else {
+      const folded = wordsOf(found);
+      if (folded.length === 1) yield { start: index, end, folded: folded[0] ?? "" };
+      else if (folded.length > 1) yield* lettersOf(found, index);
+    }
+  }
+}
+
+const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]+$/u;
+const isAscii = /^\p{ASCII}*$/u;
+
+function simpleLetters(found: string, offset: number): readonly Word[] {
+  let end = offset;
+  return graphemesOf(found).map((letter): Word => {
+    const start = end;
+    end += letter.length;
+    return { start, end, folded: fewMarks(letter).normalize("NFKC") === letter ? letter : (wordsOf(letter)[0] ?? "") };
+  });
+}
+
+function lettersOf(found: string, offset: number): readonly Word[] {
+  const words: Word[] = [];
+  let before: { start: number; text: string } | null = null;
+  const flush = () => {
+    const folded = before === null ? [] : wordsOf(before.text);
+    if (before !== null && folded[0] !== undefined) {
+      words.push({ start: before.start, end: before.start + before.text.length, folded: folded[0] });
+    }
+    before = null;
+  };
+  let index = 0;
+  for (const segment of graphemesOf(found)) {
+    const at = offset + index;
+    index += segment.length;
+    if (unspaced.test(segment)) {
+      flush();
+      before = { start: at, text: segment };
+      flush();
+    } else if (before === null) before = { start: at, text: segment };
+    else before = { start: (before as { start: number }).start, text: (before as { text: string }).text + segment };
+  }
+  flush();
+  return words;
+}
+
+const unspaced =
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+function joined(marks: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  const all: [number, number][] = [];
+  for (const [start, end] of marks) {
+    const last = all.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else all.push([start, end]);
+  }
+  return all;
+}
+
+/** A stretch of the text around its first mark, in one line. */
+function shown(text: string, marks: readonly (readonly [number, number])[]): MarkedText {
+  const first = marks[0]?.[0] ?? 0;
+  const from = first <= shownBefore ? 0 : wordStart(text, first - shownBefore);
+  const to = Math.min(text.length, from + shownLength);
+  return [
+    ...(from > 0 ? [{ text: "…", isHit: false }] : []),
+    ...pieces(text, marks, from, to).map(({ text: piece, isHit }) => ({ text: piece.replace(/\s+/g, " "), isHit })),
+    ...(to < text.length ? [{ text: "…", isHit: false }] : []),
+  ];
+}
+
+/** A stretch of a text, cut where its marks begin and end. */
+function pieces(
+  text: string,
+  marks: readonly (readonly [number, number])[],
+  from: number,
+  to: number,
+): { readonly text: string; readonly isHit: boolean }[] {
+  const cut: { text: string; isHit: boolean }[] = [];
+  const add = (piece: string, isHit: boolean) => piece !== "" && cut.push({ text: piece, isHit });
+  let at = from;
+  for (const [start, end] of marks) {
+    if (start >= to) break;
+    add(text.slice(at, start), false);
+    add(text.slice(start, Math.min(end, to)), true);
+    at = Math.min(end, to);
+  }
+  add(text.slice(at, to), false);
+  return cut;
+}
+
+/** The start of a word near here, so that none is cut; here, in a long one, but never within a letter. */
+function wordStart(text: string, near: number): number {
+  const space = text.slice(near, near + shownBefore).search(/\s/);
+  if (space >= 0) return near + space + 1;
+  const code = text.charCodeAt(near);
+  return code >= 0xdc00 && code <= 0xdfff ? near + 1 : near;
+}

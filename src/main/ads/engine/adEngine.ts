@@ -1,0 +1,187 @@
+import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
+import type { AdId, KeptListId } from "../../../contracts/ids.ts";
+import { countAds, monthsOfAds } from "../search/adCounts.ts";
+import { brandNames, facetsOfAds } from "../search/adFacets.ts";
+import { adIndexer } from "../mirror/adIndexer.ts";
+import { adListStore } from "../mirror/adListStore.ts";
+import { type AdLimits, adMeans } from "../search/adMeans.ts";
+import { adMediaStore } from "../mirror/adMediaStore.ts";
+import { adPagesInSteps } from "../search/pages/adPages.ts";
+import { adTidying } from "../mirror/adTidying.ts";
+import { adTiles } from "../mirror/adTiles.ts";
+import { adWriter, type StoredPage } from "../mirror/adWriter.ts";
+import { brandReader } from "../mirror/brandReader.ts";
+import { openAds } from "../mirror/openAds.ts";
+import { removeDatabase } from "../../shared/database/database.ts";
+import { localDayOf } from "../domain/adDays.ts";
+import type { ListKind } from "../domain/adLabels.ts";
+import type { IngestedPage } from "../domain/adMirror.ts";
+import { keptRecord, recordOfDiscover, recordOfResearch } from "../domain/adRecord.ts";
+import { finish, type Steps } from "../../shared/workers/steps.ts";
+import { readAdWords } from "../domain/adText.ts";
+import type { KeptResearch } from "../domain/researchMirror.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+export type AdEngine = ReturnType<typeof adEngine>;
+
+const longestShown = 12;
+
+interface PageInput {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly after?: AdCursor | undefined;
+  readonly count: number;
+  readonly now: number;
+}
+
+/**
+ * Everything that is asked of the mirror of ads, answered from the disk: at once, or in steps where there may be much to look
+ * at. Whoever calls it waits: it belongs into a thread of its own. Times are epoch ms.
+ */
+export function adEngine(files: { readonly ads: string; readonly journal: string }, limits: Partial<AdLimits> = {}) {
+  const { writable, readable, close } = openAds(files.ads, files.journal);
+  const writer = adWriter(writable);
+  const indexer = adIndexer(writable);
+  const tidying = adTidying(writable, indexer);
+  const lists = adListStore(writable);
+  const media = adMediaStore(writable);
+  const deps = { ...adMeans(readable, limits), brandsByKey: brandNames(readable) };
+  const pageBytes = Number(writable.pragma("page_size", { simple: true }));
+  const pages = adPagesInSteps(deps);
+  const tiles = adTiles(readable);
+  const brands = brandReader(readable);
+
+  function* pageInSteps(input: PageInput) {
+    yield* indexer.catchUp();
+    const today = localDayOf(input.now);
+    const { places, next } = yield* pages({ ...input, after: input.after ?? null, today });
+    return { ads: tiles.tiles(places, readAdWords(input.filter.find ?? "").wanted, today), next };
+  }
+
+  const page = (input: PageInput) => finish(pageInSteps(input));
+
+  function write(page: StoredPage) {
+    tidying.begin();
+    indexer.makeRoom(page.items.length);
+    return writer.write(page);
+  }
+
+  /** Answers from an index that knows what has come in. */
+  function caughtUp<A extends readonly unknown[], R>(answer: (...args: A) => Steps<R>): (...args: A) => Steps<R> {
+    return function* (...args) {
+      yield* indexer.catchUp();
+      return yield* answer(...args);
+    };
+  }
+
+  return {
+    page,
+    /** The same, as the thread gives it: a step at a time. */
+    pageInSteps,
+    count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
+    countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
+      countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
+    ),
+    facets: caughtUp((filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now))),
+    months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now))),
+    read: (id: AdId, now: number) => {
+      const ad = tiles.read(id, localDayOf(now));
+      if (ad === null) throw new AppError("not_found", "This ad is not on this computer.");
+      return ad;
+    },
+    /** Those of these ads that are here, in their order. */
+    readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
+    marks: (id: AdId, find: string) => tiles.marks(id, readAdWords(find).wanted),
+    brands: brands.brands,
+    *brand(id: string, now: number) {
+      yield* indexer.catchUp();
+      const brand = yield* brands.brand(id);
+      if (brand === null) throw new AppError("not_found", "No ad of this brand is on this computer.");
+      const longest = yield* pageInSteps({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });
+      return { ...brand, longest: longest.ads };
+    },
+    totals: () => ({
+      ads: brands.adCount(),
+      unfound: indexer.unfound(),
+      indexBytes: Number(writable.pragma("page_count", { simple: true })) * pageBytes,
+      mediaBytes: media.mediaStorage().mediaBytes,
+      newestAt: timeAtEnd("DESC"),
+      oldestAt: timeAtEnd("ASC"),
+    }),
+
+    ingest: ({ items, now, view, keptListId, checkpoint, media: wanted }: IngestedPage) =>
+      write({
+        items: items.map((item) => ({ record: recordOfDiscover(item), json: JSON.stringify(item) })),
+        at: now,
+        lists: listsOf(view, keptListId),
+        checkpoint,
+        media: wanted ?? null,
+      }),
+    ingestResearch: ({ jobId, fetchedAt, items }: KeptResearch): void =>
+      void write({
+        items: items.map((item) => ({ record: recordOfResearch(item), json: JSON.stringify(item) })),
+        at: fetchedAt,
+        lists: [["job", jobId]],
+        checkpoint: null,
+        media: null,
+      }),
+    restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
+      tidying.begin();
+      writer.restore(
+        own.flatMap(({ adId, item, savedAt }) => {
+          const record = keptRecord(adId, item);
+          // One that cannot be read is left out of the mirror; its row, notes and boards stay as they are. [BK61]
+          return record === null ? [] : [{ record, json: item, at: savedAt }];
+        }),
+      );
+    },
+    markGone: writer.markGone,
+
+    readCheckpoint: lists.readCheckpoint,
+    writeCheckpoint: lists.writeCheckpoint,
+    notSeenSince: lists.notSeenSince,
+    keptStats: lists.keptStats,
+    dropKeptList: (id: KeptListId) => lists.dropList("kept", id),
+    leaveList: (id: KeptListId, view: IngestedPage["view"], adIds: readonly AdId[]): void => {
+      for (const [kind, value] of listsOf(view, id)) lists.leaveList(kind, value, adIds);
+    },
+    rawItems: lists.rawItems,
+    missing: lists.missing,
+    jobsMissing: lists.jobsMissing,
+
+    wantMedia: media.wantMedia,
+    dueMedia: media.dueMedia,
+    nextMediaDueAt: media.nextMediaDueAt,
+    mediaCached: media.mediaCached,
+    mediaState: media.mediaState,
+    mediaAddress: media.mediaAddress,
+    cachedFiles: media.cachedFiles,
+    pinMedia: media.pinMedia,
+    evictMedia: media.evictMedia,
+    mediaStorage: media.mediaStorage,
+    mediaTypeOf: media.mediaTypeOf,
+
+    /** A few milliseconds of putting in order, for when nothing is asked; gives whether there is more to do. */
+    tidy: (): boolean => tidying.step(),
+
+    close,
+    /** Lets a damaged mirror go; the engine answers nothing more, and the next one begins anew. */
+    discard: (): void => {
+      close();
+      removeDatabase(files.ads);
+    },
+  };
+
+  function timeAtEnd(direction: "ASC" | "DESC"): number | null {
+    const sql = `SELECT content_at FROM ad ORDER BY place ${direction} LIMIT 1`;
+    return deps.statements.number(sql, {}) ?? null;
+  }
+}
+
+/** The lists that a page's ads are members of. The service's whole list is all of its ads: of that nothing is noted. */
+function listsOf(view: IngestedPage["view"], keptListId: KeptListId | null): readonly (readonly [ListKind, string])[] {
+  const lists: (readonly [ListKind, string])[] = [];
+  if (view !== null && view !== "feed") lists.push(["view", view]);
+  if (keptListId !== null) lists.push(["kept", keptListId]);
+  return lists;
+}

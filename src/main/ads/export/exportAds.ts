@@ -1,0 +1,180 @@
+import type { Ad, AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import {
+  csvHead,
+  csvRow,
+  type ExportedAd,
+  jsonEntry,
+  mediaName,
+  sheetEntry,
+  sheetHead,
+  sheetTail,
+} from "./domain/adExport.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+/** A new folder of a person's own that is being filled; nothing that is there is ever written over. */
+export interface ExportFolder {
+  readonly path: string;
+  readonly copy: (from: string, relative: string) => Promise<void>;
+  readonly write: (relative: string, lines: AsyncIterable<string>) => Promise<void>;
+}
+
+export interface ExportDeps {
+  readonly clock: Clock;
+  readonly page: (input: {
+    readonly filter: AdFilter;
+    readonly sort: AdSort;
+    readonly after?: AdCursor | undefined;
+    readonly count: number;
+  }) => Promise<{ readonly ads: readonly AdTile[]; readonly next: AdCursor | null }>;
+  /** Those of these ads that are on this computer, in their order. */
+  readonly readAds: (ids: readonly AdId[]) => Promise<readonly Ad[]>;
+  readonly rawItems: (ids: readonly AdId[]) => Promise<ReadonlyMap<AdId, string>>;
+  /** A stored file of an ad; null when it is not there any more. */
+  readonly mediaFile: (sha256: Sha256) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  readonly chooseFolder: () => Promise<string | null>;
+  readonly newFolder: (parent: string, name: string) => Promise<ExportFolder>;
+  /** Writes a text file so that it is either whole or not there. */
+  readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
+}
+
+interface Wanted {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  /** These alone, in this order, instead of what the filter finds. */
+  readonly adIds?: readonly AdId[] | undefined;
+}
+
+export interface Exported {
+  readonly ads: number;
+  readonly files: number;
+  readonly place: string;
+}
+
+const pageLength = 100;
+
+/** Writes what a filter finds as CSV, JSON, or a folder with its media and a contact sheet; null when it is called off. [AK14] */
+export async function exportAds(
+  deps: ExportDeps,
+  { format, ...wanted }: Wanted & { readonly format: "csv" | "json" | "folder" },
+): Promise<Exported | null> {
+  const place =
+    format === "folder" ? await deps.chooseFolder() : await deps.chooseTarget(`proofsheet-ads.${format}`, format);
+  if (place === null) return null;
+  try {
+    if (format === "folder") return await exportFolder(deps, wanted, place);
+    const count = { ads: 0 };
+    const ads = counted(foundAds(deps, wanted), count);
+    await deps.writeText(place, format === "csv" ? csvLines(ads) : jsonLines(ads));
+    return { ads: count.ads, files: 1, place };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("storage_failed", t("The export could not be written there."), { cause });
+  }
+}
+
+async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): Promise<Exported> {
+  const day = new Date(deps.clock.now()).toISOString().slice(0, 10);
+  const folder = await deps.newFolder(parent, `Proofsheet ads ${day}`);
+  const count = { ads: 0 };
+  const written = { files: 0 };
+  // The three lists are written one after another, so that none of them has to be held: the media are copied with the first.
+  const names = new Map<AdId, ExportedAd["files"]>();
+  await folder.write("index.html", sheetLines(counted(withMedia(deps, wanted, folder, names, written), count), day));
+  await folder.write("ads.csv", csvLines(withNames(foundAds(deps, wanted), names)));
+  await folder.write("ads.json", jsonLines(withNames(foundAds(deps, wanted), names)));
+  return { ads: count.ads, files: written.files + 3, place: folder.path };
+}
+
+/** Page by page, so that memory does not grow with what is found. */
+async function* foundAds(deps: ExportDeps, wanted: Wanted): AsyncGenerator<ExportedAd> {
+  for await (const ids of wanted.adIds === undefined ? foundIds(deps, wanted) : inPages(wanted.adIds)) {
+    const [ads, items] = await Promise.all([deps.readAds(ids), deps.rawItems(ids)]);
+    for (const ad of ads) yield { ad, item: items.get(ad.id) ?? null, files: [] };
+  }
+}
+
+async function* foundIds(deps: ExportDeps, { filter, sort }: Wanted): AsyncGenerator<readonly AdId[]> {
+  let after: AdCursor | null = null;
+  do {
+    const page: Awaited<ReturnType<ExportDeps["page"]>> = await deps.page({
+      filter,
+      sort,
+      count: pageLength,
+      ...(after !== null && { after }),
+    });
+    yield page.ads.map(({ id }) => id);
+    after = page.next;
+  } while (after !== null);
+}
+
+function* inPages(ids: readonly AdId[]): Generator<readonly AdId[]> {
+  for (let from = 0; from < ids.length; from += pageLength) yield ids.slice(from, from + pageLength);
+}
+
+async function* withMedia(
+  deps: ExportDeps,
+  wanted: Wanted,
+  folder: ExportFolder,
+  names: Map<AdId, ExportedAd["files"]>,
+  written: { files: number },
+): AsyncGenerator<ExportedAd> {
+  let count = 0;
+  for await (const exported of foundAds(deps, wanted)) {
+    count += 1;
+    const files: { name: string; isVideo: boolean }[] = [];
+    for (const [slide, { thumbnail, video }] of exported.ad.slides.entries()) {
+      const sha256 = video?.sha256 ?? thumbnail.sha256;
+      const file = sha256 === null ? null : await deps.mediaFile(sha256);
+      if (file === null) continue;
+      const name = mediaName(exported.ad, count, slide, extensionOf(file.mediaType));
+      await folder.copy(file.path, name);
+      files.push({ name, isVideo: file.mediaType.startsWith("video/") });
+    }
+    written.files += files.length;
+    if (files.length > 0) names.set(exported.ad.id, files);
+    yield { ...exported, files };
+  }
+}
+
+async function* withNames(
+  ads: AsyncIterable<ExportedAd>,
+  names: ReadonlyMap<AdId, ExportedAd["files"]>,
+): AsyncGenerator<ExportedAd> {
+  for await (const exported of ads) yield { ...exported, files: names.get(exported.ad.id) ?? [] };
+}
+
+async function* counted(ads: AsyncIterable<ExportedAd>, count: { ads: number }): AsyncGenerator<ExportedAd> {
+  for await (const ad of ads) {
+    count.ads += 1;
+    yield ad;
+  }
+}
+
+async function* csvLines(ads: AsyncIterable<ExportedAd>): AsyncGenerator<string> {
+  yield csvHead;
+  for await (const ad of ads) yield csvRow(ad);
+}
+
+async function* jsonLines(ads: AsyncIterable<ExportedAd>): AsyncGenerator<string> {
+  let lead = "[\n";
+  for await (const ad of ads) {
+    yield lead + jsonEntry(ad);
+    lead = ",\n";
+  }
+  yield lead === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* sheetLines(ads: AsyncIterable<ExportedAd>, day: string): AsyncGenerator<string> {
+  yield sheetHead(t("Contact sheet"), t("Made by Proofsheet on {day}", { day }));
+  let count = 0;
+  for await (const ad of ads) {
+    count += 1;
+    yield sheetEntry(ad, count);
+  }
+  yield sheetTail;
+}

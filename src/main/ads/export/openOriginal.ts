@@ -1,0 +1,19 @@
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { openableHost } from "./domain/originalAddress.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly platformLink: (id: AdId) => Promise<string>;
+  readonly openExternal: (url: string) => Promise<void>;
+}
+
+/** Opens an ad's own page in the browser. The address comes from the mirror, never from the window. [AK12] */
+export async function openOriginal(deps: Deps, id: AdId): Promise<{ readonly host: string }> {
+  const url = await deps.platformLink(id);
+  const host = openableHost(url);
+  if (host === null)
+    throw new AppError("service_denied", t("The address of this ad's page is not one that is safe to open."));
+  await deps.openExternal(url);
+  return { host };
+}

@@ -1,0 +1,29 @@
+import type { AdReference } from "../../../contracts/ads/adBoards.ts";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { filesOfItem } from "../sync/domain/adItem.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly readAd: (id: AdId) => Promise<Ad>;
+  /** The record as it was kept, as JSON text; null when there is none. */
+  readonly rawItem: (id: AdId) => Promise<string | null>;
+  /** The record as the service gives it now, as JSON text; null where it cannot be had. */
+  readonly freshItem: (id: AdId) => Promise<string | null>;
+}
+
+/** How one of an ad's files is named to the service: by the address that it gives now, else by the last one known. [AK13] */
+export async function referenceOfAd(deps: Deps, id: AdId, slide: number): Promise<AdReference> {
+  const ad = await deps.readAd(id);
+  const item = (await deps.freshItem(id)) ?? (await deps.rawItem(id));
+  const file = item === null ? undefined : filesOfItem(item).slides[slide];
+  if (file === undefined) throw new AppError("not_found", t("This ad has no such file."));
+  const isVideo = file.type === "video" && file.videoUrl !== null;
+  return {
+    address: isVideo && file.videoUrl !== null ? file.videoUrl : file.thumbnailUrl,
+    kind: isVideo ? "video" : "image",
+    title: ad.headline ?? ad.brandName,
+    thumbnailUrl: ad.slides[slide]?.thumbnail.url ?? ad.thumbnail.url,
+  };
+}

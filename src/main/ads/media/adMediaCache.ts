@@ -1,0 +1,160 @@
+import type { AdStorage } from "../../../contracts/ads/adSync.ts";
+import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import { thumbnailType } from "../../shared/files/makeThumbnail.ts";
+
+interface Options {
+  readonly clock: Pick<Clock, "now">;
+  readonly mirror: Pick<AdMirror, "wantMedia" | "evictMedia" | "mediaStorage" | "mediaTypeOf">;
+  /** The files themselves, by the hash of their content. */
+  readonly store: {
+    readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+    readonly has: (sha256: Sha256, mediaType: string) => boolean;
+    readonly remove: (sha256: Sha256, mediaType: string) => boolean;
+  };
+  /** Where the quota is kept. */
+  readonly settings: {
+    readonly read: (key: string) => string | null;
+    readonly write: (key: string, value: string) => void;
+  };
+  /** Files of pinned ads, a few at a time, by id. */
+  readonly pinnedFilesAfter: (id: string, limit: number) => readonly CachedFile[];
+  /** Removes every file that is not named. Nothing may be stored meanwhile. */
+  readonly sweepFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
+  /** Files are about to be removed: nothing may be taken for stored that was so before. */
+  readonly forgetDownloads: () => void;
+  readonly changed: () => void;
+  /** Other files are wanted than before. */
+  readonly wanted: () => void;
+  readonly quotaChanged: () => void;
+}
+
+interface FoundFile {
+  readonly path: string;
+  readonly mediaType: string;
+}
+
+export interface AdMediaCache {
+  /** Bytes; the quota limits those that are not pinned. */
+  readonly storage: () => Promise<AdStorage>;
+  readonly setQuota: (bytes: number) => Promise<AdStorage>;
+  /** Bytes over the quota; negative while there is room. */
+  readonly overQuota: () => Promise<number>;
+  /** Removes the least used files. Nothing may be stored meanwhile. [AK6] */
+  readonly evict: () => Promise<void>;
+  /** Notes a stored file that no ad can show; the next `removeDiscarded` removes it. */
+  readonly discard: (file: StoredFile) => void;
+  /** Removes what was discarded. Nothing may be stored meanwhile. */
+  readonly removeDiscarded: () => Promise<void>;
+  /** Removes the files that no pinned ad has, for a new mirror names none. Nothing may be stored meanwhile. [AK11] */
+  readonly sweep: () => Promise<void>;
+  /** The thumbnails of these ads are on the screen. */
+  readonly seen: (adIds: readonly AdId[]) => Promise<void>;
+  /** Lets the media renderer open a stored file while `work` goes on. */
+  readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
+  /** The file that is open under this hash, for the media renderer alone; null when none is. */
+  readonly openFile: (sha256: string) => FoundFile | null;
+  /** A stored file of an ad, or its small copy. Rejects with `NotAHash`. */
+  readonly file: (sha256: string) => Promise<FoundFile>;
+  /** Whether a stored file of an ad, and its small copy, are on the disk. */
+  readonly has: (file: Omit<CachedFile, "id" | "adId">) => boolean;
+}
+
+const quotaKey = "ad_media_quota_bytes";
+const defaultQuotaBytes = 5_000_000_000;
+const seenRank = 0;
+const evictedAtOnce = 200;
+const pinnedAtOnce = 500;
+
+/** Owns the files of ads on the disk: which are open, which are of no use, and which have to go. [AK5] [AK6] */
+export function createAdMediaCache(options: Options): AdMediaCache {
+  const { mirror, store, settings } = options;
+  /** Ads share images: each file with how many works go on with it. */
+  const open = new Map<string, { readonly file: StoredFile; readonly works: number }>();
+  let discarded: readonly StoredFile[] = [];
+
+  const quotaBytes = () => Number(settings.read(quotaKey) ?? defaultQuotaBytes);
+
+  async function storage(): Promise<AdStorage> {
+    return { ...(await mirror.mediaStorage()), quotaBytes: quotaBytes() };
+  }
+
+  function addWork(file: StoredFile, count: number): void {
+    const works = (open.get(file.sha256)?.works ?? 0) + count;
+    if (works === 0) open.delete(file.sha256);
+    else open.set(file.sha256, { file, works });
+  }
+
+  function pinnedHashes(): ReadonlySet<string> {
+    const named = new Set<string>();
+    for (let files = options.pinnedFilesAfter("", pinnedAtOnce); files.length > 0;) {
+      for (const { sha256, thumbnailSha256 } of files) {
+        named.add(sha256);
+        if (thumbnailSha256 !== null) named.add(thumbnailSha256);
+      }
+      files = options.pinnedFilesAfter(files.at(-1)?.id ?? "", pinnedAtOnce);
+    }
+    return named;
+  }
+
+  return {
+    storage,
+    setQuota: async (bytes) => {
+      settings.write(quotaKey, String(bytes));
+      options.quotaChanged();
+      return storage();
+    },
+    overQuota: async () => {
+      const { mediaBytes, pinnedBytes } = await mirror.mediaStorage();
+      return mediaBytes - pinnedBytes - quotaBytes();
+    },
+    evict: async () => {
+      const removable = await mirror.evictMedia(quotaBytes(), evictedAtOnce);
+      options.forgetDownloads();
+      for (const { sha256, mediaType } of removable) store.remove(sha256, mediaType);
+      options.changed();
+    },
+    discard: (file) => {
+      discarded = [...discarded, file];
+    },
+    removeDiscarded: async () => {
+      const files = discarded;
+      discarded = [];
+      for (const { sha256, mediaType } of files) {
+        // Another ad may have come to need it since.
+        if ((await mirror.mediaTypeOf(sha256)) !== null) continue;
+        options.forgetDownloads();
+        store.remove(sha256, mediaType);
+      }
+    },
+    sweep: async () => {
+      const named = pinnedHashes();
+      await options.sweepFiles((sha256) => named.has(sha256));
+    },
+    seen: async (adIds) => {
+      if (adIds.length === 0) return;
+      await mirror.wantMedia({ adIds, roles: "thumbnails", rank: seenRank }, options.clock.now());
+      options.wanted();
+    },
+    whileOpen: async (file, work) => {
+      addWork(file, 1);
+      try {
+        return await work();
+      } finally {
+        addWork(file, -1);
+      }
+    },
+    openFile: (sha256) => {
+      const file = open.get(sha256)?.file;
+      return file === undefined ? null : { path: store.pathOf(file.sha256, file.mediaType), mediaType: file.mediaType };
+    },
+    file: async (sha256) => {
+      const mediaType = (await mirror.mediaTypeOf(sha256 as Sha256)) ?? thumbnailType;
+      return { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+    has: ({ sha256, mediaType, thumbnailSha256 }) =>
+      store.has(sha256, mediaType) && (thumbnailSha256 === null || store.has(thumbnailSha256, thumbnailType)),
+  };
+}

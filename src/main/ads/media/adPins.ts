@@ -1,0 +1,112 @@
+import type { AdSlide } from "../../../contracts/ads/ads.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { fileId } from "../domain/adFiles.ts";
+import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { BoardRow } from "../domain/ownAds.ts";
+
+interface Options {
+  readonly clock: Pick<Clock, "now">;
+  readonly mirror: Pick<AdMirror, "wantMedia" | "pinMedia" | "cachedFiles" | "mediaCached" | "mediaState">;
+  /** What of it outlives the mirror: single ads that are pinned, and the files of all that are. */
+  readonly pins: {
+    readonly isPinned: (id: AdId) => boolean;
+    readonly pin: (id: AdId, now: number) => void;
+    readonly unpin: (id: AdId) => void;
+    readonly keepFiles: (files: readonly CachedFile[]) => void;
+    readonly dropFiles: (ids: readonly AdId[]) => void;
+  };
+  readonly board: (id: BoardId) => Pick<BoardRow, "isKeptOffline"> | null;
+  readonly boardsOf: (id: AdId) => readonly BoardId[];
+  readonly slidesOf: (id: AdId) => Promise<readonly Pick<AdSlide, "thumbnail" | "video">[]>;
+  /** Stores the record of an ad whose files are pinned. */
+  readonly saveCopy: (id: AdId) => Promise<void>;
+  /** Deletes a record that was stored for its files alone. */
+  readonly deleteCopy: (id: AdId) => void;
+  /** A single ad was pinned or unpinned. */
+  readonly changed: () => void;
+  /** Other files are wanted than before. */
+  readonly wanted: () => void;
+  /** The quota may take files that it could not take before. */
+  readonly quotaChanged: () => void;
+}
+
+export interface AdPins {
+  /** Downloads all files of an ad, whatever stood in the way before; with `pin` no quota takes them. [AK5] [AK18] */
+  readonly download: (id: AdId, pin: boolean) => Promise<void>;
+  /** Downloads all files of these ads, which no quota takes: a board is kept offline. */
+  readonly downloadPinned: (adIds: readonly AdId[]) => Promise<void>;
+  /** The quota may take the files of these ads, where neither a pin nor an offline board keeps them. */
+  readonly release: (adIds: readonly AdId[]) => Promise<void>;
+  /** Releases the files of an ad that was pinned by itself, and its copy. [AK18] */
+  readonly unpin: (id: AdId) => Promise<void>;
+  /** Notes in the mirror that a file is on the disk, and in the journal if its ad is pinned. [AK11] */
+  readonly recordCached: (file: CachedFile, now: number) => Promise<void>;
+}
+
+const seenRank = 0;
+const requestedRank = 1;
+
+/** Which ads keep their files whatever the quota says: single ones, and those of boards that are kept offline. [AK6] */
+export function createAdPins(options: Options): AdPins {
+  const { clock, mirror, pins, board, boardsOf } = options;
+
+  const isKeptOffline = (id: BoardId) => board(id)?.isKeptOffline === 1;
+  const isPinned = (id: AdId) => pins.isPinned(id) || boardsOf(id).some(isKeptOffline);
+
+  async function pinFiles(adIds: readonly AdId[]): Promise<void> {
+    await mirror.pinMedia(adIds, true);
+    pins.keepFiles(await mirror.cachedFiles(adIds));
+  }
+
+  /** A file that a person requests again gets another chance, whatever stood in its way. */
+  async function forgetFailures(id: AdId): Promise<void> {
+    for (const [slide, { thumbnail, video }] of (await options.slidesOf(id)).entries()) {
+      const files = [
+        ["thumbnail", thumbnail.state],
+        ["video", video?.state ?? "cached"],
+      ] as const;
+      for (const [role, state] of files) {
+        if (state !== "cached" && state !== "remote")
+          await mirror.mediaState(fileId(id, slide, role), "remote", null, null);
+      }
+    }
+  }
+
+  async function release(adIds: readonly AdId[]): Promise<void> {
+    const free = adIds.filter((id) => !isPinned(id));
+    await mirror.pinMedia(free, false);
+    pins.dropFiles(free);
+    options.quotaChanged();
+  }
+
+  return {
+    download: async (id, pin) => {
+      if (pin) {
+        await options.saveCopy(id);
+        pins.pin(id, clock.now());
+      }
+      await forgetFailures(id);
+      await mirror.wantMedia({ adIds: [id], roles: "all", rank: seenRank }, clock.now());
+      if (pin) await pinFiles([id]);
+      options.wanted();
+      if (pin) options.changed();
+    },
+    downloadPinned: async (adIds) => {
+      await mirror.wantMedia({ adIds, roles: "all", rank: requestedRank }, clock.now());
+      await pinFiles(adIds);
+      options.wanted();
+    },
+    release,
+    unpin: async (id) => {
+      pins.unpin(id);
+      await release([id]);
+      options.deleteCopy(id);
+      options.changed();
+    },
+    recordCached: async ({ id, adId, ...file }, now) => {
+      await mirror.mediaCached(id, file, now);
+      if (isPinned(adId)) pins.keepFiles([{ ...file, id, adId }]);
+    },
+  };
+}

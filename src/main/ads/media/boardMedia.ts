@@ -1,0 +1,45 @@
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import type { BoardAdRow, BoardRow } from "../domain/ownAds.ts";
+import type { AdPins } from "./adPins.ts";
+
+interface Deps {
+  readonly boards: () => readonly Pick<Board, "id" | "isKeptOffline">[];
+  readonly board: (id: BoardId) => Pick<BoardRow, "isKeptOffline"> | null;
+  readonly boardAds: (id: BoardId) => readonly Pick<BoardAdRow, "adId">[];
+  /** Writes down whether a board is kept offline. Throws when there is no such board. */
+  readonly setOffline: (id: BoardId, isOffline: boolean) => void;
+  readonly pins: Pick<AdPins, "downloadPinned" | "release">;
+}
+
+export interface BoardMedia {
+  readonly offlineBoards: () => readonly BoardId[];
+  readonly keepOffline: (id: BoardId, isOffline: boolean) => Promise<void>;
+  /** Ads were added to a board. */
+  readonly added: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
+  /** Ads are no longer on a board. */
+  readonly removed: (adIds: readonly AdId[]) => Promise<void>;
+  /** A change was undone: boards that are kept offline may have ads again. */
+  readonly undone: () => Promise<void>;
+}
+
+/** What changes of boards mean for the files of their ads: those of an offline board are downloaded and stay. [AK5] */
+export function boardMedia({ boards, board, boardAds, setOffline, pins }: Deps): BoardMedia {
+  const adsOf = (id: BoardId) => boardAds(id).map(({ adId }) => adId);
+  const offlineBoards = () => boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : []));
+
+  return {
+    offlineBoards,
+    keepOffline: async (id, isOffline) => {
+      setOffline(id, isOffline);
+      await (isOffline ? pins.downloadPinned(adsOf(id)) : pins.release(adsOf(id)));
+    },
+    added: async (id, adIds) => {
+      if (board(id)?.isKeptOffline === 1) await pins.downloadPinned(adIds);
+    },
+    removed: pins.release,
+    undone: async () => {
+      for (const id of offlineBoards()) await pins.downloadPinned(adsOf(id));
+    },
+  };
+}

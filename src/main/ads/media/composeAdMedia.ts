@@ -1,0 +1,115 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { AdSlide } from "../../../contracts/ads/ads.ts";
+import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import type { Service } from "../../account/composeAccount.ts";
+import type { Stores } from "../../app/openStores.ts";
+import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { PowerSource } from "../../shared/platform/powerSource.ts";
+import type { Random } from "../../shared/base/retryTiming.ts";
+import { adMediaJob } from "./adMediaJob.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { contentStore } from "../../shared/files/contentStore.ts";
+import { type FetcherOptions, mediaFetcher } from "../../shared/files/fetchMedia.ts";
+import { sweepFiles } from "../../shared/files/sweepFiles.ts";
+import { createAdMediaCache } from "./adMediaCache.ts";
+import { createAdPins } from "./adPins.ts";
+import { delayAdMedia, keepAdMedia } from "./keepAdMedia.ts";
+import { freshFilesOf } from "../sync/readAdAnew.ts";
+import { createRecentDownloads } from "./recentDownloads.ts";
+import type { DecodedPicture, MediaKind } from "../../shared/files/makeThumbnail.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly mirror: AdMirror;
+  readonly slidesOf: (id: AdId) => Promise<readonly AdSlide[]>;
+  readonly power: PowerSource;
+  /** The workspace's own folder: what two workspaces keep never mixes. */
+  readonly folder: string;
+  readonly serviceOrigin: FetcherOptions["service"];
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly saveCopy: (id: AdId) => Promise<void>;
+  readonly deleteCopy: (id: AdId) => void;
+  readonly changed: () => void;
+  readonly pinsChanged: () => void;
+  readonly wake: () => void;
+}
+
+/** Wires the files of ads: what is wanted, what is fetched, what has to go. */
+export function composeAdMedia(options: Options) {
+  const { clock, random, log, service, mirror } = options;
+  const { keptLists, meta, ownAds } = options.stores;
+  // Apart from the results: these may be lost, and then they are fetched again.
+  const folder = path.join(options.folder, "ads");
+  const store = contentStore(folder);
+  const fetcher = mediaFetcher({ store, service: options.serviceOrigin, pace: clock });
+  const downloads = createRecentDownloads({ fetch: fetcher.fetch, has: store.has });
+  const later = { wanted: () => job.soon(), quotaChanged: () => job.quotaChanged() };
+  const cache = createAdMediaCache({
+    clock,
+    mirror,
+    store,
+    settings: meta,
+    pinnedFilesAfter: keptLists.filesAfter,
+    sweepFiles: (isNamed) => sweepFiles(folder, isNamed),
+    forgetDownloads: downloads.clear,
+    changed: options.changed,
+    ...later,
+  });
+  const pins = createAdPins({
+    clock,
+    mirror,
+    pins: keptLists,
+    board: ownAds.board,
+    boardsOf: ownAds.boardsOf,
+    slidesOf: options.slidesOf,
+    saveCopy: options.saveCopy,
+    deleteCopy: options.deleteCopy,
+    changed: options.pinsChanged,
+    ...later,
+  });
+
+  const keep = (row: AdMediaRow) =>
+    keepAdMedia(
+      {
+        clock,
+        random,
+        mirror: {
+          ...mirror,
+          mediaCached: (id, file, now) => pins.recordCached({ ...file, id, adId: row.adId }, now),
+        },
+        fetch: downloads.fetch,
+        whileOpen: cache.whileOpen,
+        decode: options.decode,
+        store: (bytes) => store.receive(Readable.from([bytes])),
+        discard: cache.discard,
+        freshFiles: (id) => freshFilesOf({ clock, readAd: service.client.readAd, mirror }, id, "sync"),
+        changed: options.changed,
+      },
+      row,
+    );
+  const job = adMediaJob({
+    due: mirror.dueMedia,
+    nextDueAt: mirror.nextMediaDueAt,
+    keep,
+    putOff: (row, cause) => {
+      log.warn("a file of an ad could not be kept", { id: row.id, cause });
+      return delayAdMedia({ clock, random, mirror }, row);
+    },
+    overQuota: cache.overQuota,
+    evict: cache.evict,
+    tidy: cache.removeDiscarded,
+    connection: () => service.connection().state,
+    isSaving: options.power.isOnBattery,
+    report: (cause) => log.error("job failed", { job: "ad media", cause }),
+    wake: options.wake,
+  });
+  options.power.watch(job.soon);
+
+  return { job, cache, pins, close: fetcher.close };
+}

@@ -1,0 +1,151 @@
+import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Fetched } from "../../shared/files/domain/fetched.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
+import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/makeThumbnail.ts";
+
+/** What the service says of one ad now: the addresses of its files by their ids, that it has none, or nothing. */
+export type FreshFiles =
+  | { readonly kind: "known"; readonly addresses: ReadonlyMap<string, string> }
+  | { readonly kind: "gone" }
+  | { readonly kind: "unknown" };
+
+export interface KeepAdMediaDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mirror: Pick<AdMirror, "mediaCached" | "mediaState" | "mediaAddress">;
+  readonly fetch: (url: string) => Promise<Fetched>;
+  /** Lets the media renderer open a stored file while `work` goes on. */
+  readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
+  /** Decodes in the sandboxed renderer; null when the picture cannot be decoded. */
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly store: (bytes: Uint8Array) => Promise<StoredFile>;
+  /** A file that was stored is of no use after all. */
+  readonly discard: (file: StoredFile) => void;
+  /** Reads the ad anew. */
+  readonly freshFiles: (id: AdId) => Promise<FreshFiles>;
+  readonly changed: () => void;
+}
+
+/** An address may be followed by a fresh one so often before its file counts as expired. */
+const mostFresh = 2;
+
+/** Brings one file of an ad to the disk, or says why it is not there. Gives how many bytes it brought. [AK5] */
+export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promise<number> {
+  const fetched = await deps.fetch(row.url);
+  switch (fetched.kind) {
+    case "stored": {
+      const bytes = await keep(deps, row, fetched.file);
+      deps.changed();
+      return bytes;
+    }
+    case "stale":
+      await afterStale(deps, row, fetched.status);
+      return 0;
+    case "again": {
+      const at = deps.clock.now() + backoffMs(row.attempts, 2_000, 3_600_000, deps.random);
+      await deps.mirror.mediaState(row.id, "waiting", fetched.reason, at);
+      return 0;
+    }
+    case "forbidden":
+    case "refused":
+      return block(deps, row, fetched.reason);
+    default:
+      return assertNever(fetched);
+  }
+}
+
+/** A file that could not be kept for a reason of this computer's own, such as a full disk, is tried again later. */
+export async function delayAdMedia(
+  { clock, random, mirror }: Pick<KeepAdMediaDeps, "clock" | "random" | "mirror">,
+  row: Pick<AdMediaRow, "id" | "attempts">,
+): Promise<void> {
+  const at = clock.now() + backoffMs(row.attempts + 2, 2_000, 3_600_000, random);
+  await mirror.mediaState(row.id, "waiting", t("The file could not be kept."), at);
+}
+
+async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<number> {
+  const { sha256, mediaType, sizeBytes } = file;
+  const now = deps.clock.now();
+  if (row.role === "video") {
+    if (!mediaType.startsWith("video/")) {
+      deps.discard(file);
+      return block(deps, row, t("The file is not a video."));
+    }
+    await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
+    return sizeBytes;
+  }
+  const small = await smallOf(deps, file);
+  if (small === null) {
+    deps.discard(file);
+    return block(deps, row, t("The file is not a picture that can be shown."));
+  }
+  const bytes = sizeBytes + small.sizeBytes;
+  await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: small.sha256 }, now);
+  return bytes;
+}
+
+async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Promise<number> {
+  await deps.mirror.mediaState(row.id, "blocked", reason, null);
+  deps.changed();
+  return 0;
+}
+
+async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredFile | null> {
+  const { mediaType, width, height, sha256 } = file;
+  if (!mediaType.startsWith("image/")) return null;
+  // What does not say how large it is may be of any size.
+  if (width === null || height === null || !isDecodable({ width, height })) return null;
+  const decoded = await deps.whileOpen(file, () => deps.decode(sha256, "picture"));
+  const stored = decoded === null ? null : await deps.store(decoded.thumbnail);
+  return stored?.mediaType === thumbnailType ? stored : null;
+}
+
+/** The host no longer gives this address: the service may give another one. silences.md 24 */
+async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number): Promise<void> {
+  const said = t("The file's host answered {status}.", { status });
+  const now = deps.clock.now();
+  const fresh = row.attempts < mostFresh ? await deps.freshFiles(row.adId) : null;
+  switch (fresh?.kind) {
+    case "known": {
+      const url = fresh.addresses.get(row.id);
+      if (url === undefined)
+        await deps.mirror.mediaState(row.id, "removed", t("The ad no longer has this file."), null);
+      else if (url === row.url) await deps.mirror.mediaState(row.id, endOf(status), said, null);
+      else {
+        // Counted as a try first: a host may refuse every address that the service gives.
+        await deps.mirror.mediaState(row.id, "waiting", said, now);
+        await deps.mirror.mediaAddress(row.id, url, now);
+        return;
+      }
+      break;
+    }
+    case "gone":
+      await deps.mirror.mediaState(row.id, "removed", t("The service no longer has this ad."), null);
+      break;
+    case "unknown":
+      await deps.mirror.mediaState(
+        row.id,
+        "waiting",
+        said,
+        now + backoffMs(row.attempts + 3, 2_000, 3_600_000, deps.random),
+      );
+      break;
+    case undefined:
+      await deps.mirror.mediaState(row.id, endOf(status), said, null);
+      break;
+    default:
+      return assertNever(fresh);
+  }
+  deps.changed();
+}
+
+/** What a host says when a file is gone for good; anything else is an address that has ended. */
+function endOf(status: number): "removed" | "expired" {
+  return status === 404 || status === 410 ? "removed" : "expired";
+}

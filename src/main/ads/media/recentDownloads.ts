@@ -1,0 +1,39 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import type { Fetched } from "../../shared/files/domain/fetched.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+
+interface Options {
+  readonly fetch: (url: string) => Promise<Fetched>;
+  /** Whether a stored file is on the disk. */
+  readonly has: (sha256: Sha256, mediaType: string) => boolean;
+}
+
+export interface RecentDownloads {
+  /** Downloads a file, or gives the one that this address brought, while it is on the disk. */
+  readonly fetch: (url: string) => Promise<Fetched>;
+  /** Forgets every address. Called before files are removed. */
+  readonly clear: () => void;
+}
+
+/** Addresses whose files are remembered: the ads of a brand share its picture. */
+const rememberedFiles = 500;
+
+/** Remembers which file each of the latest addresses brought, so that it is downloaded once. [AK5] */
+export function createRecentDownloads(options: Options): RecentDownloads {
+  const files = new Map<string, StoredFile>();
+
+  return {
+    fetch: async (url) => {
+      const known = files.get(url);
+      if (known !== undefined && options.has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
+      const fetched = await options.fetch(url);
+      if (fetched.kind !== "stored") return fetched;
+      files.delete(url);
+      files.set(url, fetched.file);
+      const [oldest] = files.keys();
+      if (files.size > rememberedFiles && oldest !== undefined) files.delete(oldest);
+      return fetched;
+    },
+    clear: () => files.clear(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AdId, KeptListId } from "../../../contracts/ids.ts";
+import type { ListKind } from "../domain/adLabels.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { hasId } from "./adById.ts";
+
+/** Lists that ads are members of, how far they are, and what of them has to be looked after. */
+export function adListStore(db: WritableDb) {
+  const label = "(SELECT key FROM label WHERE kind = ? AND value = ?)";
+  const checkpoint = db.prepare<[string], { value: string }>("SELECT value FROM checkpoint WHERE key = ?");
+  const putCheckpoint = db.prepare("INSERT OR REPLACE INTO checkpoint (key, value) VALUES (?, ?)");
+  const dropCheckpoint = db.prepare("DELETE FROM checkpoint WHERE key = ?");
+  const notSeen = db.prepare<[number, string, string, number], { id: AdId }>(`
+    SELECT id FROM ad INDEXED BY ad_by_seen
+    WHERE last_seen_at < ? AND gone_at IS NULL
+      AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)
+    ORDER BY last_seen_at LIMIT ?`);
+  const members = db.prepare<[string, string], { ads: number }>(
+    `SELECT count(*) AS ads FROM ad_list WHERE label = ${label}`,
+  );
+  const bytes = db.prepare<[string, string], { bytes: number | null }>(`
+    SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
+    WHERE state = 'cached' AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)`);
+  const dropMembers = db.prepare(`DELETE FROM ad_list WHERE label = ${label}`);
+  const leave = db.prepare(`
+    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE ${hasId("?")})`);
+  const records = db.prepare<[string], { id: AdId; json: string }>(`
+    SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}
+      CROSS JOIN ad_record ON ad_record.place = ad.place`);
+  const missing = db.prepare<[string], { id: AdId }>(`
+    SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ${hasId("asked.value")})`);
+  const jobsMissing = db.prepare<[string], { id: string }>(`
+    SELECT asked.value AS id FROM json_each(?) AS asked
+    WHERE NOT EXISTS (SELECT 1 FROM label WHERE kind = 'job' AND label.value = asked.value)`);
+
+  return {
+    readCheckpoint: (key: string): string | null => checkpoint.get(key)?.value ?? null,
+    writeCheckpoint: (key: string, value: string | null): void =>
+      void (value === null ? dropCheckpoint.run(key) : putCheckpoint.run(key, value)),
+    notSeenSince: (id: KeptListId, since: number, limit: number): readonly AdId[] =>
+      notSeen.all(since, "kept", id, limit).map((row) => row.id),
+    keptStats: (ids: readonly KeptListId[]) =>
+      ids.map((id) => ({
+        id,
+        ads: members.get("kept", id)?.ads ?? 0,
+        mediaBytes: bytes.get("kept", id)?.bytes ?? 0,
+      })),
+    /** The list's ads stay. */
+    dropList: (kind: ListKind, value: string): void => void dropMembers.run(kind, value),
+    leaveList: inTransaction(db, (kind: ListKind, value: string, ids: readonly AdId[]): void => {
+      for (const id of ids) leave.run(kind, value, id);
+    }),
+    rawItems: (ids: readonly AdId[]): readonly (readonly [AdId, string])[] =>
+      records.all(JSON.stringify(ids)).map(({ id, json }) => [id, json] as const),
+    missing: (ids: readonly AdId[]): readonly AdId[] => missing.all(JSON.stringify(ids)).map(({ id }) => id),
+    jobsMissing: (ids: readonly string[]): readonly string[] =>
+      jobsMissing.all(JSON.stringify(ids)).map(({ id }) => id),
+  };
+}

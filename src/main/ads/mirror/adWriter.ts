@@ -1,0 +1,226 @@
+import type { AdId } from "../../../contracts/ids.ts";
+import { labelsOf, type ListKind } from "../domain/adLabels.ts";
+import { placeBeside, placeOf } from "../domain/adPlace.ts";
+import { type AdRecord, engagementOf, headlineOf, recordOf } from "../domain/adRecord.ts";
+import { indexedTexts } from "../domain/adText.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { hasId } from "./adById.ts";
+import { adMediaAddresses } from "./adMediaAddresses.ts";
+import { adMediaStore } from "./adMediaStore.ts";
+import { brandWriter } from "./brandWriter.ts";
+import { labelStore } from "./labelStore.ts";
+
+/** An item as it is stored: as the service gave it. */
+export interface StoredItem {
+  readonly record: AdRecord;
+  readonly json: string;
+}
+
+/** Items that were read together. Times are epoch ms. */
+export interface StoredPage {
+  readonly items: readonly StoredItem[];
+  /** When they were read. Of two readings of an ad the later one counts. */
+  readonly at: number;
+  readonly lists: readonly (readonly [ListKind, string])[];
+  readonly checkpoint: { readonly key: string; readonly value: string; readonly valueIfNoneKnown: string } | null;
+  /** Files of these ads that are wanted from now on. */
+  readonly media: { readonly roles: "thumbnails" | "all"; readonly rank: number } | null;
+}
+
+export interface WrittenPage {
+  readonly added: number;
+  readonly changed: number;
+  readonly known: number;
+}
+
+interface KnownRow {
+  readonly place: number;
+  readonly brand: number;
+  readonly lastSeenAt: number;
+  readonly goneAt: number | null;
+}
+
+/** What is written once for a whole page: ads more or fewer of each brand, and the places that the index has to look at. */
+interface Noted {
+  readonly brands: Map<number, number>;
+  readonly unindexed: Set<number>;
+}
+
+interface WrittenItem {
+  readonly row: KnownRow;
+  readonly what: "added" | "changed" | null;
+}
+
+type Value = string | number | null;
+
+/** The only writer of ads; what is new to the index is noted for it. Each method is one transaction. Doing it again changes nothing. */
+export function adWriter(db: WritableDb) {
+  const labels = labelStore(db);
+  const brands = brandWriter(db);
+  const addresses = adMediaAddresses(db);
+  const media = adMediaStore(db);
+  const find = db.prepare<[string], KnownRow & { readonly id: string }>(`
+    SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, gone_at AS goneAt
+    FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`);
+  const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
+  const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
+  // Many values by their order are bound in half the time that they take by name.
+  const add = db.prepare<Value[]>(`
+    INSERT INTO ad (last_seen_at, brand, source, media_type, language, vertical, creative_type, tags, is_active, first_day,
+      last_day, engagement, content_at, slide_count, aspect_ratio, place, id, origin, first_seen_at, is_sorted)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (place) DO NOTHING`);
+  const change = db.prepare<Value[]>(`
+    UPDATE ad SET last_seen_at = ?, brand = ?, source = ?, media_type = ?, language = ?, vertical = ?, creative_type = ?,
+      tags = ?, is_active = ?, first_day = ?, last_day = ?, engagement = ?, content_at = ?, slide_count = ?, aspect_ratio = ?,
+      place = ?, gone_at = NULL
+    WHERE place = ?`);
+  const seen = db.prepare("UPDATE ad SET last_seen_at = ?, gone_at = NULL WHERE place = ?");
+  const gone = db.prepare(`UPDATE ad SET gone_at = ? WHERE ${hasId("?")} AND gone_at IS NULL`);
+  const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
+  const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
+  const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
+  const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
+  const noteUnindexed = db.prepare<[string]>(
+    "INSERT INTO ad_unindexed (place) SELECT value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
+  );
+  const dropUnindexed = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
+  const putMembers = db.prepare<[number, string]>(
+    "INSERT INTO ad_list (label, place) SELECT ?, value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
+  );
+  const moveMembers = db.prepare(`
+    UPDATE OR REPLACE ad_list SET place = @place
+    WHERE place = @before AND label IN (SELECT key FROM label WHERE kind IN ('view', 'kept', 'job'))`);
+  const putCheckpoint = db.prepare("INSERT OR REPLACE INTO checkpoint (key, value) VALUES (?, ?)");
+
+  function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
+    const outcome = { added: 0, changed: 0, known: 0 };
+    const noted: Noted = { brands: new Map(), unindexed: new Set() };
+    const rows = knownOf(items);
+    for (const item of items) {
+      const known = rows.get(item.record.id);
+      const { row, what } = known === undefined ? addItem(item, at, noted) : renewItem(item, known, at, noted);
+      if (what !== null) outcome[what] += 1;
+      if (known !== undefined) outcome.known += 1;
+      // The same ad may come twice in a page.
+      rows.set(item.record.id, row);
+    }
+    brands.counted(noted.brands);
+    noteUnindexed.run(JSON.stringify([...noted.unindexed]));
+    const places = JSON.stringify(Array.from(rows.values(), ({ place }) => place));
+    for (const [kind, value] of lists) putMembers.run(labels.make(kind, value), places);
+    if (checkpoint !== null) {
+      const { key, value, valueIfNoneKnown } = checkpoint;
+      putCheckpoint.run(key, outcome.known === 0 ? valueIfNoneKnown : value);
+    }
+    if (wanted !== null) media.wantMedia({ ...wanted, adIds: items.map(({ record }) => record.id) }, at);
+    return outcome;
+  }
+
+  function knownOf(items: readonly StoredItem[]): Map<string, KnownRow> {
+    const ids = JSON.stringify(items.map(({ record }) => record.id));
+    return new Map(find.all(ids).map((row) => [row.id, row]));
+  }
+
+  function addItem({ record, json }: StoredItem, at: number, noted: Noted): WrittenItem {
+    const brand = brands.keyOf(record);
+    const columns = [at, brand, ...columnsOf(record)];
+    let place = placeOf(record.contentAt, record.id);
+    while (add.run(...columns, place, record.id, record.origin, at).changes === 0) place = placeBeside(place);
+    addRecord.run(place, headlineOf(record), json);
+    noted.unindexed.add(place);
+    addTo(noted.brands, brand, 1);
+    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "added" };
+  }
+
+  /** An older reading than the known one says nothing new; the same one again says only that the ad is still there. */
+  function renewItem({ record, json }: StoredItem, known: KnownRow, at: number, noted: Noted): WrittenItem {
+    if (at < known.lastSeenAt) return { row: known, what: null };
+    const knownJson = readRecord.get(known.place) ?? "";
+    if (knownJson === json) {
+      if (at !== known.lastSeenAt || known.goneAt !== null) seen.run(at, known.place);
+      return { row: { ...known, lastSeenAt: at, goneAt: null }, what: null };
+    }
+    const before = recordOf(record.origin, knownJson);
+    const isMoved = before.contentAt !== record.contentAt;
+    const place = isMoved ? freePlace(record) : known.place;
+    const brand = brands.keyOf(record);
+    change.run(at, brand, ...columnsOf(record), place, known.place);
+    if (isMoved) {
+      dropRecord.run(known.place);
+      dropText.run(-known.place);
+      dropUnindexed.run(known.place);
+      noted.unindexed.delete(known.place);
+      moveMembers.run({ place, before: known.place });
+    }
+    putRecord.run(place, headlineOf(record), json);
+    if (isMoved || !isIndexedAlike(before, record)) noted.unindexed.add(place);
+    if (brand !== known.brand) {
+      addTo(noted.brands, brand, 1);
+      addTo(noted.brands, known.brand, -1);
+    }
+    addresses.renew(record);
+    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "changed" };
+  }
+
+  function freePlace(record: AdRecord): number {
+    let place = placeOf(record.contentAt, record.id);
+    while (isTaken.get(place) !== undefined) place = placeBeside(place);
+    return place;
+  }
+
+  const inOne = <A extends unknown[], R>(work: (...args: A) => R) => {
+    const transaction = inTransaction(db, work);
+    return (...args: A): R => {
+      try {
+        return transaction(...args);
+      } catch (cause) {
+        labels.forget();
+        brands.forget();
+        throw cause;
+      }
+    };
+  };
+
+  return {
+    write: inOne(write),
+    /** Puts in what is not there; what is there stays as it is. `at`: when each was read. */
+    restore: inOne((items: readonly (StoredItem & { readonly at: number })[]): number => {
+      const known = knownOf(items);
+      const missing = items.filter(({ record }) => !known.has(record.id));
+      for (const item of missing) write({ items: [item], at: item.at, lists: [], checkpoint: null, media: null });
+      return missing.length;
+    }),
+    markGone: inOne((ids: readonly AdId[], at: number): void => {
+      for (const id of ids) gone.run(at, id);
+    }),
+  };
+}
+
+function addTo(counts: Map<number, number>, key: number, more: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
+}
+
+/** What an ad's row says of it, in the order of the columns of both statements that write it. */
+function columnsOf(record: AdRecord): readonly Value[] {
+  return [
+    record.source,
+    record.mediaType,
+    record.language,
+    record.vertical,
+    record.creativeType,
+    JSON.stringify(record.tags),
+    record.isActive === null ? null : Number(record.isActive),
+    record.firstDay,
+    record.lastDay,
+    engagementOf(record),
+    record.contentAt,
+    record.slides.length,
+    record.aspectRatio,
+  ];
+}
+
+/** Counts of likes change at every reading; the index need not be written for that. */
+function isIndexedAlike(before: AdRecord, after: AdRecord): boolean {
+  const all = (record: AdRecord) => JSON.stringify([indexedTexts(record), labelsOf(record)]);
+  return all(before) === all(after);
+}

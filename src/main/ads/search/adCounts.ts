@@ -1,0 +1,113 @@
+import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
+import { placeOfTime, timeOfPlace } from "../domain/adPlace.ts";
+import type { Steps } from "../../shared/workers/steps.ts";
+import { findAds, type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { inParts, type Part } from "./adParts.ts";
+import { fewNew } from "./adSets.ts";
+import { byPlace, countUpTo, type Keyed } from "./pages/placePages.ts";
+
+export interface AdMonth {
+  readonly month: string;
+  readonly count: number;
+  readonly after: AdCursor;
+}
+
+/** A number that is read at a glance: of more, "or more" says enough. */
+const mostCounted = 1_000;
+/** Enough for any life; each costs two looks. */
+const mostMonths = 600;
+/** Counted at once: of a million ads, some milliseconds. */
+const partsOfMonth = 4;
+const none: CappedCount = { count: 0, isCapped: false };
+/** Mostly nothing at all is new, and that is known without a look at what fits the filter. */
+const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at AND first_seen_at > @at LIMIT 1";
+
+/** `firstSeenAfter`: epoch ms, or null for all. */
+export function* countAds(
+  means: AdMeans,
+  filter: AdFilter,
+  today: number,
+  firstSeenAfter: number | null,
+): Steps<CappedCount> {
+  const { statements } = means;
+  if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
+  const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, means.limits.leading);
+  const within = few === null ? null : { set: few, bound: { firstSeenAfter } };
+  const found = yield* findAds(means, filter, today, { within });
+  const counted = firstSeenAfter === null || within !== null ? found : seenAfter(found, firstSeenAfter);
+  const count = yield* countUpTo(means, counted, mostCounted + 1);
+  return { count: Math.min(count, mostCounted), isCapped: count > mostCounted };
+}
+
+function seenAfter(found: Found, at: number): Found {
+  const where = [...found.where, "ad.first_seen_at > @firstSeenAfter"];
+  return { ...found, from: found.fromRows, where, bound: { ...found.bound, firstSeenAfter: at } };
+}
+
+/**
+ * Months of this computer's calendar that have ads, newest first, each found from where the one before it ends; in steps,
+ * for counting every one of a million takes a while.
+ */
+export function* monthsOfAds(means: AdMeans, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
+  const found = yield* findAds(means, filter, today, { isAll: true });
+  if (found.lead === "places") return yield* monthsOfPlaces(means, found);
+  const months: AdMonth[] = [];
+  let after: AdCursor | null = null;
+  while (months.length < mostMonths) {
+    const newest: readonly Keyed[] = yield* byPlace(means, found, { after, count: 0 }, "newest");
+    const top = newest[0]?.[1];
+    if (top === undefined) break;
+    const { month, startsAt } = monthOf(top);
+    const begin = placeOfTime(startsAt);
+    months.push({
+      month,
+      count: yield* countInside(means, found, begin, top + 1),
+      after: { place: top + 1 },
+    });
+    after = { place: begin };
+  }
+  return months;
+}
+
+function* countInside(means: AdMeans, found: Found, begin: number, end: number): Steps<number> {
+  const part = Math.ceil((end - begin) / partsOfMonth);
+  let count = 0;
+  const look = ({ from, where, bound }: Part) => {
+    count += means.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
+    return true;
+  };
+  for (let start = begin; start < end; start += part) {
+    const span = { order: "newest", start, end: Math.min(start + part, end) } as const;
+    yield* inParts(means, found, span, look);
+    yield;
+  }
+  return count;
+}
+
+/** Places that are known are read once, as a whole: they are of a person's own, or few. */
+function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
+  const months: (AdMonth & { readonly startsAt: number })[] = [];
+  const take = (top: number) => {
+    const last = months.at(-1);
+    if (last !== undefined && timeOfPlace(top) >= last.startsAt)
+      months[months.length - 1] = { ...last, count: last.count + 1 };
+    else months.push({ ...monthOf(top), count: 1, after: { place: top + 1 } });
+  };
+  const look = ({ from, where, place, bound }: Part) => {
+    const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst}`;
+    for (const [top] of means.statements.lists<readonly [number]>(sql, bound)) take(top);
+    return months.length <= mostMonths;
+  };
+  yield* inParts(means, found, { order: "newest" }, look);
+  return months.slice(0, mostMonths).map(({ month, count, after }) => ({ month, count, after }));
+}
+
+function monthOf(place: number): { readonly month: string; readonly startsAt: number } {
+  const date = new Date(timeOfPlace(place));
+  return { month: monthName(date), startsAt: new Date(date.getFullYear(), date.getMonth(), 1).getTime() };
+}
+
+function monthName(date: Date): string {
+  return `${String(date.getFullYear()).padStart(4, "0")}-${String(date.getMonth() + 1).padStart(2, "0")}`;
+}

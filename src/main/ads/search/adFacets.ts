@@ -1,0 +1,113 @@
+import type { AdFacets, AdFilter } from "../../../contracts/ads/ads.ts";
+import type { FacetValue } from "../../../contracts/library/library.ts";
+import type { Steps } from "../../shared/workers/steps.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+import { findAds, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { inParts, type Part } from "./adParts.ts";
+
+interface Deps extends AdMeans {
+  readonly brandsByKey: BrandNames;
+}
+
+type BrandNames = (keys: readonly number[]) => ReadonlyMap<number, { readonly id: string; readonly name: string }>;
+type Row = readonly [
+  source: string,
+  brand: number,
+  mediaType: string | null,
+  language: string | null,
+  vertical: string | null,
+  creativeType: string | null,
+  tags: string,
+  isActive: 0 | 1 | null,
+];
+type Choice = "sources" | "brandIds" | "mediaTypes" | "languages" | "verticals" | "creativeTypes" | "tags" | "activity";
+
+/** Choices are counted over so many of the newest hits: it is them that a person looks at. */
+const mostCounted = 5_000;
+const mostValues = 100;
+const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, ad.creative_type, ad.tags, ad.is_active";
+
+/** Counts of each choice, under every other choice that is made: its own is what it would replace. A step for each. */
+export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps<AdFacets> {
+  let isCapped = false;
+  function* newestOf(asked: AdFilter): Steps<readonly Row[]> {
+    const rows = yield* newest(deps, asked, today);
+    isCapped ||= rows.length > mostCounted;
+    return rows.slice(0, mostCounted);
+  }
+  const all = yield* newestOf(filter);
+  function* but(choice: Choice): Steps<readonly Row[]> {
+    if (filter[choice] === undefined) return all;
+    yield;
+    const { [choice]: _lifted, ...others } = filter;
+    return yield* newestOf(others);
+  }
+  const activity = counted((yield* but("activity")).map((row) => row[7]));
+  return {
+    sources: values(counted((yield* but("sources")).map((row) => row[0]))),
+    mediaTypes: values(counted((yield* but("mediaTypes")).map((row) => row[2]))),
+    languages: values(counted((yield* but("languages")).map((row) => row[3]))),
+    verticals: values(counted((yield* but("verticals")).map((row) => row[4]))),
+    creativeTypes: values(counted((yield* but("creativeTypes")).map((row) => row[5]))),
+    tags: values(countedTags(yield* but("tags"))),
+    brands: brandsOf(deps.brandsByKey, counted((yield* but("brandIds")).map((row) => row[1]))),
+    active: activity.get(1) ?? 0,
+    ended: activity.get(0) ?? 0,
+    isCapped,
+  };
+}
+
+/** One more than are counted, where there are more. */
+function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
+  const found = yield* findAds(deps, filter, today, { isAll: true });
+  const rows: Row[] = [];
+  const look = ({ fromRows, where, place, bound }: Part) => {
+    const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
+    for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted + 1 - rows.length }))
+      rows.push(row);
+    return rows.length <= mostCounted;
+  };
+  yield* inParts(deps, found, { order: "newest" }, look);
+  return rows;
+}
+
+function counted<Value>(all: readonly (Value | null)[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of all) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** The same few lists of tags come again and again: each is read once. */
+function countedTags(rows: readonly Row[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [list, count] of counted(rows.map((row) => row[6]))) {
+    for (const tag of JSON.parse(list) as readonly string[]) counts.set(tag, (counts.get(tag) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** The most frequent first. */
+function values(counts: ReadonlyMap<string, number>): readonly FacetValue[] {
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, mostValues);
+}
+
+function brandsOf(names: BrandNames, counts: ReadonlyMap<number, number>): AdFacets["brands"] {
+  const most = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || a - b).slice(0, mostValues);
+  const known = names(most.map(([key]) => key));
+  return most.flatMap(([key, count]) => {
+    const brand = known.get(key);
+    return brand === undefined ? [] : [{ value: brand.id, name: brand.name, count }];
+  });
+}
+
+/** Ids and names of brands by their keys. */
+export function brandNames(db: ReadableDb): BrandNames {
+  const find = db.prepare<[string], { key: number; id: string; name: string }>(
+    "SELECT brand.key, brand.id, name FROM json_each(?) AS asked CROSS JOIN brand ON brand.key = asked.value",
+  );
+  return (keys) => new Map(find.all(JSON.stringify(keys)).map((row) => [row.key, row]));
+}

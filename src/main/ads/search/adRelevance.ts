@@ -1,0 +1,134 @@
+import type { AdCursor } from "../../../contracts/ads/ads.ts";
+import { termMatch } from "../domain/adMatch.ts";
+import { type AdTerm, readAdWords, singleWords } from "../domain/adText.ts";
+import { termsIn } from "../domain/markText.ts";
+import type { Steps } from "../../shared/workers/steps.ts";
+import { type Found, whereOf } from "./adFinder.ts";
+import type { AdMeans } from "./adMeans.ts";
+import { adTotal } from "../mirror/adTotal.ts";
+import { byPlace } from "./pages/placePages.ts";
+
+export type Weighed = readonly [key: number, place: number];
+
+/** Weights of the index's columns; what is no text weighs nothing. */
+const columnWeights = { title: 8, copy: 2, description: 2, brand: 6, more: 1, keys: 0 } as const;
+const weights = Object.values(columnWeights).map((weight) => weight.toFixed(1));
+/**
+ * Relevance weighs the newest hits, for a common word has a hundred thousand. Weighing by the index reads every ad that has
+ * a word, for each word: when that is more than `ads`, which says little and would take long, the headlines of the newest
+ * hits are weighed.
+ */
+const most = { hits: 3_000, ads: 24_000, headlines: 400 } as const;
+/** How many ads have a word is told by how far back so many of them reach. */
+const probedHits = 750;
+/** Parts of what is read at most that are told apart. */
+const shares = [1, 0.75, 0.5, 0.375, 0.25, 0.125] as const;
+
+export interface RelevanceQuery {
+  readonly find: string;
+  readonly after: AdCursor | null;
+  readonly limit: number;
+}
+
+/** A word that so many ads have has the hits that are probed down to this place. */
+interface Horizon {
+  readonly ads: number;
+  readonly place: number;
+}
+
+/** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
+export function adRelevance(
+  means: AdMeans,
+  mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
+) {
+  const { statements } = means;
+  const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
+  let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
+
+  /** From the newest on. Empty: all of the ads can be read. */
+  function horizons(): readonly Horizon[] {
+    const ads = statements.number(adTotal, {}) ?? 0;
+    if (ads <= mostRead.ads) return [];
+    if (Math.abs(ads - known.ads) <= ads / 20) return known.horizons;
+    const sql = "SELECT place FROM ad WHERE place < @before ORDER BY place DESC LIMIT 1 OFFSET @offset";
+    const found: Horizon[] = [];
+    let [depth, before] = [0, Number.MAX_SAFE_INTEGER];
+    for (const share of shares) {
+      const offset = Math.floor((ads / (mostRead.ads * share)) * probed) - depth;
+      const place = statements.number(sql, { before, offset });
+      if (place === undefined) break;
+      found.push({ ads: mostRead.ads * share, place });
+      [depth, before] = [depth + offset + 1, place];
+    }
+    known = { ads, horizons: found };
+    return found;
+  }
+
+  /** How many ads have a word, by its newest; more than can be read: infinitely many. */
+  function adsWith(match: string, all: readonly Horizon[]): number {
+    const sql = `SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET ${probed - 1}`;
+    const reached = statements.number(sql, { match });
+    if (reached === undefined) return probed;
+    return all.findLast(({ place }) => reached <= place)?.ads ?? Number.POSITIVE_INFINITY;
+  }
+
+  function isTooMuch(terms: readonly AdTerm[]): boolean {
+    const all = horizons();
+    if (all.length === 0) return false;
+    let reads = 0;
+    for (const term of singleWords(terms)) {
+      reads += adsWith(termMatch(term), all);
+      if (reads > mostRead.ads) return true;
+    }
+    return false;
+  }
+
+  function* newestPlaces(found: Found, count: number): Steps<string> {
+    const rows = yield* byPlace(means, found, { after: null, count: count - 1 }, "newest");
+    return JSON.stringify(rows.map(([, place]) => place));
+  }
+
+  /** By how often the words are in an ad, how long it is, and how rare they are. */
+  function* byBm25(found: Found, { after, limit }: RelevanceQuery): Steps<readonly Weighed[]> {
+    const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
+    // Whatever else the index is asked for would be weighed as well, which takes long for what most ads have.
+    const isOfWordsAlone = found.from === "ad_text" && !found.hasChoices;
+    const hits = isOfWordsAlone ? null : yield* newestPlaces(found, mostRead.hits);
+    const weighed = isOfWordsAlone ? newestOf(found, mostRead.hits) : ofHits;
+    return statements.lists<Weighed>(
+      `SELECT key, place FROM (${weighed}) ${behind} ORDER BY key, place DESC LIMIT @limit`,
+      { ...found.bound, hits, key: after?.key ?? null, after: after?.place ?? null, limit },
+    );
+  }
+
+  /** By how many of the words stand in what is read first of an ad: how rare they are says nothing where all have them. */
+  function* byHeadline(
+    found: Found,
+    terms: readonly AdTerm[],
+    { after, limit }: RelevanceQuery,
+  ): Steps<readonly Weighed[]> {
+    const newest = statements.lists<readonly [number, string | null]>(
+      "SELECT place, headline FROM json_each(@hits) AS asked CROSS JOIN ad_record ON ad_record.place = asked.value",
+      { hits: yield* newestPlaces(found, mostRead.headlines) },
+    );
+    return newest
+      .map(([at, headline]): Weighed => [0 - (headline === null ? 0 : termsIn(headline, terms)), at])
+      .filter(([key, at]) => after?.key === undefined || key > after.key || (key === after.key && at < after.place))
+      .toSorted(([a, placeA], [b, placeB]) => a - b || placeB - placeA)
+      .slice(0, limit);
+  }
+
+  return function* (found: Found, query: RelevanceQuery): Steps<readonly Weighed[]> {
+    const { wanted, unwanted } = readAdWords(query.find);
+    if (isTooMuch([...wanted, ...unwanted])) return yield* byHeadline(found, wanted, query);
+    return yield* byBm25(found, query);
+  };
+}
+
+const worth = `bm25(ad_text, ${weights.join(", ")}) AS key`;
+const ofHits = `SELECT ${worth}, -ad_text.rowid AS place FROM ad_text
+  WHERE ad_text MATCH @wordMatch AND +ad_text.rowid IN (SELECT -value FROM json_each(@hits))`;
+
+function newestOf({ from, where, place }: Found, most: number): string {
+  return `SELECT ${worth}, ${place.value} AS place FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT ${most}`;
+}

@@ -1,0 +1,100 @@
+import type { AdFilter } from "../../../contracts/ads/ads.ts";
+import { foldTag } from "../../library/domain/libraryItem.ts";
+import { type AdStream, endedStream, engagedStream, runningStream } from "./adOrders.ts";
+import type { LabelStore } from "../mirror/labelStore.ts";
+import { type PlaceColumn, placeColumn } from "../mirror/placeColumn.ts";
+import type { StatementCache } from "./statementCache.ts";
+
+/** Ads that are found by a list of their own. */
+export interface AdSet {
+  /** A statement for all of it: by ids, or by places. */
+  readonly source: { readonly sql: string; readonly gives: "id" | "place" };
+  /** Where it is sorted by place itself. */
+  readonly list: {
+    readonly from: string;
+    readonly join: string;
+    readonly where: string;
+    readonly place: PlaceColumn;
+  } | null;
+  /** The same as a test of an ad's row. */
+  readonly test: string;
+}
+
+type BoundHere = Record<string, string | number | null>;
+
+/** Sets of ads that are lists of their own: a person's, and those that the index does not know. */
+export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHere): readonly AdSet[] {
+  const sets: AdSet[] = [];
+  const own = (table: string, where: string) =>
+    sets.push({
+      source: { sql: `SELECT ad_id FROM journal.${table} WHERE ${where}`, gives: "id" },
+      list: null,
+      test: `EXISTS (SELECT 1 FROM journal.${table} AS own WHERE own.ad_id = ad.id AND own.${where})`,
+    });
+  const list = (name: string, key: number) => {
+    bound[name] = key;
+    sets.push({
+      source: { sql: `SELECT place FROM ad_list WHERE label = @${name}`, gives: "place" },
+      list: {
+        from: `ad_list AS ${name}`,
+        join: `ad.place = ${name}.place`,
+        where: `${name}.label = @${name}`,
+        place: placeColumn(`${name}.place`),
+      },
+      test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.place = ad.place)`,
+    });
+  };
+  if (filter.boardId !== undefined) {
+    own("board_ad", "board_id = @boardId");
+    bound["boardId"] = filter.boardId;
+  }
+  if (filter.ownTag !== undefined) {
+    own("own_tag", "folded = @ownTag");
+    bound["ownTag"] = foldTag(filter.ownTag);
+  }
+  if (filter.researchJobId !== undefined) list("job", labels.find("job", filter.researchJobId));
+  if (filter.saved === true) own("own_ad", "saved_at IS NOT NULL");
+  if (filter.view === "following" || filter.view === "saved") list("view", labels.find("view", filter.view));
+  return sets;
+}
+
+const gone = "SELECT place FROM ad INDEXED BY ad_gone WHERE gone_at IS NOT NULL";
+const along = ({ index, where }: AdStream, bound: string) =>
+  `SELECT place FROM ad INDEXED BY ${index} WHERE ${where} AND ${bound}`;
+const engaged = along(engagedStream, "ad.engagement >= @minEngagement");
+const running = `
+  ${along(runningStream, "ad.first_day <= @today + 1 - @minDays")}
+  UNION ALL ${along(endedStream, "ad.last_day - ad.first_day >= @minDays - 1")}`;
+const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter";
+const firstSeen = `
+  SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
+
+/** The ads that a figure or a state leaves, by their own index; null where it leaves `most` or more, or none is asked for. */
+export function fewByFigures(
+  statements: StatementCache,
+  filter: AdFilter,
+  bound: Readonly<BoundHere>,
+  most: number,
+): AdSet | null {
+  const asked = [
+    filter.gone === true ? gone : null,
+    filter.minEngagement === undefined ? null : engaged,
+    filter.minDaysRunning === undefined ? null : running,
+  ];
+  const places = asked.find((each) => each !== null && isFewerThan(statements, each, bound, most));
+  return places === undefined || places === null ? null : setOf(places);
+}
+
+/** The few ads that came in after a time; null when `most` or more were seen since. */
+export function fewNew(statements: StatementCache, firstSeenAfter: number, most: number): AdSet | null {
+  return isFewerThan(statements, seen, { firstSeenAfter }, most) ? setOf(firstSeen) : null;
+}
+
+function isFewerThan(statements: StatementCache, sql: string, bound: Readonly<BoundHere>, most: number): boolean {
+  const count = statements.number(`SELECT count(*) FROM (SELECT 1 FROM (${sql}) LIMIT @most)`, { ...bound, most });
+  return (count ?? 0) < most;
+}
+
+function setOf(places: string): AdSet {
+  return { source: { sql: places, gives: "place" }, list: null, test: "TRUE" };
+}

@@ -1,0 +1,38 @@
+import type { ReadableDb } from "../../shared/database/database.ts";
+import type { Bound } from "./sqlParameters.ts";
+
+export interface StatementCache {
+  /** Rows as objects. */
+  readonly all: <Row>(sql: string, bound: Bound) => Row[];
+  /** Rows as lists of their columns' values. */
+  readonly lists: <Row extends readonly unknown[]>(sql: string, bound: Bound) => Row[];
+  /** The number in the first row; undefined without one. */
+  readonly number: (sql: string, bound: Bound) => number | undefined;
+}
+
+const mostKept = 200;
+
+/** Statements that are put together from a filter, prepared once each: the newest used are kept. */
+export function statementCache(db: ReadableDb): StatementCache {
+  type Kind = "all" | "lists" | "number";
+  const known = new Map<string, ReturnType<ReadableDb["prepare"]>>();
+  function statement(kind: Kind, sql: string) {
+    const name = `${kind} ${sql}`;
+    const kept = known.get(name);
+    const found = kept ?? prepared(kind, sql);
+    if (kept !== undefined) known.delete(name);
+    else if (known.size >= mostKept) known.delete(known.keys().next().value ?? "");
+    known.set(name, found);
+    return found;
+  }
+  function prepared(kind: Kind, sql: string) {
+    const made = db.prepare(sql);
+    if (kind === "lists") return made.raw();
+    return kind === "number" ? made.pluck() : made;
+  }
+  return {
+    all: (sql, bound) => statement("all", sql).all(bound) as never,
+    lists: (sql, bound) => statement("lists", sql).all(bound) as never,
+    number: (sql, bound) => statement("number", sql).get(bound) as never,
+  };
+}

@@ -1,0 +1,53 @@
+import type { AdId, KeptListId } from "../../../contracts/ids.ts";
+import type { CachedFile } from "../domain/adMirror.ts";
+import type { KeptListRow } from "../sync/domain/adSync.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+/** What a person wants kept offline: lists, and the media of single ads. Each method is one durable commit. */
+export function keptListStore(db: WritableDb) {
+  const columns = "id, name, scope, with_media AS withMedia, is_paused AS isPaused, created_at AS createdAt";
+  const all = db.prepare<[], KeptListRow>(
+    `SELECT ${columns} FROM kept_list INDEXED BY kept_list_by_time ORDER BY created_at, id`,
+  );
+  const read = db.prepare<[string], KeptListRow>(`SELECT ${columns} FROM kept_list WHERE id = ?`);
+  const add = db.prepare<[KeptListRow]>(`
+    INSERT INTO kept_list (id, name, scope, with_media, is_paused, created_at)
+    VALUES (@id, @name, @scope, @withMedia, @isPaused, @createdAt)`);
+  const pause = db.prepare("UPDATE kept_list SET is_paused = ? WHERE id = ?");
+  const remove = db.prepare("DELETE FROM kept_list WHERE id = ?");
+  const pin = db.prepare("INSERT INTO pinned_ad (ad_id, pinned_at) VALUES (?, ?) ON CONFLICT (ad_id) DO NOTHING");
+  const unpin = db.prepare("DELETE FROM pinned_ad WHERE ad_id = ?");
+  const isPinned = db.prepare<[string], { found: 1 }>("SELECT 1 AS found FROM pinned_ad WHERE ad_id = ?");
+  const pinned = db.prepare<[string, number], { adId: AdId }>(
+    "SELECT ad_id AS adId FROM pinned_ad WHERE ad_id > ? ORDER BY ad_id LIMIT ?",
+  );
+  const keepFile = db.prepare<[CachedFile]>(`
+    INSERT OR REPLACE INTO pinned_file (media_id, ad_id, sha256, media_type, size_bytes, thumbnail_sha256)
+    VALUES (@id, @adId, @sha256, @mediaType, @sizeBytes, @thumbnailSha256)`);
+  const dropFiles = db.prepare("DELETE FROM pinned_file WHERE ad_id = ?");
+  const filesAfter = db.prepare<[string, number], CachedFile>(`
+    SELECT media_id AS id, ad_id AS adId, sha256, media_type AS mediaType, size_bytes AS sizeBytes,
+      thumbnail_sha256 AS thumbnailSha256
+    FROM pinned_file WHERE media_id > ? ORDER BY media_id LIMIT ?`);
+  return {
+    all: (): readonly KeptListRow[] => all.all(),
+    read: (id: KeptListId): KeptListRow | null => read.get(id) ?? null,
+    add: (row: KeptListRow): void => void add.run(row),
+    pause: (id: KeptListId, isPaused: boolean): boolean => pause.run(isPaused ? 1 : 0, id).changes > 0,
+    remove: (id: KeptListId): boolean => remove.run(id).changes > 0,
+    pin: (id: AdId, now: number): void => void pin.run(id, now),
+    unpin: (id: AdId): void => void unpin.run(id),
+    isPinned: (id: AdId): boolean => isPinned.get(id) !== undefined,
+    /** Notes which files of pinned ads there are. */
+    keepFiles: inTransaction(db, (files: readonly CachedFile[]): void => {
+      for (const file of files) keepFile.run(file);
+    }),
+    dropFiles: inTransaction(db, (ids: readonly AdId[]): void => {
+      for (const id of ids) dropFiles.run(id);
+    }),
+    /** Files of pinned ads, a few at a time, by id. */
+    filesAfter: (id: string, limit: number): readonly CachedFile[] => filesAfter.all(id, limit),
+    /** Pinned ads, a few at a time, by id. */
+    pinnedAfter: (id: string, limit: number): readonly AdId[] => pinned.all(id, limit).map(({ adId }) => adId),
+  };
+}

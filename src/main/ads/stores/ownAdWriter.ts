@@ -1,0 +1,105 @@
+import type { OwnChange, OwnRows } from "../domain/ownAds.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+interface Table {
+  /** The row that has this row's key. */
+  readonly read: (row: object) => object | undefined;
+  readonly put: (row: object) => unknown;
+  readonly drop: (row: object) => unknown;
+}
+
+type TableName = keyof OwnRows;
+
+/** Parents first: rows are put in this order and dropped in the other one. */
+const order: readonly TableName[] = ["ads", "boards", "boardAds", "tags", "searches"];
+
+/** The only writer of what a person keeps of the ad library. Each change is one durable commit. */
+export function ownAdWriter(db: WritableDb) {
+  const tables = tablesOf(db);
+
+  function apply(change: OwnChange): OwnChange {
+    const inverse: Partial<Record<TableName, { put: object[]; drop: object[] }>> = {};
+    const note = (name: TableName) => (inverse[name] ??= { put: [], drop: [] });
+    for (const name of order.toReversed()) {
+      for (const row of change[name]?.drop ?? []) {
+        const before = tables[name].read(row);
+        if (before === undefined) continue;
+        tables[name].drop(row);
+        if (tables[name].read(row) === undefined) note(name).put.push(before);
+      }
+    }
+    for (const name of order) {
+      for (const row of change[name]?.put ?? []) {
+        const before = tables[name].read(row);
+        if (before !== undefined && JSON.stringify(before) === JSON.stringify({ ...before, ...row })) continue;
+        tables[name].put(row);
+        if (before === undefined) note(name).drop.push(row);
+        else note(name).put.push(before);
+      }
+    }
+    // Each table gives rows of its own kind, as the statements below read them.
+    return inverse as OwnChange;
+  }
+
+  return {
+    /** Applies a change; gives the one that takes it back, which names only what really changed. */
+    apply: inTransaction(db, apply),
+    /** Makes a change of what is there now, and applies it, in one transaction. */
+    change: inTransaction(db, (plan: () => OwnChange): OwnChange => apply(plan())),
+  };
+}
+
+function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
+  return {
+    ads: tableOf(
+      db,
+      "SELECT ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt FROM own_ad WHERE ad_id = @adId",
+      `INSERT INTO own_ad (ad_id, item, saved_at, note, created_at) VALUES (@adId, @item, @savedAt, @note, @createdAt)
+      ON CONFLICT (ad_id) DO UPDATE SET item = @item, saved_at = @savedAt, note = @note`,
+      // Something else may have come to need the copy; then it stays.
+      `DELETE FROM own_ad WHERE ad_id = @adId AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_ad.ad_id = @adId)
+        AND NOT EXISTS (SELECT 1 FROM own_tag WHERE own_tag.ad_id = @adId)`,
+    ),
+    boards: tableOf(
+      db,
+      `SELECT id, name, position, is_kept_offline AS isKeptOffline, created_at AS createdAt FROM board WHERE id = @id`,
+      `INSERT INTO board (id, name, position, is_kept_offline, created_at)
+      VALUES (@id, @name, @position, @isKeptOffline, @createdAt)
+      ON CONFLICT (id) DO UPDATE SET name = @name, position = @position, is_kept_offline = @isKeptOffline`,
+      "DELETE FROM board WHERE id = @id AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_id = @id)",
+    ),
+    boardAds: tableOf(
+      db,
+      `SELECT board_id AS boardId, ad_id AS adId, position, added_at AS addedAt FROM board_ad
+      WHERE board_id = @boardId AND ad_id = @adId`,
+      // Taken back later, the board or the ad may be gone.
+      `INSERT INTO board_ad (board_id, ad_id, position, added_at) SELECT @boardId, @adId, @position, @addedAt
+      WHERE EXISTS (SELECT 1 FROM board WHERE id = @boardId) AND EXISTS (SELECT 1 FROM own_ad WHERE ad_id = @adId)
+      ON CONFLICT (board_id, ad_id) DO UPDATE SET position = @position`,
+      "DELETE FROM board_ad WHERE board_id = @boardId AND ad_id = @adId",
+    ),
+    tags: tableOf(
+      db,
+      "SELECT folded, ad_id AS adId, name FROM own_tag WHERE folded = @folded AND ad_id = @adId",
+      `INSERT INTO own_tag (folded, ad_id, name) SELECT @folded, @adId, @name
+      WHERE EXISTS (SELECT 1 FROM own_ad WHERE ad_id = @adId) ON CONFLICT (folded, ad_id) DO UPDATE SET name = @name`,
+      "DELETE FROM own_tag WHERE folded = @folded AND ad_id = @adId",
+    ),
+    searches: tableOf(
+      db,
+      `SELECT id, name, filter, sort, is_watched AS isWatched, seen_at AS seenAt, created_at AS createdAt
+      FROM saved_search WHERE id = @id`,
+      `INSERT INTO saved_search (id, name, filter, sort, is_watched, seen_at, created_at)
+      VALUES (@id, @name, @filter, @sort, @isWatched, @seenAt, @createdAt)
+      ON CONFLICT (id) DO UPDATE SET name = @name, is_watched = @isWatched, seen_at = @seenAt`,
+      "DELETE FROM saved_search WHERE id = @id",
+    ),
+  };
+}
+
+function tableOf(db: WritableDb, readSql: string, putSql: string, dropSql: string): Table {
+  const read = db.prepare<[object], object>(readSql);
+  const put = db.prepare<[object]>(putSql);
+  const drop = db.prepare<[object]>(dropSql);
+  return { read: (row) => read.get(row), put: (row) => put.run(row), drop: (row) => drop.run(row) };
+}

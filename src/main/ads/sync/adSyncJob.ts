@@ -1,0 +1,112 @@
+import type { KeptListId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import type { SyncStep } from "./syncKeptList.ts";
+import { inFlight } from "../../shared/jobs/inFlight.ts";
+import type { Job } from "../../shared/jobs/runner.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Lists that are to be read, in their order; those that are paused are not among them. */
+  readonly lists: () => readonly KeptListId[];
+  /** Nothing is read while this says why not. */
+  readonly pausedBecause: () => string | null;
+  readonly step: (id: KeptListId) => Promise<SyncStep>;
+  /** Nothing is read for so long after a step. */
+  readonly restMs: () => number;
+  readonly changed: (id: KeptListId, step: SyncStep) => void;
+  readonly report: (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+/** Why a list is not being read now. */
+export interface SyncWait {
+  readonly reason: string;
+  /** Epoch ms. */
+  readonly until: number;
+  readonly isFailure: boolean;
+}
+
+export interface AdSyncJob extends Job {
+  /** Forgets why a list waits: it is read on now. */
+  readonly soon: (id: KeptListId) => void;
+  readonly waitOf: (id: KeptListId) => SyncWait | null;
+  readonly isReading: (id: KeptListId) => boolean;
+}
+
+const failedRetryMs = 3_600_000;
+const longestRetryMs = 300_000;
+
+/** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AK1] */
+export function adSyncJob(deps: Deps): AdSyncJob {
+  const nextAt = new Map<KeptListId, number>();
+  const waits = new Map<KeptListId, SyncWait>();
+  const failures = new Map<KeptListId, number>();
+  let last: KeptListId | null = null;
+  let steppedAt = 0;
+  const work = inFlight<KeptListId>({
+    failed: (id, cause) => {
+      deps.report(cause);
+      hinder(id, t("The ads could not be stored."), null, false);
+    },
+    ended: deps.wake,
+  });
+
+  function hinder(id: KeptListId, reason: string, until: number | null, isFailure: boolean): void {
+    const count = failures.get(id) ?? 0;
+    failures.set(id, count + 1);
+    const retryMs = isFailure ? failedRetryMs : backoffMs(count, 2_000, longestRetryMs, deps.random);
+    const at = Math.max(until ?? 0, deps.clock.now() + retryMs);
+    waits.set(id, { reason, until: at, isFailure });
+    nextAt.set(id, at);
+  }
+
+  async function run(id: KeptListId): Promise<void> {
+    const step = await deps.step(id);
+    steppedAt = deps.clock.now();
+    if (step.kind === "waits" || step.kind === "failed") {
+      hinder(id, step.reason, step.kind === "waits" ? step.until : null, step.kind === "failed");
+    } else {
+      failures.delete(id);
+      waits.delete(id);
+      nextAt.set(id, step.kind === "rested" ? step.until : 0);
+    }
+    deps.changed(id, step);
+  }
+
+  /** The first after the one that had its turn last, so that a long list does not keep the others waiting. */
+  function nextOf(due: readonly KeptListId[], all: readonly KeptListId[]): KeptListId | undefined {
+    const place = last === null ? -1 : all.indexOf(last);
+    return [...all.slice(place + 1), ...all.slice(0, place + 1)].find((id) => due.includes(id));
+  }
+
+  return {
+    name: "ads",
+    soon: (id) => {
+      nextAt.delete(id);
+      waits.delete(id);
+      failures.delete(id);
+      deps.wake();
+    },
+    waitOf: (id) => waits.get(id) ?? null,
+    isReading: (id) => work.has(id),
+    tick: (now) => {
+      if (work.size() > 0 || deps.pausedBecause() !== null) return null;
+      const lists = deps.lists();
+      const restedAt = steppedAt + deps.restMs();
+      // A clock that was set back is not waited for.
+      if (now >= steppedAt && now < restedAt && lists.length > 0) return restedAt;
+      const due = lists.filter((id) => (nextAt.get(id) ?? 0) <= now);
+      const next = nextOf(due, lists);
+      if (next !== undefined) {
+        last = next;
+        void work.start(next, () => run(next));
+        return null;
+      }
+      const times = lists.map((id) => nextAt.get(id) ?? 0);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+  };
+}

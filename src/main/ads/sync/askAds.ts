@@ -1,0 +1,38 @@
+import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { type AdAsk, adListQuery, habitsAfter, isInScope, type QueryHabits } from "./domain/adQuery.ts";
+import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+
+type QueryValue = string | number | readonly string[] | undefined;
+
+export interface AskAdsDeps {
+  readonly listAds: (
+    query: Readonly<Record<string, QueryValue>>,
+    cursor: string | null,
+    lane: Lane,
+  ) => Promise<Read<Page<DiscoverItem>>>;
+  /** How this service takes filters, as it is known by now. */
+  readonly habits: () => QueryHabits;
+  readonly learn: (habits: QueryHabits) => void;
+}
+
+/** One page of the service's list, with filters written the way that it takes them. silences.md 15 [AK4] */
+export async function askAds(
+  deps: AskAdsDeps,
+  ask: AdAsk,
+  cursor: string | null,
+  lane: Lane,
+): Promise<Read<Page<DiscoverItem>>> {
+  for (;;) {
+    const habits = deps.habits();
+    const read = await deps.listAds(adListQuery(ask, habits), cursor, lane);
+    if (read.kind === "ok") {
+      const records = read.value.records.filter((item) => isInScope(item, ask.scope));
+      return { ...read, value: { ...read.value, records } };
+    }
+    if (read.kind !== "refused" || read.refusal.status !== 400 || cursor !== null) return read;
+    const next = habitsAfter(habits, ask.scope, read.refusal);
+    if (next === null) return read;
+    deps.learn(next);
+  }
+}

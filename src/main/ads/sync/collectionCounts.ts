@@ -1,0 +1,51 @@
+import type { KeptListId } from "../../../contracts/ids.ts";
+import type { AdMirror } from "../domain/adMirror.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+
+interface Options {
+  readonly clock: Pick<Clock, "now">;
+  readonly keptStats: AdMirror["keptStats"];
+  /** Whether a page of this collection is being read now. */
+  readonly isReading: (id: KeptListId) => boolean;
+}
+
+interface Count {
+  readonly ads: number;
+  readonly mediaBytes: number;
+}
+
+export interface CollectionCounts {
+  /** Counts again, but for collections that are being read and whose last count took too long. Rested ones always count. */
+  readonly refresh: (ids: readonly KeptListId[], isResting: (id: KeptListId) => boolean) => Promise<void>;
+  /** As last counted; zero before. */
+  readonly of: (id: KeptListId) => Count;
+  readonly forget: (id: KeptListId) => void;
+}
+
+/** A count stands for so many times as long as it took: with a million ads that is work, and else it is always true. */
+const countRests = 20;
+
+/** Remembers how many ads and bytes each offline collection has, and counts only now and then while pages come in. */
+export function createCollectionCounts({ clock, keptStats, isReading }: Options): CollectionCounts {
+  const counts = new Map<KeptListId, Count & { readonly at: number; readonly tookMs: number }>();
+
+  function isFresh(id: KeptListId, now: number): boolean {
+    const last = counts.get(id);
+    const age = now - (last?.at ?? now);
+    return isReading(id) && age >= 0 && age < (last?.tookMs ?? 0) * countRests;
+  }
+
+  return {
+    refresh: async (ids, isResting) => {
+      const now = clock.now();
+      const counted = await keptStats(ids.filter((id) => isResting(id) || !isFresh(id, now)));
+      const at = clock.now();
+      for (const { id, ads, mediaBytes } of counted) counts.set(id, { ads, mediaBytes, at, tookMs: at - now });
+    },
+    of: (id) => {
+      const { ads, mediaBytes } = counts.get(id) ?? { ads: 0, mediaBytes: 0 };
+      return { ads, mediaBytes };
+    },
+    forget: (id) => void counts.delete(id),
+  };
+}

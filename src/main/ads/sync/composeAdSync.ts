@@ -1,0 +1,89 @@
+import type { Service } from "../../account/composeAccount.ts";
+import type { Stores } from "../../app/openStores.ts";
+import type { AdMirror } from "../domain/adMirror.ts";
+import type { AdAsk } from "./domain/adQuery.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { PowerSource } from "../../shared/platform/powerSource.ts";
+import type { Random } from "../../shared/base/retryTiming.ts";
+import { adSyncJob } from "./adSyncJob.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { askAds } from "./askAds.ts";
+import { createCollectionCounts } from "./collectionCounts.ts";
+import { createOfflineCollections } from "./offlineCollections.ts";
+import { queryHabits } from "./queryHabits.ts";
+import { adRefresh } from "./refreshAds.ts";
+import { searchByFilter } from "./searchByFilter.ts";
+import { serviceSearches } from "./serviceSearch.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly mirror: AdMirror;
+  readonly power: PowerSource;
+  readonly adsChanged: () => void;
+  readonly listsChanged: () => void;
+  /** Files of ads are wanted that were not before. */
+  readonly mediaWanted: () => void;
+  readonly wake: () => void;
+}
+
+/** Wires the lists that are kept offline, and the look for what is new behind what is shown. */
+export function composeAdSync(options: Options) {
+  const { clock, random, newId, log, service, mirror, power, adsChanged, listsChanged, wake } = options;
+  const { listAds, readAd } = service.client;
+  const habits = queryHabits({ settings: options.stores.meta, baseUrl: () => service.lastAddress().baseUrl });
+  const ask = (asked: AdAsk, cursor: string | null, lane: Lane) => askAds({ listAds, ...habits }, asked, cursor, lane);
+  const counts = createCollectionCounts({
+    clock,
+    keptStats: mirror.keptStats,
+    isReading: (id) => job.isReading(id),
+  });
+  const collections = createOfflineCollections({
+    clock,
+    newId,
+    rows: options.stores.keptLists,
+    mirror,
+    ask,
+    readAd,
+    counts,
+    isOnBattery: power.isOnBattery,
+    connection: () => service.connection().state,
+    readsPerMinute: () => service.budget.meter().reads.limit,
+    waitOf: (id) => job.waitOf(id),
+    readSoon: (id) => job.soon(id),
+    adsChanged,
+    collectionsChanged: listsChanged,
+    mediaWanted: options.mediaWanted,
+    wake,
+  });
+  const job = adSyncJob({
+    clock,
+    random,
+    lists: collections.toRead,
+    pausedBecause: collections.pausedBecause,
+    step: collections.step,
+    restMs: collections.restMs,
+    changed: collections.stepped,
+    report: (cause) => log.error("job failed", { job: "ads", cause }),
+    wake,
+  });
+  power.watch(() => {
+    listsChanged();
+    wake();
+  });
+
+  const searches = serviceSearches({ clock, ask, mirror, adsChanged, stateChanged: listsChanged });
+  const refresh = adRefresh({
+    clock,
+    readFirst: searches.readFirst,
+    isOnline: () => !collections.isAway(),
+    report: (cause) => log.error("ads could not be refreshed", { cause }),
+  });
+
+  return { job, collections, ...refresh, ...searchByFilter(searches) };
+}

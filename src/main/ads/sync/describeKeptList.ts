@@ -1,0 +1,56 @@
+import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
+import type { KeptListId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { pagesLeft, type SyncState } from "./domain/adSync.ts";
+
+/** What is known of a kept list, from where each part of it is kept. Times are epoch ms. */
+export interface KeptListFacts {
+  readonly id: KeptListId;
+  readonly name: string;
+  readonly scope: KeptScope;
+  readonly withMedia: boolean;
+  readonly isPaused: boolean;
+  /** Null before it was read for the first time. */
+  readonly state: SyncState | null;
+  readonly ads: number;
+  readonly mediaBytes: number;
+  /** Why nothing is read now, for any list. */
+  readonly pausedBecause: string | null;
+  readonly isOffline: boolean;
+  readonly wait: { readonly reason: string; readonly until: number; readonly isFailure: boolean } | null;
+  /** Reads a minute that the sync may use. */
+  readonly pagesAMinute: number;
+}
+
+const pageLength = 100;
+
+/** A kept list as it is shown: how far it is, why it stands still, and what is left, where that can be said. [AK8] */
+export function describeKeptList(facts: KeptListFacts): KeptList {
+  const { id, name, scope, withMedia, ads, mediaBytes, state } = facts;
+  const left = state === null ? null : pagesLeft(state, ads, pageLength);
+  return {
+    id,
+    name,
+    scope,
+    withMedia,
+    ads,
+    mediaBytes,
+    ...standing(facts),
+    pagesRead: state?.pagesRead ?? 0,
+    pagesLeft: left,
+    minutesLeft: left === null ? null : Math.ceil(left / facts.pagesAMinute),
+    completedAt: state?.completedAt ?? null,
+    gap: state?.gap ?? null,
+  };
+}
+
+function standing(facts: KeptListFacts): Pick<KeptList, "state" | "reason" | "waitsUntil"> {
+  const { isPaused, pausedBecause, isOffline, wait, state } = facts;
+  if (isPaused) return { state: "paused", reason: t("Paused by hand."), waitsUntil: null };
+  const isDone = state?.phase === "rest" && state.completedAt !== null;
+  if (pausedBecause !== null && !isDone) return { state: "paused", reason: pausedBecause, waitsUntil: null };
+  if (isOffline && !isDone) return { state: "waiting", reason: t("The service cannot be reached."), waitsUntil: null };
+  if (wait !== null && wait.isFailure) return { state: "failed", reason: wait.reason, waitsUntil: wait.until };
+  if (wait !== null && !isDone) return { state: "waiting", reason: wait.reason, waitsUntil: wait.until };
+  return { state: isDone ? "current" : "syncing", reason: null, waitsUntil: null };
+}

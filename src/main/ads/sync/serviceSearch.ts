@@ -1,0 +1,159 @@
+import type { KeptScope, ServiceSearchState } from "../../../contracts/ads/adSync.ts";
+import { refusalCode, type WireError } from "../../../contracts/result.ts";
+import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import type { AdMirror } from "../domain/adMirror.ts";
+import type { AdAsk } from "./domain/adQuery.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Lane } from "../../shared/api/domain/lanes.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
+  readonly mirror: Pick<AdMirror, "ingest">;
+  /** Ads were added or changed. */
+  readonly adsChanged: () => void;
+  /** How far a search is, or why it failed, changed. */
+  readonly stateChanged: () => void;
+}
+
+/** One search that the service can be asked for. */
+export interface ServiceSearch {
+  readonly scope: KeptScope;
+  readonly sort: AdAsk["sort"];
+}
+
+interface Progress {
+  /** Pages that were read in a row from the beginning. */
+  readonly pages: number;
+  /** Cursor of the next page; null at the end, and before the first page. */
+  readonly cursor: string | null;
+  /** Content time of the last ad that was read, epoch ms. */
+  readonly lastAt: number | null;
+  readonly failure: WireError | null;
+  readonly isReading: boolean;
+}
+
+export interface ServiceSearches {
+  /** Reads the first page behind what is shown. A search that was read further keeps its place. */
+  readonly readFirst: (search: ServiceSearch) => Promise<void>;
+  /** Reads the next page, or the page that failed last, for a person who waits. */
+  readonly readMore: (search: ServiceSearch) => Promise<void>;
+  readonly stateOf: (search: ServiceSearch) => ServiceSearchState;
+}
+
+const unread: Progress = { pages: 0, cursor: null, lastAt: null, failure: null, isReading: false };
+const remembered = 200;
+/** Pages that are read again at most to get back to a place whose cursor was refused. */
+const mostRepeated = 20;
+
+/** Reads searches of the ad library page by page, and remembers how far each is until the app ends. [AK90] [AK91] */
+export function serviceSearches(deps: Deps): ServiceSearches {
+  const known = new Map<string, Progress>();
+  const keyOf = (search: ServiceSearch) => JSON.stringify(search);
+  const progressOf = (search: ServiceSearch) => known.get(keyOf(search)) ?? unread;
+
+  function remember(search: ServiceSearch, change: Partial<Progress>): void {
+    const key = keyOf(search);
+    const next = { ...progressOf(search), ...change };
+    known.delete(key);
+    known.set(key, next);
+    const [oldest] = known.keys();
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    deps.stateChanged();
+  }
+
+  async function keep({ scope }: ServiceSearch, records: readonly DiscoverItem[]): Promise<void> {
+    if (records.length === 0) return;
+    const { added, changed } = await deps.mirror.ingest({
+      items: records,
+      now: deps.clock.now(),
+      view: scope.view,
+      keptListId: null,
+      checkpoint: null,
+    });
+    if (added + changed > 0) deps.adsChanged();
+  }
+
+  async function readPage(search: ServiceSearch, since: number | null, cursor: string | null, lane: Lane) {
+    const read = await deps.ask({ ...search, since }, cursor, lane);
+    if (read.kind === "ok") await keep(search, read.value.records);
+    return read;
+  }
+
+  /**
+   * Goes back to where a refused cursor was. Oldest first, the service starts at the last content time; newest first it has
+   * no such filter, so the pages before are read again. What is known by then is not added twice.
+   */
+  async function restart(search: ServiceSearch, { lastAt, pages }: Progress) {
+    let cursor: string | null = null;
+    const since = search.sort === "oldest" ? lastAt : null;
+    const most = search.sort === "oldest" ? 1 : Math.min(pages + 1, mostRepeated);
+    for (let page = 1; ; page += 1) {
+      const read = await readPage(search, since, cursor, "user");
+      if (read.kind !== "ok") return read;
+      const { records, next } = read.value;
+      const isBehind = lastAt === null || records.some(({ content_at: at }) => Date.parse(at) < lastAt);
+      if (next === null || page >= most || (search.sort === "newest" && isBehind)) return read;
+      cursor = next;
+    }
+  }
+
+  async function work(search: ServiceSearch, read: () => Promise<Read<Page<DiscoverItem>>>, isFirst: boolean) {
+    if (progressOf(search).isReading) return;
+    remember(search, { isReading: true });
+    try {
+      const answer = await read();
+      if (answer.kind !== "ok") {
+        remember(search, { failure: readFailure(answer) });
+        return;
+      }
+      const { records, next } = answer.value;
+      const now = progressOf(search);
+      const lastAt = records.map(({ content_at: at }) => Date.parse(at)).findLast((at) => !Number.isNaN(at));
+      const isFurther = isFirst && now.pages > 1;
+      // A service that gives the same cursor again would be read for ever.
+      const cursor = !isFirst && next === now.cursor ? null : next;
+      const pages = isFirst ? 1 : now.pages + 1;
+      remember(search, { failure: null, ...(isFurther ? {} : { pages, cursor, lastAt: lastAt ?? now.lastAt }) });
+    } finally {
+      remember(search, { isReading: false });
+    }
+  }
+
+  return {
+    readFirst: (search) => work(search, () => readPage(search, null, null, "background"), true),
+    readMore: (search) => {
+      const now = progressOf(search);
+      const isFirst = now.pages === 0;
+      const next = async () => {
+        const read = await readPage(search, null, now.cursor, "user");
+        const isRefused = read.kind === "refused" && [400, 404, 410].includes(read.refusal.status);
+        return isRefused && now.cursor !== null ? restart(search, now) : read;
+      };
+      return work(search, next, isFirst || now.cursor === null);
+    },
+    stateOf: (search) => {
+      const { cursor, failure, isReading } = progressOf(search);
+      return { hasMore: cursor !== null, isReading, failure };
+    },
+  };
+}
+
+function readFailure(read: Exclude<Read<unknown>, { kind: "ok" }>): WireError {
+  switch (read.kind) {
+    case "no_answer":
+      return { code: "offline", message: read.noAnswer.reason };
+    case "unreadable":
+      return { code: "service_unreadable", message: `status ${read.status}` };
+    case "refused": {
+      const { refusal } = read;
+      const { message } = refusal;
+      if (refusal.status === 0) return { code: refusalCode(refusal), message, reason: message };
+      return { code: refusalCode(refusal), message: refusal.message, service: failureOf(refusal) };
+    }
+    default:
+      return read satisfies never;
+  }
+}

@@ -1,0 +1,161 @@
+import type { KeptScope } from "../../../contracts/ads/adSync.ts";
+import type { AdId, KeptListId } from "../../../contracts/ids.ts";
+import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import { t } from "../../../texts/t.ts";
+import type { AdMirror, IngestedPage } from "../domain/adMirror.ts";
+import type { AdAsk } from "./domain/adQuery.ts";
+import {
+  afterPage,
+  afterSweep,
+  nextAsk,
+  type PageSummary,
+  type SyncAsk,
+  type SyncState,
+  withoutCursor,
+} from "./domain/adSync.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+
+export interface SyncDeps {
+  readonly clock: Clock;
+  readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
+  readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
+  readonly mirror: Pick<AdMirror, "ingest" | "writeCheckpoint" | "notSeenSince" | "markGone" | "leaveList">;
+}
+
+export interface SyncedList {
+  readonly id: KeptListId;
+  readonly scope: KeptScope;
+  /** Files of its ads that are wanted. */
+  readonly media: NonNullable<IngestedPage["media"]>;
+}
+
+/** What one step came to. `moved`: there is a new state, and it is on the disk. */
+export type SyncStep =
+  | { readonly kind: "moved"; readonly state: SyncState; readonly added: number; readonly changed: number }
+  | { readonly kind: "rested"; readonly until: number }
+  /** The service cannot be asked now. `until` null: nothing says when. */
+  | { readonly kind: "waits"; readonly reason: string; readonly until: number | null }
+  /** It does not give this list, for a reason that waiting alone does not change. */
+  | { readonly kind: "failed"; readonly reason: string };
+
+const sweptAtOnce = 20;
+
+/** Where the state of a kept list is in the mirror. */
+export function checkpointKey(id: KeptListId): string {
+  return `kept/${id}`;
+}
+
+/** Reads one page of a kept list, or looks after a few ads that no page brought, and keeps it with how far that is. [AK1] */
+export async function syncKeptList(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
+  const asked = nextAsk(state, deps.clock.now());
+  switch (asked.kind) {
+    case "rest":
+      return { kind: "rested", until: asked.until };
+    case "sweep":
+      return sweep(deps, list, state);
+    case "page":
+      return readPage(deps, list, state, asked);
+    default:
+      return asked satisfies never;
+  }
+}
+
+async function readPage(
+  deps: SyncDeps,
+  { id, scope, media }: SyncedList,
+  state: SyncState,
+  asked: Extract<SyncAsk, { kind: "page" }>,
+): Promise<SyncStep> {
+  const { sort, since, cursor } = asked;
+  const read = await deps.ask({ scope, sort, since }, cursor, "sync");
+  if (read.kind === "refused" && cursor !== null && [400, 404, 410].includes(read.refusal.status)) {
+    return keepState(deps, id, withoutCursor(state));
+  }
+  if (read.kind !== "ok") return hindrance(read);
+  const { records, next } = read.value;
+  if (next !== null && next === cursor) {
+    return { kind: "failed", reason: t("The service gives the same page again and again.") };
+  }
+  const now = deps.clock.now();
+  const summary = summaryOf(records, next);
+  const ifKnown = afterPage(state, { ...summary, known: 1 }, now);
+  const ifNoneKnown = afterPage(state, { ...summary, known: 0 }, now);
+  const { added, changed, known } = await deps.mirror.ingest({
+    items: records,
+    now,
+    view: scope.view,
+    keptListId: id,
+    media,
+    checkpoint: {
+      key: checkpointKey(id),
+      value: JSON.stringify(ifKnown),
+      valueIfNoneKnown: JSON.stringify(ifNoneKnown),
+    },
+  });
+  return { kind: "moved", state: known > 0 ? ifKnown : ifNoneKnown, added, changed };
+}
+
+function summaryOf(records: readonly DiscoverItem[], next: string | null): Omit<PageSummary, "known"> {
+  const times = records.map(({ content_at: at }) => Date.parse(at)).filter((at) => !Number.isNaN(at));
+  return {
+    count: records.length,
+    firstAt: times[0] ?? null,
+    lastAt: times.at(-1) ?? null,
+    oldestAt: times.length === 0 ? null : Math.min(...times),
+    newestAt: times.length === 0 ? null : Math.max(...times),
+    next,
+  };
+}
+
+/** What a whole pass did not bring is asked for by its id: only the service's own 404 says that it is gone. [AK3] */
+async function sweep(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
+  const ids = await deps.mirror.notSeenSince(list.id, state.passStartedAt, sweptAtOnce);
+  if (ids.length === 0) return keepState(deps, list.id, afterSweep(state, deps.clock.now()));
+  let changed = 0;
+  for (const adId of ids) {
+    const read = await deps.readAd(serviceId(adId), "sync");
+    const isGone = read.kind === "refused" && (read.refusal.status === 404 || read.refusal.status === 410);
+    if (read.kind !== "ok" && !isGone) return hindrance(read);
+    if (isGone) await deps.mirror.markGone([adId], deps.clock.now());
+    else await deps.mirror.leaveList(list.id, list.scope.view, [adId]);
+    changed += 1;
+  }
+  return { kind: "moved", state, added: 0, changed };
+}
+
+function serviceId(id: AdId): string {
+  return id.slice(2);
+}
+
+async function keepState(deps: SyncDeps, id: KeptListId, state: SyncState): Promise<SyncStep> {
+  await deps.mirror.writeCheckpoint(checkpointKey(id), JSON.stringify(state));
+  return { kind: "moved", state, added: 0, changed: 0 };
+}
+
+function hindrance(read: Exclude<Read<unknown>, { kind: "ok" }>): SyncStep {
+  switch (read.kind) {
+    case "no_answer":
+      return {
+        kind: "waits",
+        reason: t("The service does not answer: {reason}.", { reason: read.noAnswer.reason }),
+        until: null,
+      };
+    case "unreadable":
+      return { kind: "waits", reason: t("The service's answer could not be read."), until: null };
+    case "refused": {
+      const { status, message, waitUntil } = read.refusal;
+      if (status === 403) {
+        return {
+          kind: "failed",
+          reason: t("This API key can't read Discover. Service message: {message}", { message }),
+        };
+      }
+      const passes = status === 429 || status >= 500 || status === 408;
+      return passes ? { kind: "waits", reason: message, until: waitUntil } : { kind: "failed", reason: message };
+    }
+    default:
+      return read satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+import type { AppDescription, appCommands, Connection, LinkTarget } from "../../contracts/desktop/app.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly description: AppDescription;
+  readonly connection: () => Connection;
+  readonly serviceOrigin: () => string | null;
+  readonly retryConnection: () => Promise<void>;
+  readonly takeLink: () => LinkTarget | null;
+  readonly reportFailure: (detail: string) => void;
+}
+
+export function appHandlers(deps: Deps): Handlers<typeof appCommands> {
+  return {
+    "app.describe": () => deps.description,
+    "connection.read": () => deps.connection(),
+    "connection.origin": () => ({ origin: deps.serviceOrigin() }),
+    "connection.retry": async () => {
+      await deps.retryConnection();
+      return deps.connection();
+    },
+    "app.takeLink": () => deps.takeLink(),
+    "app.reportFailure": ({ detail }) => {
+      deps.reportFailure(detail);
+      return null;
+    },
+  };
+}

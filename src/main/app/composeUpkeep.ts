@@ -1,0 +1,64 @@
+import { composeBackups } from "../storage/composeBackups.ts";
+import { composeDiagnostics } from "../diagnostics/composeDiagnostics.ts";
+import type { Service } from "../account/composeAccount.ts";
+import { composeStorage, type StorageOptions } from "../storage/composeStorage.ts";
+import type { Stores } from "./openStores.ts";
+import { composeUpdates } from "../desktop/updates/composeUpdates.ts";
+import type { CoreOptions } from "./core.ts";
+import type { ReadPort } from "./reading/readPort.ts";
+import { taskRunner } from "../storage/tasks/runTask.ts";
+
+interface Options extends CoreOptions {
+  readonly stores: Stores;
+  readonly reads: ReadPort;
+  readonly store: StorageOptions["store"];
+  /** The workspace's own. */
+  readonly folder: string;
+  readonly fetch: StorageOptions["fetch"];
+  readonly service: Service;
+  readonly wake: () => void;
+}
+
+/** What keeps data and app in order: copies, a look at what is stored, new versions, and what a person may send for support. */
+export function composeUpkeep(options: Options) {
+  const { clock, log, publish, stores, folder, description, desktop, wake } = options;
+  const tasks = taskRunner(options.dataProgram);
+  const merged = () => {
+    publish("runs.changed", { ids: [] });
+    publish("paidRequests.changed", { ids: [] });
+    publish("assets.changed", { ids: [] });
+  };
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, merged, wake });
+  const storage = composeStorage({
+    clock,
+    log,
+    publish,
+    stores,
+    store: options.store,
+    tasks,
+    folder,
+    mediaFolder: options.folders.media,
+    description,
+    chooseFolder: desktop.chooseFolder,
+    fetch: options.fetch,
+    readGeneration: options.service.client.readGeneration,
+    merged,
+    wake,
+  });
+  const updates = composeUpdates({
+    updater: options.updater ?? "no_place",
+    description,
+    publish,
+    log,
+    stores,
+    tasks,
+    folder,
+  });
+  const { folders, settings, reads } = options;
+  const diagnostics = composeDiagnostics({ clock, description, folders, reads, settings, desktop });
+  return {
+    handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
+    job: backups.job,
+    close: tasks.close,
+  };
+}

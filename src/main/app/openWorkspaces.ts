@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { app, type BrowserWindow } from "electron";
+import type { LinkTarget, Screen } from "../../contracts/desktop/app.ts";
+import type { Result } from "../../contracts/result.ts";
+import { workspaceCommands } from "../../contracts/workspaces.ts";
+import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/chooseService.ts";
+import { composeDesktop, type DesktopManners } from "../desktop/composeDesktop.ts";
+import type { Core } from "./core.ts";
+import { composeWorkspaces } from "../workspaces/composeWorkspaces.ts";
+import { sandboxEntry, type WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
+import { environmentService } from "../workspaces/service/environment.ts";
+import { publisher } from "../shared/ipc/publish.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { DataFolders } from "../shared/platform/dataFolders.ts";
+import { systemKeychain } from "../workspaces/secrets/keychain.ts";
+import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
+import { systemClock } from "../shared/platform/systemClock.ts";
+import { serviceOfAccount } from "../workspaces/service/serviceOfAccount.ts";
+import { foldersOf, splitSharedMedia } from "../workspaces/folders/workspaceFolders.ts";
+import { createWorkspaceSwitch } from "./switchWorkspace.ts";
+import { workspacesFile } from "../workspaces/folders/workspacesFile.ts";
+import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
+import { thumbnailWindow } from "../windows/thumbnailWindow.ts";
+
+interface Options {
+  readonly folders: DataFolders;
+  readonly log: Log;
+  /** With its secrets, which `process.env` no longer has. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly window: () => BrowserWindow | null;
+  readonly preloadFolder: string;
+  /** The settings' language was changed. */
+  readonly languageChanged: () => Promise<void>;
+  /** Opens the window, or brings it to the front. */
+  readonly showWindow: () => void;
+  readonly takeLink: () => LinkTarget | null;
+  /** Opens a window on this screen. */
+  readonly showScreen: (screen: Screen) => void;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
+}
+
+/** The workspace that is open, and the way to another one. */
+export interface OpenWorkspaces {
+  readonly manners: DesktopManners;
+  readonly core: () => Core;
+  /** Runs a command of a page. A page stays with the workspace that it first spoke to: it shows nothing of another. */
+  readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
+  /** Starts the work that goes on by itself. */
+  readonly start: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** How long a page may take to be replaced before the workspace behind it is closed all the same. */
+const replacedWithinMs = 5_000;
+
+/** Opens the workspace of this run: the environment's, else the one that was open last. Throws, in words for a person. */
+export function openWorkspaces(options: Options): OpenWorkspaces {
+  const { folders, log, window } = options;
+  const list = workspacesFile(folders.workspacesFile);
+  const environment = environmentService(options.environment);
+  splitSharedMedia(folders, log);
+  const thumbnails = thumbnailWindow(options.preloadFolder, systemClock);
+
+  function entryOf(id: string): WorkspaceEntry {
+    return list.all().find((entry) => entry.id === id) ?? sandboxEntry;
+  }
+
+  function serviceOf(id: string): ChosenService {
+    if (environment?.workspace.id === id) return serviceOfEnvironment(environment);
+    const entry = entryOf(id);
+    if (entry.baseUrl !== null) return serviceOfAccount(() => entryOf(id), workspaces.secretsOf(id));
+    return serviceOfSandbox(entry, folders, (what, detail) => log.warn(what, { detail }));
+  }
+
+  function begin(id: string): RunningWorkspace {
+    const service = serviceOf(id);
+    const own = foldersOf(folders, service.workspace);
+    // What the environment names is never written.
+    const secrets = service.workspace.kind === "environment" ? sessionSecrets() : workspaces.secretsOf(id);
+    return startWorkspace({
+      folders: own,
+      log,
+      window,
+      service,
+      secrets,
+      thumbnails,
+      languageChanged: async () => {
+        await options.languageChanged();
+        manners.refresh();
+      },
+      appearanceChanged: options.appearanceChanged,
+      takeLink: options.takeLink,
+      showScreen: options.showScreen,
+      changed: (name) => manners.changed(name),
+    });
+  }
+
+  const workspaces = composeWorkspaces({
+    folders,
+    list,
+    keychain: systemKeychain(),
+    clock: systemClock,
+    newId: randomUUID,
+    userAgent: `Proofsheet/${app.getVersion()}`,
+    log,
+    publish: publisher(window),
+    environment,
+    openId: () => switching.running().id,
+    notOpened: () => switching.notOpened(),
+    open: (id) => switching.open(id),
+    closed: (id) => switching.closed(id),
+    keyReplaced: (id) => {
+      if (id === switching.running().id) void switching.running().core.run("connection.retry", {});
+    },
+  });
+  const manners = composeDesktop({
+    window,
+    showWindow: options.showWindow,
+    core: () => switching.running().core,
+    settings: () => switching.running().settings(),
+    quitting: thumbnails.pause,
+    log,
+  });
+  const switching = createWorkspaceSwitch<RunningWorkspace>({
+    log,
+    begin,
+    entryOf,
+    environmentId: environment?.workspace.id ?? null,
+    lastOpen: list.lastOpen,
+    setLastOpen: list.setLastOpen,
+    pageReplaced: () => pageReplaced(window()),
+    opened: () => manners.refresh(),
+  });
+  manners.refresh();
+
+  return {
+    manners,
+    core: () => switching.running().core,
+    run: (name, input, page) => {
+      if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
+      return switching.ofPage(page).core.run(name, input);
+    },
+    start: () => switching.running().core.start(),
+    close: async () => {
+      manners.stop();
+      thumbnails.close();
+      await switching.close();
+    },
+  };
+}
+
+/** Begins the page anew; resolves when the old one is gone. */
+async function pageReplaced(target: BrowserWindow | null): Promise<void> {
+  if (target === null || target.isDestroyed()) return;
+  const { webContents } = target;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, replacedWithinMs);
+    webContents.once("did-finish-load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    webContents.reload();
+  });
+}

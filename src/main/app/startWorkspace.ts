@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { app, type BrowserWindow, nativeTheme } from "electron";
+import type { AppDescription, LinkTarget, Screen, Workspace } from "../../contracts/desktop/app.ts";
+import type { EventName } from "../../contracts/events.ts";
+import type { Settings } from "../../contracts/desktop/settings.ts";
+import { rateLimits } from "../../contracts/service/headers.ts";
+import type { ChosenService } from "../workspaces/service/chooseService.ts";
+import { composeCore } from "./composeWorkspace.ts";
+import type { Core } from "./core.ts";
+import { publisher } from "../shared/ipc/publish.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { DataFolders } from "../shared/platform/dataFolders.ts";
+import { desktop } from "../shared/platform/dialogs.ts";
+import { loginItem } from "../desktop/loginItem.ts";
+import { systemPower } from "../shared/platform/systemPower.ts";
+import type { Secrets } from "../shared/platform/sessionSecrets.ts";
+import { settingsFile } from "../shared/platform/settingsFile.ts";
+import { systemClock } from "../shared/platform/systemClock.ts";
+import { platformUpdater } from "../desktop/updates/updater.ts";
+import { createWorkspaceLog } from "./workspaceLog.ts";
+import { withNames } from "../windows/pageNetwork.ts";
+import type { ThumbnailWindow } from "../windows/thumbnailWindow.ts";
+
+interface Options {
+  readonly folders: DataFolders;
+  readonly log: Log;
+  readonly window: () => BrowserWindow | null;
+  readonly service: ChosenService;
+  readonly secrets: Secrets;
+  readonly thumbnails: ThumbnailWindow;
+  readonly languageChanged: () => Promise<void>;
+  readonly takeLink: () => LinkTarget | null;
+  /** Opens a window on this screen. */
+  readonly showScreen: (screen: Screen) => void;
+  /** Called with the name of everything that this workspace tells its window. */
+  readonly changed: (name: EventName) => void;
+  /** What the menu and the window take from the settings may have changed. */
+  readonly appearanceChanged: () => void;
+}
+
+/** A workspace that is open, wired to Electron. */
+export interface RunningWorkspace {
+  readonly id: string;
+  readonly core: Core;
+  readonly settings: () => Settings;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens one workspace. Throws, in words for a person, when it cannot be opened; then nothing of it runs. */
+export function startWorkspace(options: Options): RunningWorkspace {
+  const { folders, window, service, secrets, thumbnails } = options;
+  const settings = settingsFile(folders.settingsFile);
+  const said = createWorkspaceLog({ log: options.log, publish: publisher(window), published: options.changed });
+  const { log, publish } = said;
+  const login = loginItem();
+  // It can be taken back in the system's own settings, so what counts is what the system says when the app starts.
+  let opensAtLogin = login.isOn();
+  const read = () => ({ ...settings.read(), openAtLogin: opensAtLogin });
+  const core = composeCore({
+    folders,
+    description: describeApp(service.workspace),
+    clock: systemClock,
+    random: Math.random,
+    newId: randomUUID,
+    address: service.address,
+    secrets,
+    webhookSecret: service.webhookSecret,
+    ...(service.readsPerMinute !== null && {
+      rateLimits: { read: service.readsPerMinute, write: rateLimits.writePerMinute },
+    }),
+    dataProgram: path.join(app.getAppPath(), "out", "main", "dataWorker.cjs"),
+    readProgram: path.join(app.getAppPath(), "out", "main", "readWorker.cjs"),
+    publish,
+    log,
+    desktop: desktop(window, (screen) => {
+      // A page that is not there yet takes it as it takes a link.
+      if (window() === null) options.showScreen(screen);
+      else publish("menu.requested", { kind: "navigate", screen });
+    }),
+    settings: {
+      read,
+      update: (change) => {
+        if (change.openAtLogin !== undefined && change.openAtLogin !== opensAtLogin) {
+          login.set(change.openAtLogin);
+          opensAtLogin = change.openAtLogin;
+        }
+        const changed = settings.update(change);
+        nativeTheme.themeSource = changed.theme;
+        if (change.language !== undefined) void options.languageChanged();
+        options.appearanceChanged();
+        return read();
+      },
+    },
+    power: systemPower(),
+    takeLink: options.takeLink,
+    adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
+    updater: platformUpdater({ withNames }),
+    decode: (sha256, kind) => thumbnails.decode(sha256, kind),
+    redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
+  });
+  return {
+    id: service.workspace.id,
+    core,
+    settings: read,
+    close: async () => {
+      said.close();
+      const stopped = service.stop();
+      await core.close();
+      await stopped;
+    },
+  };
+}
+
+function describeApp(workspace: Workspace): AppDescription {
+  const { platform } = process;
+  return {
+    version: app.getVersion(),
+    platform: platform === "darwin" || platform === "win32" ? platform : "linux",
+    workspace,
+  };
+}

@@ -1,0 +1,75 @@
+import { app, type BrowserWindow, powerMonitor } from "electron";
+import type { EventName } from "../../contracts/events.ts";
+import type { Settings } from "../../contracts/desktop/settings.ts";
+import { composeTray } from "./composeTray.ts";
+import type { Core } from "../app/core.ts";
+import { createActivityDisplay } from "./activityDisplay.ts";
+import type { Log } from "../shared/platform/log.ts";
+import { askToQuit } from "./askToQuit.ts";
+import { claimLinks } from "./openedLinks.ts";
+import { guardQuit } from "./quitGuard.ts";
+import { systemClock } from "../shared/platform/systemClock.ts";
+import { showOnTaskbar } from "./taskbar.ts";
+import { createQuitQuestion } from "./quitQuestion.ts";
+
+interface Options {
+  readonly window: () => BrowserWindow | null;
+  /** Opens the window, or brings it to the front. */
+  readonly showWindow: () => void;
+  readonly core: () => Core;
+  readonly settings: () => Settings;
+  /** The app quits: its windows are closed next. */
+  readonly quitting: () => void;
+  readonly log: Log;
+}
+
+/** How the app behaves outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
+export interface DesktopManners {
+  /** Something of the open workspace changed. */
+  readonly changed: (name: EventName) => void;
+  /** Says and shows everything anew: another language, another workspace, another window. */
+  readonly refresh: () => void;
+  /** Whether the app goes on without its window. */
+  readonly staysOpen: () => boolean;
+  /** The person closes the window: where that ends the app, it is asked first. */
+  readonly windowCloses: (event: { readonly preventDefault: () => void }) => void;
+  readonly stop: () => void;
+}
+
+/** Wires tray, taskbar, sleep and the question before quitting to Electron. */
+export function composeDesktop(options: Options): DesktopManners {
+  const { window, showWindow, core, settings, log } = options;
+  const isTrayOn = () => settings().tray;
+  const question = createQuitQuestion({
+    counts: () => display.counts(),
+    isAskingOn: () => settings().askBeforeQuit,
+    isTrayOn,
+    platform: process.platform,
+    askPerson: (reasons) => askToQuit(window(), reasons),
+    turnOff: () => core().run("settings.update", { askBeforeQuit: false }),
+    mayQuit: () => guard.isOpen(),
+    quit: () => guard.quit(),
+  });
+  const guard = guardQuit(question.ask, options.quitting);
+  const display = createActivityDisplay({
+    clock: systemClock,
+    workCounts: () => core().workCounts(),
+    uncounted: (cause) => log.error("what is under way could not be counted", { cause }),
+    isTrayOn,
+    tray: composeTray({ core, showWindow, quit: guard.quit }),
+    windowId: () => window()?.id,
+    showOnTaskbar: (state) => showOnTaskbar(window(), state),
+  });
+  app.on("browser-window-focus", () => core().windowFocused());
+  powerMonitor.on("suspend", () => core().fallAsleep());
+  powerMonitor.on("resume", () => core().wakeUp());
+  claimLinks();
+
+  return {
+    changed: display.changed,
+    refresh: display.refresh,
+    staysOpen: question.staysOpen,
+    windowCloses: question.windowCloses,
+    stop: display.stop,
+  };
+}

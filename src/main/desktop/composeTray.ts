@@ -1,0 +1,17 @@
+import path from "node:path";
+import { app } from "electron";
+import type { Core } from "../app/core.ts";
+import { trayIcon } from "./trayIcon.ts";
+import { createTrayMenu, type TrayMenu, trayPicture } from "./trayMenu.ts";
+
+interface Options {
+  readonly core: () => Core;
+  readonly showWindow: () => void;
+  readonly quit: () => void;
+}
+
+/** Wires the icon in the tray to the system's own. */
+export function composeTray({ core, showWindow, quit }: Options): TrayMenu {
+  const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayPicture(process.platform));
+  return createTrayMenu({ core, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
+}

@@ -1,0 +1,12 @@
+import { t } from "../../../texts/t.ts";
+import type { WorkCounts } from "./workCounts.ts";
+
+/** What is going on, in one line. What is being sent counts as running, what waits for a person as neither. */
+export function trayLine(counts: WorkCounts): string {
+  const running = counts.sending + counts.running + counts.unclear;
+  const { waiting, held } = counts;
+  if (running + waiting + held === 0) return t("Nothing is under way");
+  if (waiting > 0) return t("{running, number} running, {waiting, number} waiting", { running, waiting });
+  if (held > 0) return t("{running, number} running, {held, number} paused", { running, held });
+  return t("{running, number} running", { running });
+}

@@ -1,0 +1,41 @@
+import { app, type BrowserWindow, Notification } from "electron";
+import type { Screen } from "../../../contracts/desktop/app.ts";
+import type { Notice, NoticeTopic } from "./notices.ts";
+
+/** Notifications of the system: of each topic one, which goes when the person comes to the app. */
+export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void) {
+  const shown = new Map<NoticeTopic, Notification>();
+
+  function withdraw(topic: NoticeTopic): void {
+    const old = shown.get(topic);
+    shown.delete(topic);
+    old?.close();
+  }
+
+  app.on("browser-window-focus", () => {
+    for (const topic of shown.keys()) withdraw(topic);
+  });
+
+  return {
+    shownNotices: (): ReadonlySet<NoticeTopic> => new Set(shown.keys()),
+    withdrawNotice: withdraw,
+    notify: ({ topic, title, body, screen }: Notice): void => {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({ title, body });
+      notification.on("click", () => {
+        const target = window();
+        if (target?.isMinimized()) target.restore();
+        target?.show();
+        show(screen);
+      });
+      if (topic !== undefined) {
+        withdraw(topic);
+        shown.set(topic, notification);
+        notification.on("close", () => {
+          if (shown.get(topic) === notification) shown.delete(topic);
+        });
+      }
+      notification.show();
+    },
+  };
+}

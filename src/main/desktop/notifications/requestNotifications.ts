@@ -1,0 +1,98 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { gaugesOf } from "../../ledger/domain/limits.ts";
+import {
+  approvalEndsNotice,
+  budgetNotice,
+  type Notice,
+  type NoticeTopic,
+  type StateChange,
+  strainedBudgets,
+} from "./notices.ts";
+import { tellNotices } from "./tellNotices.ts";
+import type { Job } from "../../shared/jobs/runner.ts";
+
+/** Where notifications are shown. */
+export interface NoticePlace {
+  readonly notify: (notice: Notice) => void;
+  /** Topics whose notifications are still there to be seen. */
+  readonly shown: () => ReadonlySet<NoticeTopic>;
+  readonly withdraw: (topic: NoticeTopic) => void;
+}
+
+interface Options extends NoticePlace {
+  readonly clock: Clock;
+  /** Transitions of the journal since the last time, oldest first. */
+  readonly unseen: () => readonly StateChange[];
+  readonly markSeen: (id: number) => void;
+  /** Quotes that wait for approval and have not expired; `endsAt` in epoch ms. */
+  readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
+  /** The limits of the API key as last read, in whatever form. */
+  readonly lastLimits: () => unknown;
+  /** Whether the person is to be notified of what happens right now. */
+  readonly isWanted: () => boolean;
+  readonly report: (cause: unknown) => void;
+}
+
+/** Notifications about requests, budgets and approvals. */
+export interface RequestNotifications {
+  /** Something moved in the journal: the person is notified soon, together with what else moves. */
+  readonly soon: () => void;
+  /** The limits were read: each budget that is nearly used is a notification, once until it resets. */
+  readonly limitsRead: () => void;
+  /** Notifies once of each quote that expires soon and still waits for approval. */
+  readonly job: Job;
+  /** Nothing is notified any more. */
+  readonly stop: () => void;
+}
+
+const togetherMs = 1_500;
+const endingMs = 180_000;
+
+/** Decides when the person is notified. [DT10] [DT11] */
+export function createRequestNotifications(options: Options): RequestNotifications {
+  const { clock, unseen, markSeen, approvalEndings, lastLimits, isWanted, notify, shown, withdraw, report } = options;
+  const toldBudgets = new Set<string>();
+  const toldEndings = new Set<PaidRequestId>();
+  let cancel: (() => void) | null = null;
+  let told: readonly StateChange[] = [];
+  let isStopped = false;
+
+  return {
+    soon: () => {
+      if (isStopped) return;
+      cancel ??= clock.after(togetherMs, () => {
+        cancel = null;
+        try {
+          told = tellNotices({ unseen, markSeen, isWanted, notify, shown, withdraw }, told);
+        } catch (cause) {
+          // A disk that takes nothing now may do so with the next thing that moves.
+          report(cause);
+        }
+      });
+    },
+    limitsRead: () => {
+      for (const gauge of strainedBudgets(gaugesOf(lastLimits()))) {
+        const name = `${gauge.kind} ${gauge.resetsAt ?? ""}`;
+        if (!toldBudgets.has(name) && isWanted()) notify(budgetNotice(gauge));
+        toldBudgets.add(name);
+      }
+    },
+    job: {
+      name: "endings",
+      tick: (now) => {
+        const endings = approvalEndings(now).filter(({ id }) => !toldEndings.has(id));
+        for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
+          toldEndings.add(id);
+          if (isWanted()) notify(approvalEndsNotice(Math.round((endsAt - now) / 60_000)));
+        }
+        const later = endings.filter((one) => one.endsAt - endingMs > now).map((one) => one.endsAt - endingMs);
+        return later.length === 0 ? null : Math.min(...later);
+      },
+    },
+    stop: () => {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

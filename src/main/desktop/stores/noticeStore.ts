@@ -1,0 +1,60 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { StateChange } from "../notifications/notices.ts";
+import type { WritableDb } from "../../shared/database/database.ts";
+
+interface ChangeRecord {
+  readonly id: number;
+  readonly paid_request_id: string;
+  readonly from_state: string;
+  readonly to_state: string;
+  readonly kind: string;
+  readonly prompt: string | null;
+  readonly is_of_watch: number;
+  readonly waited_before: number;
+  readonly done: number;
+  readonly failed: number;
+}
+
+const seenKey = "notices_seen";
+
+/** What a person may want to hear of: transitions of the journal since the last time. */
+export function noticeStore(db: WritableDb) {
+  const since = db.prepare<[number], ChangeRecord>(`
+    SELECT state_change.id, paid_request_id, from_state, to_state, kind,
+      json_extract(CASE WHEN json_valid(request) THEN request END, '$.prompt') AS prompt,
+      EXISTS (SELECT 1 FROM watch_run WHERE watch_run.paid_request_id = paid_request.id) AS is_of_watch,
+      EXISTS (SELECT 1 FROM state_change AS earlier WHERE earlier.paid_request_id = state_change.paid_request_id
+        AND earlier.id < state_change.id AND earlier.to_state = 'approval_wait') AS waited_before,
+      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed') AS done,
+      (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed
+    FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
+    WHERE state_change.id > ? ORDER BY state_change.id LIMIT 500`);
+  const newest = db.prepare<[], { id: number | null }>("SELECT max(id) AS id FROM state_change");
+  const seen = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");
+  const mark = db.prepare(
+    "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  return {
+    /** Transitions that nobody was told of, oldest first. The first time there is nothing to tell. */
+    unseen: (): readonly StateChange[] => {
+      const last = seen.get(seenKey)?.value;
+      if (last === undefined) {
+        mark.run(seenKey, String(newest.get()?.id ?? 0));
+        return [];
+      }
+      return since.all(Number(last)).map((row) => ({
+        id: row.id,
+        paidRequestId: row.paid_request_id as PaidRequestId,
+        from: row.from_state,
+        to: row.to_state,
+        kind: row.kind,
+        prompt: row.prompt,
+        isOfWatch: row.is_of_watch === 1,
+        waitedBefore: row.waited_before === 1,
+        done: row.done,
+        failed: row.failed,
+      }));
+    },
+    markSeen: (id: number): void => void mark.run(seenKey, String(id)),
+  };
+}

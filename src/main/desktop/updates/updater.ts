@@ -1,0 +1,128 @@
+import path from "node:path";
+import { app, type Session } from "electron";
+import type { AppUpdater, Provider, UpdateInfo } from "electron-updater";
+import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
+import { z } from "zod";
+import { readJsonFile } from "../../shared/platform/jsonFile.ts";
+import { addressIn, isOfRelease, isSafePlace, readRelease, type Release, ReleaseRefused } from "./releaseManifest.ts";
+
+/** Finds, fetches and installs versions of the app. */
+interface PlatformUpdater {
+  readonly newest: () => Promise<string>;
+  readonly fetch: (progress: (percent: number) => void) => Promise<void>;
+  readonly install: () => Promise<void>;
+}
+
+/** Why this build looks for no updates. */
+type NoUpdater = "no_place" | "no_key";
+
+/** What `scripts/package.mjs` writes into the package's own package.json, which the archive's integrity covers. */
+const Packaged = z.object({
+  proofsheetUpdates: z.object({ place: z.string(), publicKey: z.string().nullable() }).optional(),
+});
+const mostManifestBytes = 64 * 1024;
+const manifestTimeoutMs = 30_000;
+
+interface Options {
+  /** Names can be looked up while the work goes on; else nothing of Chromium's can. */
+  readonly withNames: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * The updater of this package, or why there is none. `no_place`: in development, in a package that names no place for updates, and
+ * on Linux in all but the AppImage, where the package manager brings new versions. `no_key`: a package without a key could not
+ * tell a release from what somebody else put there.
+ */
+export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpdater {
+  if (!app.isPackaged || (process.platform === "linux" && !process.env["APPIMAGE"])) return "no_place";
+  const { proofsheetUpdates: named } = Packaged.parse(readJsonFile(path.join(app.getAppPath(), "package.json")));
+  if (named === undefined || !isSafePlace(named.place)) return "no_place";
+  const { place, publicKey } = named;
+  if (publicKey === null) return "no_key";
+  let offered: { readonly release: Release; readonly updater: AppUpdater } | null = null;
+  let fetched: readonly string[] = [];
+
+  async function assertOfRelease(release: Release): Promise<void> {
+    if (fetched.length === 0) throw new Error("Nothing was fetched.");
+    for (const file of fetched)
+      if (!(await isOfRelease(file, release))) throw new Error("A file is not the release's.");
+  }
+
+  return {
+    newest: () =>
+      withNames(async () => {
+        offered = null;
+        const { autoUpdater, Provider: Base } = await import("electron-updater");
+        prepare(autoUpdater);
+        const fetchText = (address: string) => textAt(autoUpdater.netSession, address);
+        const release = await readRelease({ place, publicKey, fetchText, now: Date.now });
+        autoUpdater.setFeedURL({ provider: "custom", updateProvider: providerOf(Base, release, place) });
+        if ((await autoUpdater.checkForUpdates()) === null) throw new Error("The updater is not active.");
+        offered = { release, updater: autoUpdater };
+        return release.version;
+      }),
+    fetch: (progress) =>
+      withNames(async () => {
+        if (offered === null) throw new Error("Nothing was offered.");
+        const { updater, release } = offered;
+        const tell = ({ percent }: { readonly percent: number }) => progress(percent);
+        updater.on("download-progress", tell);
+        try {
+          fetched = await updater.downloadUpdate();
+          await assertOfRelease(release);
+        } finally {
+          updater.off("download-progress", tell);
+        }
+      }),
+    install: async () => {
+      if (offered === null) throw new Error("Nothing was offered.");
+      // It lay on the disk meanwhile, and the manifest may have expired.
+      if (Date.parse(offered.release.expires) <= Date.now()) throw new ReleaseRefused("expired");
+      await assertOfRelease(offered.release);
+      // The new version may start before this one has ended.
+      app.releaseSingleInstanceLock();
+      offered.updater.quitAndInstall(false, true);
+    },
+  };
+}
+
+/** Loaded when somebody looks for an update, and set to do nothing by itself. */
+function prepare(updater: AppUpdater): void {
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowDowngrade = false;
+  updater.allowPrerelease = false;
+  updater.disableWebInstaller = true;
+  // What a release consists of is hashed whole; its parts are not.
+  updater.disableDifferentialDownload = true;
+  updater.logger = null;
+  // Its promises say the same; without a listener it would be thrown once more.
+  if (updater.listenerCount("error") === 0) updater.on("error", () => undefined);
+}
+
+/** Tells electron-updater what was signed, in place of the announcement that it would read itself. */
+function providerOf(Base: typeof Provider, release: Release, place: string) {
+  return class extends Base<UpdateInfo> {
+    constructor(_options: unknown, _updater: unknown, runtimeOptions: ProviderRuntimeOptions) {
+      super(runtimeOptions);
+    }
+    getLatestVersion(): Promise<UpdateInfo> {
+      const files = release.files.map(({ name, sha512, size }) => ({ url: name, sha512, size }));
+      const [first] = files;
+      const { version } = release;
+      return Promise.resolve({ version, files, path: first?.url ?? "", sha512: first?.sha512 ?? "", releaseDate: "" });
+    }
+    resolveFiles({ files }: UpdateInfo) {
+      return files.map((info) => ({ url: addressIn(place, info.url), info }));
+    }
+  };
+}
+
+async function textAt(from: Session, address: string): Promise<string> {
+  const signal = AbortSignal.timeout(manifestTimeoutMs);
+  const answer = await from.fetch(address, { redirect: "error", cache: "no-store", credentials: "omit", signal });
+  if (answer.status !== 200) throw new Error(`The place of the updates answered ${answer.status}.`);
+  const text = await answer.text();
+  if (text.length > mostManifestBytes) throw new Error("The release manifest is too large.");
+  return text;
+}

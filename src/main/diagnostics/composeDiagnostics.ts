@@ -1,0 +1,50 @@
+import os from "node:os";
+import type { AppDescription } from "../../contracts/desktop/app.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { diagnosticsHandlers } from "./diagnosticsHandlers.ts";
+import type { DataFolders } from "../shared/platform/dataFolders.ts";
+import type { Desktop } from "../shared/platform/dialogs.ts";
+import { lastLogLines } from "./lastLogLines.ts";
+import type { SettingsFile } from "../shared/platform/settingsFile.ts";
+import { writeText } from "../shared/platform/writeText.ts";
+import { redact } from "../shared/platform/redact.ts";
+import { createDiagnostics } from "./diagnostics.ts";
+import type { ReadPort } from "../app/reading/readPort.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly description: AppDescription;
+  readonly folders: DataFolders;
+  readonly reads: ReadPort;
+  readonly settings: SettingsFile;
+  readonly desktop: Desktop;
+}
+
+/** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
+export function composeDiagnostics({ clock, description, folders, reads, settings, desktop }: Options) {
+  const diagnostics = createDiagnostics({
+    now: clock.now,
+    versions: () => versionsOf(description.version),
+    workspace: description.workspace,
+    settings: settings.read,
+    databases: reads.facts,
+    logLines: () => lastLogLines(folders.logs),
+    redact: (text: string) => String(redact(text)),
+    places: [
+      [folders.root, "[data]"],
+      [os.homedir(), "~"],
+    ],
+    chooseTarget: desktop.chooseTarget,
+    writeText,
+  });
+  return diagnosticsHandlers(diagnostics);
+}
+
+function versionsOf(app: string): Readonly<Record<string, string>> {
+  const { electron, chrome, node } = process.versions;
+  return { Proofsheet: app, Electron: electron, Chromium: chrome, Node: node, system: systemName() };
+}
+
+function systemName(): string {
+  return `${os.type()} ${os.release()} ${process.arch}`;
+}

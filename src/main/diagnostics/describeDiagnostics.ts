@@ -1,0 +1,71 @@
+import type { DiagnosticsPreview } from "../../contracts/storage/diagnostics.ts";
+import type { Settings } from "../../contracts/desktop/settings.ts";
+import type { Workspace } from "../../contracts/desktop/app.ts";
+import { scrubLine } from "./scrubLine.ts";
+
+export interface DatabaseFacts {
+  readonly schemaVersion: number;
+  readonly sizeBytes: number;
+  /** Rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+export interface DiagnosticsDeps {
+  readonly now: () => number;
+  readonly versions: () => Readonly<Record<string, string>>;
+  readonly workspace: Workspace;
+  readonly settings: () => Settings;
+  readonly databases: () => Promise<Readonly<Record<string, DatabaseFacts>>>;
+  /** The last lines of the log, oldest first. */
+  readonly logLines: () => readonly string[];
+  /** Blanks the keys and secrets of this run. */
+  readonly redact: (text: string) => string;
+  /** Folders of the person, and what is written instead of them, the longest first. */
+  readonly places: readonly (readonly [string, string])[];
+}
+
+/** What may be given to support: versions, settings, sizes, counts, and the scrubbed end of the log. [DG1] [DG2] */
+export async function describeDiagnostics(deps: DiagnosticsDeps): Promise<DiagnosticsPreview> {
+  const databases = await deps.databases();
+  const parts = [
+    { name: "Versions", lines: facts(deps.versions()) },
+    { name: "Workspace", lines: facts(workspaceFacts(deps.workspace)) },
+    { name: "Settings", lines: facts(settingFacts(deps.settings())) },
+    ...Object.entries(databases).map(([name, facts]) => ({ name, lines: databaseLines(facts) })),
+    { name: "Log", lines: deps.logLines().map((line) => scrubLine(deps.redact(line), deps.places)) },
+  ];
+  const made = `Proofsheet diagnostics, ${new Date(deps.now()).toISOString()}`;
+  const text = [made, ...parts.flatMap(({ name, lines }) => ["", `## ${name}`, ...lines]), ""].join("\n");
+  return {
+    text,
+    sizeBytes: new TextEncoder().encode(text).byteLength,
+    parts: parts.map(({ name, lines }) => ({ name, lines: lines.length })),
+  };
+}
+
+function facts(values: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(values).map(([name, value]) => `${name}: ${String(value)}`);
+}
+
+/** Its name and its host are the person's own business. */
+function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<string, unknown>> {
+  return { kind, credits: hasRealCredits ? "real" : "play" };
+}
+
+/** Settings that are one of a few words. Whatever else is text may be a person's own. */
+const choices = new Set<string>(["theme", "density", "language"]);
+
+/** Switches, numbers and choices as they are; of texts only whether there is one. */
+function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]: [string, unknown]) => {
+      const isPlain = value === null || typeof value === "boolean" || typeof value === "number";
+      return [name, isPlain || choices.has(name) ? value : "set"];
+    }),
+  );
+}
+
+function databaseLines({ schemaVersion, sizeBytes, rows }: DatabaseFacts): readonly string[] {
+  const counts = Object.entries(rows).map(([table, count]) => `rows of ${table}: ${count}`);
+  return [`schema: ${schemaVersion}`, `size: ${sizeBytes} bytes`, ...counts];
+}

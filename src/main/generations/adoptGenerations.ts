@@ -1,0 +1,50 @@
+import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import { afterPoll, type Polled } from "./domain/afterPoll.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { GenerationWriter } from "./domain/generation.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { Random } from "../shared/base/retryTiming.ts";
+import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly writer: Pick<GenerationWriter, "adopt">;
+  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  /** The newest record when the list was last read whole: all that is older is known. Null before the first time. */
+  readonly wholeFrom: () => string | null;
+  readonly setWholeFrom: (id: string) => void;
+  readonly adopted: (count: number) => void;
+}
+
+/**
+ * Takes in everything paid for that this journal does not know: made elsewhere with the same key, or before the journal
+ * was lost. It reads down to the newest record of the last whole look: an earlier one may have ended half-way, so a page
+ * without news proves nothing. Gives whether it got there.
+ */
+export async function adoptGenerations(deps: Deps): Promise<boolean> {
+  const wholeFrom = deps.wholeFrom();
+  let newest = wholeFrom;
+  let cursor: string | null = null;
+  for (;;) {
+    const read: Read<Page<GenerationRecord>> = await deps.listGenerations(cursor, "background");
+    if (read.kind !== "ok") return false;
+    const { records, next } = read.value;
+    // An avatar that the service made is in its gallery; one that failed is seen nowhere else.
+    const results = records.filter(({ type, status }) => type !== "avatar" || status === "failed");
+    const now = deps.clock.now();
+    // The list holds whole records: what is over needs no question of its own, however many there are.
+    const found = results.map((record) => ({ record, decision: afterPoll(firstLook(now), record, now, deps.random) }));
+    const added = deps.writer.adopt(found, now);
+    if (added > 0) deps.adopted(added);
+    if (cursor === null) newest = records[0]?.id ?? newest;
+    cursor = next;
+    if (cursor === null || records.some((record) => record.id === wholeFrom)) break;
+  }
+  if (newest !== null) deps.setWholeFrom(newest);
+  return true;
+}
+
+function firstLook(now: number): Polled {
+  return { acceptedAt: now, estimatedSeconds: null, pollCount: 0 };
+}

@@ -1,0 +1,43 @@
+import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import type { Random } from "../../shared/base/retryTiming.ts";
+
+/** What a poll means for a generation. */
+export type PollDecision =
+  | { readonly kind: "completed"; readonly urls: readonly string[] }
+  | { readonly kind: "failed"; readonly errorMessage: string | null }
+  | { readonly kind: "again"; readonly nextPollAt: number }
+  /** It is complete, and even after repeated looks it has no files. silences.md 23 */
+  | { readonly kind: "without_output" };
+
+export interface Polled {
+  readonly acceptedAt: number;
+  readonly estimatedSeconds: number | null;
+  readonly pollCount: number;
+}
+
+/** Until the next plan says otherwise. */
+const againMs = 5_000;
+const looksForOutput = 10;
+const outputLookMs = 360_000;
+
+/** Anything but `completed` and `failed` is still under way, whatever the service calls it. [S6] */
+export function afterPoll(polled: Polled, record: GenerationRecord, now: number, random: Random): PollDecision {
+  switch (record.status) {
+    case "failed":
+      return { kind: "failed", errorMessage: record.error_message };
+    case "completed": {
+      const urls = resultUrls(record);
+      if (urls.length > 0) return { kind: "completed", urls };
+      const isOver = polled.pollCount + 1 >= looksForOutput;
+      return isOver ? { kind: "without_output" } : { kind: "again", nextPollAt: now + outputLookMs };
+    }
+    default:
+      return { kind: "again", nextPollAt: now + Math.round(againMs * (0.9 + random() / 5)) };
+  }
+}
+
+/** The addresses of a result's files: both forms that the interface has, each once, in order. Generation record. */
+export function resultUrls(record: GenerationRecord): readonly string[] {
+  const { url, images } = record.output ?? {};
+  return [...new Set([...(images ?? []), ...(url === undefined ? [] : [url])])];
+}

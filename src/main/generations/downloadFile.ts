@@ -1,0 +1,75 @@
+import type { AssetId, GenerationId } from "../../contracts/ids.ts";
+import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import { t } from "../../texts/t.ts";
+import { resultUrls } from "./domain/afterPoll.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { Fetched } from "../shared/files/domain/fetched.ts";
+import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import { assertNever } from "../shared/base/assertNever.ts";
+
+export interface DownloadDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
+  /** Goes on with what an earlier attempt has left under the same key. */
+  readonly fetch: (url: string, key: string) => Promise<Fetched>;
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  readonly saved: (asset: AssetId, generation: GenerationId) => void;
+}
+
+/** Fetches one file of a result to disk. Never gives up on a file that may still come; a paid result is not lost. [S9] */
+export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
+  const fetched = await deps.fetch(download.url, download.id);
+  const now = deps.clock.now();
+  const later = now + backoffMs(download.attempts, 1_000, 300_000, deps.random);
+  // A host may refuse every address that the service gives: only the first fresh one is tried at once.
+  const withFresh = download.attempts === 0 ? now : later;
+  switch (fetched.kind) {
+    case "stored": {
+      const id = deps.newId() as AssetId;
+      deps.writer.finishDownload(download, { ...fetched.file, id }, now);
+      return deps.saved(id, download.generationId);
+    }
+    case "stale": {
+      const fresh = await freshUrl(deps, download);
+      if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
+      return deps.writer.delayDownload(
+        download.id,
+        later,
+        t("The file's host answered {status}.", { status: fetched.status }),
+      );
+    }
+    case "forbidden": {
+      const fresh = await freshUrl(deps, download);
+      if (fresh === null) return deps.writer.delayDownload(download.id, later, fetched.reason);
+      if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
+      return deps.writer.refuseDownload(download.id, fetched.reason);
+    }
+    case "again":
+      return deps.writer.delayDownload(download.id, later, fetched.reason);
+    case "refused":
+      return deps.writer.refuseDownload(download.id, fetched.reason);
+    default:
+      return assertNever(fetched);
+  }
+}
+
+const retryMs = 10_000;
+
+/** A download failed unexpectedly, for instance on a full disk: it is tried again in 10 s. */
+export function postponeDownload(
+  { clock, writer }: Pick<DownloadDeps, "clock"> & { readonly writer: Pick<GenerationWriter, "delayDownload"> },
+  id: string,
+): void {
+  writer.delayDownload(id, clock.now() + retryMs, t("The file could not be stored."));
+}
+
+/** The address that the service gives for this file now. silences.md 24 */
+async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
+  const read = await deps.readGeneration(download.generationId, "poll");
+  return read.kind === "ok" ? (resultUrls(read.value)[download.position] ?? null) : null;
+}

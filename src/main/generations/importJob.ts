@@ -1,0 +1,50 @@
+import type { GenerationRecord } from "../../contracts/service/generations.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { GenerationWriter } from "./domain/generation.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { Random } from "../shared/base/retryTiming.ts";
+import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
+import { adoptGenerations } from "./adoptGenerations.ts";
+import { refreshJob } from "../shared/jobs/refreshJob.ts";
+import type { Job } from "../shared/jobs/runner.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly writer: Pick<GenerationWriter, "adopt">;
+  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  /** Facts about the journal. */
+  readonly meta: {
+    readonly read: (name: string) => string | null;
+    readonly write: (name: string, value: string) => void;
+  };
+  /** So many generations of a page were imported. */
+  readonly imported: (count: number) => void;
+  readonly report: (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+const dayMs = 86_400_000;
+const leastBetweenMs = 60_000;
+/** The newest generation when the service's list was last read to its end. */
+const completeFrom = "generations_whole";
+
+/** Imports once a day, and at the start, what was paid for and this journal does not know. [S15] */
+export function createImportJob(options: Options): Job {
+  const { clock, random, writer, listGenerations, meta, imported, report, wake } = options;
+  const refresh = () =>
+    adoptGenerations({
+      clock,
+      random,
+      writer,
+      listGenerations,
+      wholeFrom: () => meta.read(completeFrom),
+      setWholeFrom: (id) => meta.write(completeFrom, id),
+      adopted: (count) => {
+        imported(count);
+        // They have files to download, and some are under way.
+        wake();
+      },
+    });
+  return refreshJob("sweep", { clock, refresh, everyMs: dayMs, leastBetweenMs, report, wake });
+}

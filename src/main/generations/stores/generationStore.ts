@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
+import type { TimeCursor } from "../../shared/base/timeCursor.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+
+interface GenerationRecordRow {
+  readonly id: string;
+  readonly paid_request_id: string | null;
+  readonly type: string;
+  readonly status: string;
+  readonly model: string | null;
+  readonly prompt: string | null;
+  readonly credits_used: number | null;
+  readonly error_message: string | null;
+  readonly estimated_seconds: number | null;
+  readonly accepted_at: number;
+  readonly created_at: number;
+  readonly poll_count: number;
+  readonly next_poll_at: number | null;
+}
+
+interface DownloadRecordRow {
+  readonly id: string;
+  readonly generation_id: string;
+  readonly position: number;
+  readonly url: string;
+  readonly attempts: number;
+}
+
+export function generationReader(db: ReadableDb) {
+  const columns = `id, paid_request_id, type, status, model, prompt, credits_used, error_message, estimated_seconds,
+    accepted_at, created_at, poll_count, next_poll_at`;
+  const byId = db.prepare<[string], GenerationRecordRow>(`SELECT ${columns} FROM generation WHERE id = ?`);
+  const due = db.prepare<[number], { id: string }>(
+    "SELECT id FROM generation WHERE next_poll_at IS NOT NULL AND next_poll_at <= ? LIMIT 1",
+  );
+  const watched = db.prepare<[number], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation
+    WHERE next_poll_at IS NOT NULL AND (status IS NOT 'completed' OR next_poll_at <= ?) ORDER BY next_poll_at LIMIT 1000`);
+  // Of those under way it is only known how long they have taken already: without them, only the quick ones would count.
+  const durations = db.prepare<[Record<string, unknown>], { usual: number | null }>(`
+    SELECT round(exp(avg(ln(max(1, CASE WHEN next_poll_at IS NULL THEN completed_at - created_at
+      ELSE max(@otherwise, 1.25 * (@now - accepted_at)) END))))) AS usual
+    FROM (
+      SELECT created_at, completed_at, accepted_at, next_poll_at FROM generation
+      WHERE type = @type AND model IS @model AND status IS NOT 'failed'
+        AND (next_poll_at IS NOT NULL OR completed_at IS NOT NULL)
+      ORDER BY created_at DESC LIMIT 50)`);
+  const nextDue = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_poll_at) AS at FROM generation WHERE next_poll_at > ?",
+  );
+  const ofRequest = db.prepare<[string], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
+  const claimed = db.prepare<[string], { id: string }>(`
+    SELECT id FROM generation WHERE id IN (SELECT value FROM json_each(?)) AND paid_request_id IS NOT NULL`);
+  const elsewhere = db.prepare<[number, string, number], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation INDEXED BY generation_elsewhere
+    WHERE paid_request_id IS NULL AND status IS NOT 'completed' AND (created_at, id) < (?, ?)
+    ORDER BY created_at DESC, id DESC LIMIT ?`);
+  const dueDownloads = db.prepare<[number, number], DownloadRecordRow>(`
+    SELECT id, generation_id, position, url, attempts FROM download
+    WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
+  const nextDownload = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM download WHERE next_attempt_at > ?",
+  );
+  const waiting = db.prepare<[string], { id: string }>("SELECT id FROM download WHERE id = ? AND state = 'waiting'");
+  const failedItems = db.prepare<[string], { item_id: string }>(`
+    SELECT item_id FROM run_item JOIN generation ON generation.id = run_item.generation_id
+    WHERE run_item.paid_request_id = ? AND item_id IS NOT NULL AND status = 'failed'`);
+  const pending = db.prepare<[string], { count: number }>(`
+    SELECT count(*) AS count FROM generation JOIN download ON generation_id = generation.id
+    WHERE paid_request_id = ? AND next_attempt_at IS NOT NULL`);
+
+  return {
+    read: (id: GenerationId): GenerationRow | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : toGeneration(row);
+    },
+    hasDue: (now: number): boolean => due.get(now) !== undefined,
+    /** Those that are followed; those that are over and still lack their files only when they are due. */
+    watched: (now: number): readonly GenerationRow[] => watched.all(now).map(toGeneration),
+    /** How long the last ones of a model took, ms; those under way count with what they are expected to take. */
+    usualMs: (type: string, model: string | null, otherwise: number, now: number): number =>
+      durations.get({ type, model, otherwise, now })?.usual ?? otherwise,
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    ofRequest: (id: PaidRequestId): readonly GenerationRow[] => ofRequest.all(id).map(toGeneration),
+    /** Started by other clients, and under way or failed: those that are completed are in the Library. Newest first. */
+    elsewhere: (cursor: TimeCursor | null, limit: number): readonly GenerationRow[] =>
+      elsewhere.all(cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, cursor?.id ?? "", limit).map(toGeneration),
+    /** Those of these generations that a paid request stands for already. */
+    claimed: (ids: readonly string[]): ReadonlySet<string> =>
+      new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** Names of the pieces of a batch whose generation failed. */
+    failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
+    dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),
+    nextDownloadAt: (now: number): number | null => nextDownload.get(now)?.at ?? null,
+    isDownloadWaiting: (id: string): boolean => waiting.get(id) !== undefined,
+    /** Files of a request that the service has made and that are not on disk yet. */
+    filesPending: (id: PaidRequestId): number => pending.get(id)?.count ?? 0,
+  };
+}
+
+/** The only writer of `generation`, `download` and `asset`. Each method is one durable commit. */
+export function generationWriter(db: WritableDb): GenerationWriter {
+  const update = db.prepare(`
+    UPDATE generation SET status = @status, model = coalesce(@model, model), prompt = coalesce(@prompt, prompt),
+      credits_used = @creditsUsed, error_message = @errorMessage, output = @output, completed_at = @completedAt,
+      poll_count = poll_count + 1, next_poll_at = @nextPollAt, record = @record
+    WHERE id = @id`);
+  const addDownload = db.prepare(`
+    INSERT INTO download (id, generation_id, position, url, state, next_attempt_at, created_at)
+    VALUES (@id, @generationId, @position, @url, 'waiting', @now, @now)
+    ON CONFLICT (generation_id, position) DO NOTHING`);
+  // A batch is over when its last generation is, and failed only when all of them did.
+  const settleRequest = db.prepare(`
+    UPDATE paid_request SET updated_at = @now, error_message = @errorMessage, state = CASE WHEN EXISTS (
+        SELECT 1 FROM generation WHERE paid_request_id = paid_request.id AND status IS NOT 'failed')
+      THEN 'done' ELSE 'failed' END
+    WHERE state = 'running' AND id = (SELECT paid_request_id FROM generation WHERE id = @id)
+      AND NOT EXISTS (SELECT 1 FROM generation WHERE paid_request_id = paid_request.id AND next_poll_at IS NOT NULL)`);
+  const nextPoll = db.prepare(`
+    UPDATE generation SET next_poll_at = @at
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND next_poll_at IS NOT NULL`);
+  const addAsset = db.prepare(`
+    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, width, height, thumbnail, created_at,
+      saved_at)
+    VALUES (@id, @generationId, @position, @sha256, @mediaType, @sizeBytes, @width, @height, @thumbnail,
+      (SELECT created_at FROM generation WHERE id = @generationId), @now)
+    ON CONFLICT (generation_id, position) DO NOTHING`);
+  const downloadDone = db.prepare(`
+    UPDATE download SET state = 'done', next_attempt_at = NULL, reason = NULL, asset_id = (
+      SELECT id FROM asset WHERE asset.generation_id = download.generation_id AND asset.position = download.position)
+    WHERE id = ?`);
+  const downloadLater = db.prepare(`
+    UPDATE download SET attempts = attempts + 1, next_attempt_at = ?, reason = ? WHERE id = ? AND state = 'waiting'`);
+  const downloadRefused = db.prepare(`
+    UPDATE download SET state = 'refused', next_attempt_at = NULL, reason = ? WHERE id = ? AND state = 'waiting'`);
+  const downloadRefreshed = db.prepare(`
+    UPDATE download SET url = ?, attempts = attempts + 1, next_attempt_at = ? WHERE id = ? AND state = 'waiting'`);
+  const thumbnail = db.prepare(`
+    UPDATE asset SET thumbnail = @state, thumbnail_sha256 = @sha256, width = coalesce(width, @width),
+      height = coalesce(height, @height)
+    WHERE id = @id`);
+
+  const adopted = db.prepare(`
+    INSERT INTO generation (id, type, status, model, prompt, credits_used, accepted_at, created_at, next_poll_at)
+    VALUES (@id, @type, @status, @model, @prompt, @creditsUsed, @now, @createdAt, @now)
+    ON CONFLICT (id) DO NOTHING`);
+
+  const apply: GenerationWriter["applyRecord"] = (id, record, decision, now) => {
+    const completedAt = Date.parse(record.completed_at ?? "");
+    update.run({
+      id,
+      status: record.status,
+      model: record.model,
+      prompt: record.prompt,
+      creditsUsed: record.credits_used,
+      errorMessage: record.error_message,
+      output: record.output === undefined ? null : JSON.stringify(record.output),
+      completedAt: Number.isNaN(completedAt) ? null : completedAt,
+      nextPollAt: decision.kind === "again" ? decision.nextPollAt : null,
+      record: JSON.stringify(record),
+    });
+    if (decision.kind === "again") return;
+    if (decision.kind === "completed") {
+      decision.urls.forEach((url, position) => {
+        addDownload.run({ id: randomUUID(), generationId: id, position, url, now });
+      });
+    }
+    const errorMessage = decision.kind === "failed" ? decision.errorMessage : null;
+    settleRequest.run({ id, errorMessage, now });
+  };
+
+  return {
+    adopt: inTransaction(db, (found, now) =>
+      found.reduce((count, { record, decision }) => {
+        const createdAt = Date.parse(record.created_at);
+        const { changes } = adopted.run({
+          id: record.id,
+          type: record.type,
+          status: record.status,
+          model: record.model,
+          prompt: record.prompt,
+          creditsUsed: record.credits_used,
+          createdAt: Number.isNaN(createdAt) ? now : createdAt,
+          now,
+        });
+        if (changes > 0) apply(record.id as GenerationId, record, decision, now);
+        return count + changes;
+      }, 0),
+    ),
+    applyRecord: inTransaction(db, apply),
+    setNextPolls: inTransaction(db, (plan) => {
+      for (const { at, ids } of plan) nextPoll.run({ at, ids: JSON.stringify(ids) });
+    }),
+    finishDownload: inTransaction(db, (download, asset, now) => {
+      addAsset.run({
+        ...asset,
+        generationId: download.generationId,
+        position: download.position,
+        thumbnail: "wanted",
+        now,
+      });
+      downloadDone.run(download.id);
+    }),
+    delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reason, id),
+    refuseDownload: (id, reason) => void downloadRefused.run(reason, id),
+    refreshDownload: (id, url, nextAttemptAt) => void downloadRefreshed.run(url, nextAttemptAt, id),
+    setThumbnail: (id: AssetId, sha256, size) =>
+      void thumbnail.run({
+        id,
+        state: sha256 === null ? "none" : "made",
+        sha256,
+        width: size?.width ?? null,
+        height: size?.height ?? null,
+      }),
+  };
+}
+
+function toGeneration(row: GenerationRecordRow): GenerationRow {
+  return {
+    id: row.id as GenerationId,
+    paidRequestId: row.paid_request_id as PaidRequestId | null,
+    type: row.type,
+    status: row.status,
+    model: row.model,
+    prompt: row.prompt,
+    creditsUsed: row.credits_used,
+    errorMessage: row.error_message,
+    estimatedSeconds: row.estimated_seconds,
+    acceptedAt: row.accepted_at,
+    createdAt: row.created_at,
+    pollCount: row.poll_count,
+    nextPollAt: row.next_poll_at,
+  };
+}
+
+function toDownload(row: DownloadRecordRow): DownloadRow {
+  return { ...row, generationId: row.generation_id as GenerationId };
+}

@@ -1,0 +1,48 @@
+import type { LimitGauge } from "../../../contracts/spending/spend.ts";
+
+/** Words by which a control is known, most telling first. The interface names the controls and not their form. silences.md 12 */
+const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
+  ["approval", /approval|threshold/],
+  ["daily", /daily|per_?day/],
+  ["monthly", /monthly|per_?month/],
+  ["active", /active|concurren/],
+  ["per_request", /max.*(request|price)|per_?request|ceiling/],
+];
+const deepest = 6;
+
+/** The controls that an answer of `GET /v1/limits` is known to hold, whatever its form. */
+export function gaugesOf(answer: unknown): readonly LimitGauge[] {
+  const found = new Map<LimitGauge["kind"], LimitGauge>();
+  function visit(value: unknown, depth: number): void {
+    if (value === null || typeof value !== "object" || Array.isArray(value) || depth > deepest) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const kind = words.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0];
+      const gauge = kind === undefined ? null : gaugeOf(kind, inner);
+      if (gauge === null) visit(inner, depth + 1);
+      else if (!found.has(gauge.kind)) found.set(gauge.kind, gauge);
+    }
+  }
+  visit(answer, 0);
+  return [...found.values()];
+}
+
+function gaugeOf(kind: LimitGauge["kind"], value: unknown): LimitGauge | null {
+  if (value === null) return { kind, limit: null, used: null, resetsAt: null };
+  if (isAmount(value)) return { kind, limit: value, used: null, resetsAt: null };
+  if (typeof value !== "object" || Array.isArray(value)) return null;
+  const { limit, max, used, spent, remaining, resets_at: resetsAt } = value as Readonly<Record<string, unknown>>;
+  const whole = limit === undefined ? max : limit;
+  if (whole !== null && !isAmount(whole)) return null;
+  const direct = used ?? spent;
+  const derived = isAmount(whole) && isAmount(remaining) ? whole - remaining : null;
+  return {
+    kind,
+    limit: whole,
+    used: isAmount(direct) ? direct : derived,
+    resetsAt: typeof resetsAt === "string" ? resetsAt : null,
+  };
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}

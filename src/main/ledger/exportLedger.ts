@@ -1,0 +1,55 @@
+import type { LedgerFilters, LedgerRow } from "../../contracts/spending/spend.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import { t } from "../../texts/t.ts";
+import { csvLine } from "../shared/base/text/csv.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
+
+interface Deps extends ReadLedgerDeps {
+  /** Asks the person where; null when they cancel. */
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  /** Writes a text file so that it is either whole or not there. */
+  readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
+}
+
+const columns: readonly (readonly [string, (row: LedgerRow) => string | number | null])[] = [
+  ["time", (row) => new Date(row.at).toISOString()],
+  ["event", (row) => rawText(row.eventKind)],
+  ["direction", (row) => rawText(row.direction)],
+  ["credits", (row) => row.credits],
+  ["operation", (row) => row.operation],
+  ["model", (row) => row.model],
+  ["project", (row) => row.project],
+  ["cost_center", (row) => row.costCenter],
+  ["generation_id", (row) => row.generationId],
+  ["paid_request_id", (row) => row.servicePaidRequestId],
+  ["ledger_entry_id", (row) => row.id],
+  ["pricing_version", (row) => row.pricingVersion],
+  ["api_key_id", (row) => row.apiKeyId],
+  ["surface", (row) => row.surface],
+  ["quote_request_id", (row) => row.quoteRequestId],
+  ["confirmation_request_id", (row) => row.confirmationRequestId],
+];
+
+/** Writes the filtered ledger as CSV where the person says. */
+export async function exportLedger(
+  deps: Deps,
+  filters: LedgerFilters,
+): Promise<{ readonly path: string; readonly rows: number } | null> {
+  const target = await deps.chooseTarget("proofsheet-ledger.csv", "csv");
+  if (target === null) return null;
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(columns.map(([name]) => name));
+    for await (const row of ledgerRows(deps, filters)) {
+      rows += 1;
+      yield csvLine(columns.map(([, read]) => read(row)));
+    }
+  }
+  try {
+    await deps.writeText(target, lines());
+  } catch (cause) {
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+  }
+  return { path: target, rows };
+}

@@ -1,0 +1,67 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { LedgerFilters, LedgerPage, LedgerRow } from "../../contracts/spending/spend.ts";
+import type { LedgerEntry } from "../../contracts/service/account.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
+
+type Stored = LedgerEntry & { readonly createdAt: number };
+
+export interface ReadLedgerDeps {
+  readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => Promise<readonly Stored[]>;
+  /** By the service's ids of paid requests, those that belong to a request of this journal. */
+  readonly owners: (servicePaidRequestIds: readonly string[]) => Promise<ReadonlyMap<string, PaidRequestId>>;
+}
+
+/** A page of the mirrored ledger, newest first, each row with the request of this journal that it belongs to. */
+export async function readLedger(
+  deps: ReadLedgerDeps,
+  input: LedgerFilters & { readonly after?: string | undefined; readonly limit: number },
+): Promise<LedgerPage> {
+  const { after, limit, ...filters } = input;
+  const rows = await deps.page(filters, parseCursor(after), limit);
+  const owners = await ownersOf(deps, rows);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => toRow(row, owners)),
+    next: last === undefined ? null : writeCursor(last),
+  };
+}
+
+/** All rows of a filter, oldest page last, for an export. */
+export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerRow> {
+  let cursor: TimeCursor | null = null;
+  for (;;) {
+    const rows = await deps.page(filters, cursor, 500);
+    const owners = await ownersOf(deps, rows);
+    for (const row of rows) yield toRow(row, owners);
+    const last = rows.length === 500 ? rows.at(-1) : undefined;
+    if (last === undefined) return;
+    cursor = last;
+  }
+}
+
+function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): Promise<ReadonlyMap<string, PaidRequestId>> {
+  return deps.owners([...new Set(rows.map((row) => row.paid_request_id))]);
+}
+
+function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): LedgerRow {
+  return {
+    id: entry.id,
+    at: entry.createdAt,
+    eventKind: entry.event_kind,
+    direction: entry.direction,
+    credits: entry.credits,
+    operation: entry.operation,
+    model: entry.model,
+    project: entry.project,
+    costCenter: entry.cost_center,
+    generationId: entry.generation_id,
+    pricingVersion: entry.pricing_version,
+    apiKeyId: entry.api_key_id,
+    surface: entry.surface === null ? null : rawText(entry.surface),
+    quoteRequestId: entry.quote_request_id,
+    confirmationRequestId: entry.confirmation_request_id,
+    servicePaidRequestId: entry.paid_request_id,
+    paidRequestId: owners.get(entry.paid_request_id) ?? null,
+  };
+}

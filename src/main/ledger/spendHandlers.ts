@@ -1,0 +1,43 @@
+import type {
+  LedgerFilters,
+  LedgerPage,
+  LimitsView,
+  Reconciliation,
+  SpendCap,
+  SpendCapView,
+  spendCommands,
+  SpendGroup,
+  SpendGrouping,
+} from "../../contracts/spending/spend.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly ledger: (input: LedgerFilters & { after?: string | undefined; limit: number }) => Promise<LedgerPage>;
+  readonly summary: (by: SpendGrouping, since: number) => Promise<readonly SpendGroup[]>;
+  readonly reconciliation: () => Promise<Reconciliation>;
+  readonly refresh: () => Promise<void>;
+  readonly limits: () => LimitsView | null;
+  readonly caps: () => readonly SpendCapView[];
+  readonly setCaps: (caps: readonly SpendCap[]) => void;
+  readonly exportCsv: (filters: LedgerFilters) => Promise<{ readonly path: string; readonly rows: number } | null>;
+}
+
+/** Where credits went, by the service's own books. */
+export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
+  return {
+    "spend.ledger": (input) => deps.ledger(input),
+    "spend.summary": ({ by, since }) => deps.summary(by, since ?? 0),
+    "spend.reconciliation": () => deps.reconciliation(),
+    "spend.refresh": async () => {
+      await deps.refresh();
+      return null;
+    },
+    "spend.limits": () => deps.limits(),
+    "spend.caps": () => deps.caps(),
+    "spend.setCaps": ({ caps }) => {
+      deps.setCaps(caps);
+      return deps.caps();
+    },
+    "spend.exportCsv": (filters) => deps.exportCsv(filters),
+  };
+}

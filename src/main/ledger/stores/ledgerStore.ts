@@ -1,0 +1,136 @@
+import type { LedgerEntry } from "../../../contracts/service/account.ts";
+import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
+import type { LedgerGroup } from "../domain/ledgerMatch.ts";
+import type { TimeCursor } from "../../shared/base/timeCursor.ts";
+import { wholeMirrored } from "../../shared/database/mirrored.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+
+/** An entry as it was read; `createdAt` in epoch ms. */
+export interface StoredLedgerEntry extends LedgerEntry {
+  readonly createdAt: number;
+}
+
+interface GroupRecord {
+  readonly paid_request_id: string;
+  readonly net: number;
+  readonly projects: string;
+  readonly cost_centers: string;
+  readonly quote_request_ids: string;
+  readonly confirmation_request_ids: string;
+  readonly generation_ids: string;
+  readonly operation: string;
+  readonly first_at: number;
+}
+
+/** A trace tag, as `isTraceTag` of domain/tag.ts sees it, stands where the person gave no cost center. */
+const costCenterGroup = `CASE WHEN cost_center GLOB 'ps:${"[0-9a-f]".repeat(32)}' AND length(cost_center) = 35 THEN NULL ELSE cost_center END`;
+const groupKeys: Readonly<Record<SpendGrouping, string>> = {
+  day: "date(created_at / 1000, 'unixepoch', 'localtime')",
+  project: "project",
+  cost_center: costCenterGroup,
+  model: "model",
+};
+const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -credits ELSE 0 END";
+const list = (column: string) =>
+  `coalesce(json_group_array(DISTINCT ${column}) FILTER (WHERE ${column} IS NOT NULL), '[]')`;
+
+/** The mirror of the service's ledger, read. */
+export function ledgerReader(db: ReadableDb) {
+  const page = db.prepare<[Record<string, unknown>], { entry: string; created_at: number }>(`
+    SELECT entry, created_at FROM ledger_entry
+    WHERE (created_at, id) < (@fromTime, @fromId)
+      AND (@project IS NULL OR project = @project)
+      AND (@costCenter IS NULL OR cost_center = @costCenter)
+      AND (@model IS NULL OR model = @model)
+      AND (@eventKind IS NULL OR event_kind = @eventKind)
+      AND (@since IS NULL OR created_at >= @since) AND (@until IS NULL OR created_at < @until)
+      AND (@search IS NULL OR instr(lower(entry), lower(@search)) > 0)
+    ORDER BY created_at DESC, id DESC LIMIT @limit`);
+  const selectGroups = `
+    SELECT paid_request_id, sum(${signed}) AS net, ${list("project")} AS projects, ${list("cost_center")} AS cost_centers,
+      ${list("quote_request_id")} AS quote_request_ids, ${list("confirmation_request_id")} AS confirmation_request_ids,
+      ${list("generation_id")} AS generation_ids,
+      min(operation) AS operation, min(created_at) AS first_at
+    FROM ledger_entry`;
+  const groups = db.prepare<[], GroupRecord>(`${selectGroups} GROUP BY paid_request_id`);
+  const groupsOf = db.prepare<[string], GroupRecord>(`${selectGroups}
+    WHERE paid_request_id IN (SELECT value FROM json_each(?)) GROUP BY paid_request_id`);
+  const summaries = Object.fromEntries(
+    Object.entries(groupKeys).map(([by, key]) => [
+      by,
+      db.prepare<[number], SpendGroup>(`
+        SELECT ${key} AS key, sum(${signed}) AS credits FROM ledger_entry WHERE created_at >= ?
+        GROUP BY 1 ORDER BY ${by === "day" ? "1" : "2 DESC"} LIMIT 400`),
+    ]),
+  );
+
+  const ofGeneration = db.prepare<[string, string], { entry: string; created_at: number }>(`
+    SELECT entry, created_at FROM ledger_entry
+    WHERE paid_request_id IN (SELECT paid_request_id FROM ledger_entry WHERE generation_id = ?)
+      AND (generation_id IS NULL OR generation_id = ?)
+    ORDER BY created_at, id`);
+  const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
+    ...(wholeMirrored(row.entry) as LedgerEntry),
+    createdAt: row.created_at,
+  });
+
+  return {
+    /** What the ledger has of one generation, oldest first. */
+    ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
+    /** Newest first. */
+    page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
+      const { search, project, costCenter, model, eventKind, since, until } = filters;
+      const rows = page.all({
+        search: search ?? null,
+        project: project ?? null,
+        costCenter: costCenter ?? null,
+        model: model ?? null,
+        eventKind: eventKind ?? null,
+        since: since ?? null,
+        until: until ?? null,
+        fromTime: cursor?.createdAt ?? Number.MAX_SAFE_INTEGER,
+        fromId: cursor?.id ?? "",
+        limit,
+      });
+      return rows.map(toStored);
+    },
+    /** Every paid request of the ledger, its entries taken together. */
+    groups: (): readonly LedgerGroup[] => groups.all().map(toGroup),
+    /** The same of these alone. */
+    groupsOf: (paidRequestIds: readonly string[]): readonly LedgerGroup[] =>
+      groupsOf.all(JSON.stringify(paidRequestIds)).map(toGroup),
+    summary: (by: SpendGrouping, since: number): readonly SpendGroup[] => summaries[by]?.all(since) ?? [],
+  };
+}
+
+/** The only writer of the mirror of the ledger. Entries are immutable, so one that is here is never written again. */
+export function ledgerWriter(db: WritableDb) {
+  const insert = db.prepare(`
+    INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
+      cost_center, quote_request_id, confirmation_request_id, created_at, entry)
+    VALUES (@id, @paid_request_id, @generation_id, @event_kind, @credits, @direction, @operation, @model, @project,
+      @cost_center, @quote_request_id, @confirmation_request_id, @createdAt, @entry)
+    ON CONFLICT (id) DO NOTHING`);
+  return {
+    /** Stores a page; gives how many entries were new. */
+    insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
+      entries.reduce((count, entry) => {
+        const createdAt = Date.parse(entry.created_at);
+        return count + insert.run({ ...entry, createdAt, entry: JSON.stringify(entry) }).changes;
+      }, 0),
+    ),
+  };
+}
+
+function toGroup(row: GroupRecord): LedgerGroup {
+  return {
+    servicePaidRequestId: row.paid_request_id,
+    netCredits: row.net,
+    projects: JSON.parse(row.projects) as string[],
+    costCenters: JSON.parse(row.cost_centers) as string[],
+    namedIds: [row.quote_request_ids, row.confirmation_request_ids].flatMap((ids) => JSON.parse(ids) as string[]),
+    generationIds: JSON.parse(row.generation_ids) as string[],
+    operation: row.operation,
+    firstAt: row.first_at,
+  };
+}

@@ -1,0 +1,81 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { SentRequest } from "../domain/ledgerMatch.ts";
+import { sentTag } from "../../spending/domain/tag.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+
+interface SentRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly cost_center_header: string | null;
+  readonly quote_id: string | null;
+  readonly quote_key: string;
+  readonly confirm_key: string | null;
+  readonly consented_credits: number;
+  readonly maximum_credits: number;
+  readonly consented_at: number;
+  readonly first_sent_at: number;
+  readonly skew_ms: number | null;
+  readonly request_ids: string;
+  readonly generation_ids: string;
+  readonly has_job: 0 | 1;
+}
+
+/** What joins this journal to the service's ledger. */
+export function sentRequestReader(db: ReadableDb) {
+  const sent = db.prepare<[], SentRecord>(`
+    SELECT id, kind, state, project, cost_center, cost_center_header, quote_id, quote_key, confirm_key,
+      consented_credits, maximum_credits, consented_at, first_sent_at, skew_ms,
+      (SELECT json_group_array(answer_id) FROM paid_request AS same
+        JOIN answer_id ON answer_id.paid_request_id = same.id AND (phase = 'quote' OR same.id = paid_request.id)
+        WHERE same.quote_id = paid_request.quote_id) AS request_ids,
+      (SELECT json_group_array(id) FROM generation WHERE paid_request_id = paid_request.id) AS generation_ids,
+      EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id) AS has_job
+    FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
+  const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
+  // What this connection has written itself, and whether another has: one of the two stands still.
+  const own = db.prepare<[], number>("SELECT total_changes()").pluck();
+  const others = db.prepare<[], number>("PRAGMA data_version").pluck();
+  let last: { readonly changes: string; readonly requests: readonly SentRequest[] } | null = null;
+  return {
+    /** Everything that was ever sent. Read again only after something was written. */
+    all: (): readonly SentRequest[] => {
+      const now = `${own.get()} ${others.get()}`;
+      if (last?.changes !== now) last = { changes: now, requests: sent.all().map(toSent) };
+      return last.requests;
+    },
+    /** When this journal's first request was made, epoch ms. */
+    since: (): number | null => first.get()?.at ?? null,
+  };
+}
+
+const runningOrOpen: readonly string[] = ["sending", "unknown", "reconcile", "parked", "running", "done"];
+
+function toSent(row: SentRecord): SentRequest {
+  const generationIds = JSON.parse(row.generation_ids) as string[];
+  return {
+    id: row.id as PaidRequestId,
+    tag: sentTag({
+      id: row.id as PaidRequestId,
+      costCenter: row.cost_center,
+      costCenterHeader: row.cost_center_header,
+    }),
+    requestIds: [
+      ...(JSON.parse(row.request_ids) as string[]),
+      ...[row.quote_id, row.quote_key.slice(2), row.confirm_key?.slice(2)].flatMap((id) => id?.toLowerCase() ?? []),
+    ],
+    isResearch: row.kind === "research",
+    project: row.project,
+    costCenterHeader: row.cost_center_header,
+    firstSentAt: row.first_sent_at - (row.skew_ms ?? 0),
+    generationIds,
+    quotedCredits: row.maximum_credits,
+    acceptedAt: row.consented_at,
+    isCharged: row.state === "running" || row.state === "done",
+    mayBeCharged: runningOrOpen.includes(row.state) || generationIds.length > 0 || row.has_job === 1,
+    isUncharged: row.state === "expired" || row.state === "cancelled",
+    isFree: row.consented_credits === 0,
+  };
+}

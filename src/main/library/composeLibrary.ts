@@ -1,0 +1,145 @@
+import type { AssetId } from "../../contracts/ids.ts";
+import type { Settings } from "../../contracts/desktop/settings.ts";
+import { composeSaving } from "./saving/composeSaving.ts";
+import type { Stores } from "../app/openStores.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Random } from "../shared/base/retryTiming.ts";
+import { libraryHandlers } from "./libraryHandlers.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import { libraryJob } from "./libraryJob.ts";
+import { createAssetPublisher } from "./publishAssets.ts";
+import type { Job } from "../shared/jobs/runner.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { ContentStore } from "../shared/files/contentStore.ts";
+import { recipeIn } from "./files/recipeInFile.ts";
+import { copyWhole } from "./files/copyFile.ts";
+import type { Desktop } from "../shared/platform/dialogs.ts";
+import { dragFolder } from "./files/dragFolder.ts";
+import type { SettingsFile } from "../shared/platform/settingsFile.ts";
+import { assetChanges } from "./changeAssets.ts";
+import { dragAssets } from "./saving/dragAssets.ts";
+import { emptyTrash, removeExpired, removeFiles } from "./emptyTrash.ts";
+import { catchUp, indexSome } from "./indexAssets.ts";
+import { listAssets } from "./listAssets.ts";
+import { readAsset } from "./readAsset.ts";
+import { recipeHeadBytes } from "../../contracts/library/recipeFile.ts";
+import { readHead } from "./files/readHead.ts";
+import { nextTurn } from "../shared/platform/nextTurn.ts";
+import { chooseRecipe, readRecipeFile } from "./recipeFile.ts";
+import { isAutoSaving } from "./saving/requestCopies.ts";
+import { saveAssetAs } from "./saving/saveAssetAs.ts";
+import { showAsset } from "./showAsset.ts";
+import type { ReadPort } from "../app/reading/readPort.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly reads: ReadPort;
+  readonly store: ContentStore;
+  readonly desktop: Desktop;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: SettingsFile;
+  /** Where files wait for other apps to take them. */
+  readonly dragFolder: string;
+  /** A request with files of this computer by their own names, wherever they were hosted for it. */
+  readonly localReferences: <T>(request: T) => T;
+  /** Something may have become due. */
+  readonly wake: () => void;
+}
+
+/** Results that are indexed in one go: what a person asks for waits for no more than that. */
+const indexedAtOnce = 25;
+/** Results at most that the index is told of before it is asked. */
+const indexedBefore = 1_000;
+
+export interface Library {
+  readonly handlers: ReturnType<typeof libraryHandlers>;
+  readonly jobs: readonly Job[];
+  readonly chooseSaveFolder: () => Promise<Settings | null>;
+  readonly stop: () => void;
+}
+
+/** Wires what is kept and found of results to its commands, and the work on it that goes on by itself. */
+export function composeLibrary(options: Options): Library {
+  const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
+  const { assets, requests, library, libraryWriter } = stores;
+  const publishing = createAssetPublisher({ clock, publish: (ids) => publish("assets.changed", { ids }), wake });
+  const { changed } = publishing;
+  const indexDeps = {
+    unindexed: library.unindexed,
+    index: (entries: Parameters<typeof libraryWriter.index>[0]) =>
+      libraryWriter.index(entries, isAutoSaving(settings.read()), clock.now()),
+  };
+  const trashDeps = {
+    trashedBefore: library.trashedBefore,
+    remove: libraryWriter.remove,
+    filesToRemove: library.filesToRemove,
+    fileRemoved: libraryWriter.fileRemoved,
+    removeFile: store.remove,
+    oldestTrashedAt: library.oldestTrashedAt,
+    changed,
+  };
+  const assetDeps = { ...desktop, read: assets.read, has: store.has, pathOf: store.pathOf };
+  const readDeps = {
+    read: assets.read,
+    tagsOf: library.tagsOf,
+    readRequest: requests.read,
+    piece: assets.piece,
+    confirmRequestIds: requests.confirmRequestIds,
+    ledgerOf: stores.ledger.ofGeneration,
+    sources: library.sources,
+    offspring: library.offspring,
+    savedOf: stores.saved.read,
+    mediaOf: stores.assetMedia.read,
+    remoteUrl: assets.remoteUrl,
+    output: assets.output,
+    localReferences: options.localReferences,
+  };
+  const read = (id: AssetId) => readAsset(readDeps, id);
+  const saving = composeSaving({ ...options, readAsset: read });
+  const named = dragFolder(options.dragFolder);
+  const recipes = {
+    recipeIn: (bytes: Uint8Array) => recipeIn(Buffer.from(bytes)),
+    chooseFile: async () => (await desktop.chooseFiles("recipe", false))[0] ?? null,
+    readHead: (file: string) => readHead(file, recipeHeadBytes),
+  };
+  return {
+    handlers: libraryHandlers({
+      listAssets: (input) => listAssets(library, input),
+      readAsset: read,
+      saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyWhole }, id),
+      showAsset: (id) => showAsset(assetDeps, id),
+      find: {
+        ...options.reads,
+        placeOf: library.placeOf,
+        catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: nextTurn }),
+      },
+      changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
+      now: clock.now,
+      emptyTrash: async () => {
+        const count = await emptyTrash(trashDeps, nextTurn, clock.now());
+        wake();
+        return count;
+      },
+      save: saving.save,
+      previewName: saving.previewName,
+      readRecipe: (head) => readRecipeFile(recipes, head),
+      chooseRecipe: () => chooseRecipe(recipes),
+      dragOut: (ids) => dragAssets({ ...assetDeps, named }, ids),
+      copyPictureAt: desktop.copyPictureAt,
+    }),
+    chooseSaveFolder: saving.chooseSaveFolder,
+    stop: publishing.stop,
+    jobs: [
+      saving.job,
+      libraryJob({
+        index: () => indexSome(indexDeps, indexedAtOnce),
+        emptyTrash: (now) => removeExpired(trashDeps, now),
+        removeFiles: () => removeFiles(trashDeps),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,24 @@
+import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
+
+/** A stored result with what is known of how it came to be. Times are epoch ms. */
+export interface AssetRow {
+  readonly id: AssetId;
+  readonly generationId: GenerationId;
+  readonly paidRequestId: PaidRequestId | null;
+  readonly prompt: string;
+  readonly type: string;
+  readonly model: string | null;
+  readonly sha256: Sha256;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly thumbnailSha256: Sha256 | null;
+  readonly creditsUsed: number | null;
+  readonly createdAt: number;
+  /** Orders results: the newest has the greatest. */
+  readonly place: number;
+  readonly stars: number;
+  readonly project: string | null;
+  readonly trashedAt: number | null;
+}

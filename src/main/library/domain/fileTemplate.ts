@@ -1,0 +1,100 @@
+import { fewMarks } from "../../../contracts/text/fewMarks.ts";
+import { t } from "../../../texts/t.ts";
+import { slug } from "../../shared/base/text/fileName.ts";
+import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
+
+/** What a file name can be made of. Times are epoch ms. */
+export interface NamedResult {
+  readonly project: string | null;
+  readonly type: string;
+  readonly model: string | null;
+  readonly prompt: string;
+  readonly createdAt: number;
+  readonly sha256: string;
+}
+
+const parts: Readonly<Record<string, (result: NamedResult, n: number) => string>> = {
+  project: ({ project }) => (project === null ? "" : slug(project)),
+  type: ({ type }) => slug(type),
+  model: ({ model }) => (model === null ? "" : slug(model)),
+  slug: ({ prompt }) => slug(prompt),
+  date: ({ createdAt }) => dayOf(createdAt),
+  id8: ({ sha256 }) => sha256.slice(0, 8),
+  n: (_result, n) => String(n).padStart(3, "0"),
+};
+
+const mostFolders = 5;
+/** Bytes of one name, with room left for a number, an extension and `.json` within the 255 that disks allow. */
+const longestName = 180;
+const encoder = new TextEncoder();
+const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
+
+/** Why a template cannot be used, in words for a person; null when it can. */
+export function templateProblem(template: string): string | null {
+  const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name ?? "")
+    .find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) return t("There is no {part}.", { part: `{${unknown}}` });
+  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ""))) return t("A brace is not closed.");
+  if (template.split("/").filter((part) => part.trim() !== "").length > mostFolders) {
+    return t("At most {count} folders in each other.", { count: mostFolders - 1 });
+  }
+  return /\{(slug|id8|n|date|model|type|project)\}/.test(template)
+    ? null
+    : t("A name needs at least one part in braces.");
+}
+
+/**
+ * Where a result's file goes below the save folder, with `/` between names. The `n`th try: where {n} makes no difference, a
+ * number is put behind the name from the second one on. Whatever the template and the prompt are, no name leads out of
+ * the folder, and each is one that all three systems take. [LB7]
+ */
+export function filePath(template: string, result: NamedResult, extension: string, n: number): string {
+  const names = namesOf(template, result, n);
+  const isTold = n === 1 || names.join("/") !== namesOf(template, result, 1).join("/");
+  return `${names.join("/")}${isTold ? "" : ` (${n})`}.${extension}`;
+}
+
+function namesOf(template: string, result: NamedResult, n: number): readonly string[] {
+  const filled = (part: string) =>
+    part.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
+      Object.hasOwn(parts, name) ? (parts[name]?.(result, n) ?? "") : whole,
+    );
+  const names = template
+    .split("/")
+    .map((part) => safeName(filled(part)))
+    .filter((name) => name !== "");
+  const isOnlyFolders = names.length === 0 || template.endsWith("/");
+  return (isOnlyFolders ? [...names, slug(result.prompt)] : names).slice(-mostFolders);
+}
+
+/** A name without anything that a system or a shell reads as more than a letter. */
+function safeName(text: string): string {
+  const plain = fewMarks(text)
+    .normalize("NFC")
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/[_-]{2,}/g, (run) => run[0] ?? "")
+    .replace(/^[\s._-]+/, "");
+  const short = trimmedEnd(cut(plain), (letter) => /[\s._-]/.test(letter));
+  return reserved.test(short) ? `_${short}` : short;
+}
+
+function cut(text: string): string {
+  let bytes = 0;
+  let kept = "";
+  for (const letter of text) {
+    bytes += encoder.encode(letter).length;
+    if (bytes > longestName) break;
+    kept += letter;
+  }
+  return kept;
+}
+
+/** A day of this computer's calendar. */
+function dayOf(at: number): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  if (Number.isNaN(date.getTime())) return "undated";
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

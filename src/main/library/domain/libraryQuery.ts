@@ -1,0 +1,32 @@
+import type { LibraryFilter } from "../../../contracts/library/library.ts";
+import { foldTag, type LibraryQuery, placeOfTime } from "./libraryItem.ts";
+import { searchQuery } from "../../shared/base/text/searchText.ts";
+
+/** Everything that is not in the trash. */
+export const everything: LibraryQuery = {
+  match: null,
+  exclude: null,
+  type: null,
+  model: null,
+  project: null,
+  tag: null,
+  stars: 0,
+  low: 0,
+  high: Number.MAX_SAFE_INTEGER,
+  isTrashed: false,
+};
+
+/** A filter as the store takes it. */
+export function libraryQueryOf(filter: LibraryFilter): LibraryQuery {
+  return {
+    ...searchQuery(filter.find ?? ""),
+    type: filter.type ?? null,
+    model: filter.model ?? null,
+    project: filter.project ?? null,
+    tag: filter.tag === undefined ? null : foldTag(filter.tag),
+    stars: filter.stars ?? 0,
+    low: filter.since === undefined ? everything.low : placeOfTime(filter.since),
+    high: filter.until === undefined ? everything.high : placeOfTime(filter.until),
+    isTrashed: filter.trashed ?? false,
+  };
+}

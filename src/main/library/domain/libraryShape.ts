@@ -1,0 +1,104 @@
+import {
+  type FacetValue,
+  type LibraryFacets,
+  type LibraryOutline,
+  libraryPageLength,
+} from "../../../contracts/library/library.ts";
+import { timeOfPlace } from "./libraryItem.ts";
+
+/**
+ * The shape of what was found, from its places, newest first. Stretches are counted from the oldest on, so that a new
+ * result changes the first stretch alone and every other one stays what it was.
+ */
+export function outlineOf(places: readonly number[]): LibraryOutline {
+  return { count: places.length, stretches: stretchesOf(places), months: monthsOf(places) };
+}
+
+function stretchesOf(places: readonly number[]): LibraryOutline["stretches"] {
+  const stretches: { place: number; count: number }[] = [];
+  let from = 0;
+  while (from < places.length) {
+    const left = places.length - from;
+    const count = left % libraryPageLength || libraryPageLength;
+    stretches.push({ place: places[from] ?? 0, count });
+    from += count;
+  }
+  return stretches;
+}
+
+function monthsOf(places: readonly number[]): LibraryOutline["months"] {
+  const months: { month: string; count: number; index: number }[] = [];
+  let index = 0;
+  while (index < places.length) {
+    const date = new Date(timeOfPlace(places[index] ?? 0));
+    const start = new Date(date.getFullYear(), date.getMonth(), 1).getTime();
+    const end = firstBefore(places, start, index);
+    const month = `${String(date.getFullYear()).padStart(4, "0")}-${String(date.getMonth() + 1).padStart(2, "0")}`;
+    months.push({ month, count: end - index, index });
+    index = end;
+  }
+  return months;
+}
+
+/** Index of the first result that was made before `time`; the places fall. */
+function firstBefore(places: readonly number[], time: number, from: number): number {
+  let low = from + 1;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timeOfPlace(places[middle] ?? 0) < time) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** So many results have these four together. */
+export interface FacetCombination {
+  readonly type: string;
+  readonly model: string | null;
+  readonly project: string | null;
+  readonly stars: number;
+  readonly count: number;
+}
+
+type Dimension = "type" | "model" | "project" | "stars";
+type Chosen = { readonly type: string | null; readonly model: string | null; readonly project: string | null } & {
+  readonly stars: number;
+};
+
+/** Counts of each choice, under every other choice that is made: its own is what it would replace. */
+export function facetsOf(
+  combinations: readonly FacetCombination[],
+  chosen: Chosen,
+): Pick<LibraryFacets, "types" | "models" | "projects" | "stars"> {
+  const but = (lifted: Dimension) => combinations.filter((one) => fits(one, chosen, lifted));
+  return {
+    types: counted(but("type"), ({ type }) => type),
+    models: counted(but("model"), ({ model }) => model),
+    projects: counted(but("project"), ({ project }) => project),
+    stars: [1, 2, 3, 4, 5].map((least) =>
+      but("stars").reduce((sum, { stars, count }) => (stars >= least ? sum + count : sum), 0),
+    ),
+  };
+}
+
+function fits(one: FacetCombination, chosen: Chosen, lifted: Dimension): boolean {
+  const isFree = (dimension: "type" | "model" | "project") =>
+    lifted === dimension || chosen[dimension] === null || chosen[dimension] === one[dimension];
+  return isFree("type") && isFree("model") && isFree("project") && (lifted === "stars" || one.stars >= chosen.stars);
+}
+
+/** The most frequent first. */
+function counted(
+  combinations: readonly FacetCombination[],
+  valueOf: (one: FacetCombination) => string | null,
+): readonly FacetValue[] {
+  const counts = new Map<string, number>();
+  for (const one of combinations) {
+    const value = valueOf(one);
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + one.count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

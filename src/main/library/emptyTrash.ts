@@ -1,0 +1,65 @@
+import type { AssetId, Sha256 } from "../../contracts/ids.ts";
+import { trashDays } from "../../contracts/library/library.ts";
+
+interface Removable {
+  readonly place: number;
+  readonly assetId: AssetId;
+}
+
+export interface TrashDeps {
+  readonly trashedBefore: (at: number, limit: number) => readonly Removable[];
+  readonly remove: (items: readonly Removable[]) => void;
+  readonly filesToRemove: (
+    limit: number,
+  ) => readonly { readonly sha256: string; readonly mediaType: string; readonly isUsed: boolean }[];
+  readonly fileRemoved: (sha256: string, mediaType: string) => void;
+  /** Removes a stored file; false when that has to wait. */
+  readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
+  readonly changed: (ids: readonly AssetId[]) => void;
+}
+
+interface ExpiryDeps extends TrashDeps {
+  /** When the result that is longest in the trash went there, epoch ms; null while the trash is empty. */
+  readonly oldestTrashedAt: () => number | null;
+}
+
+const atOnce = 500;
+const trashMs = trashDays * 86_400_000;
+
+/** Removes for good some of what went to the trash until then, epoch ms; gives how many, and whether more are left. */
+export function removeTrashed(deps: TrashDeps, until: number): { readonly count: number; readonly isMore: boolean } {
+  const items = deps.trashedBefore(until, atOnce);
+  if (items.length > 0) {
+    deps.remove(items);
+    deps.changed(items.map(({ assetId }) => assetId));
+  }
+  return { count: items.length, isMore: items.length === atOnce };
+}
+
+/** Removes all of it, in parts between which everything else has its turn; gives how many results that were. [LB6] */
+export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, until: number): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { count, isMore } = removeTrashed(deps, until);
+    total += count;
+    if (!isMore) return total;
+    await pause();
+  }
+}
+
+/** Removes some of what has been in the trash for its 30 days; gives when the next will have been, epoch ms, or null. [LB6] */
+export function removeExpired(deps: ExpiryDeps, now: number): number | null {
+  removeTrashed(deps, now - trashMs);
+  const oldest = deps.oldestTrashedAt();
+  return oldest === null ? null : oldest + trashMs;
+}
+
+/** Removes some of the files that no result has any more. `wait`: the first of them cannot be removed yet. */
+export function removeFiles(deps: TrashDeps): "done" | "more" | "wait" {
+  const files = deps.filesToRemove(atOnce);
+  for (const { sha256, mediaType, isUsed } of files) {
+    if (!isUsed && !deps.removeFile(sha256 as Sha256, mediaType)) return "wait";
+    deps.fileRemoved(sha256, mediaType);
+  }
+  return files.length < atOnce ? "done" : "more";
+}

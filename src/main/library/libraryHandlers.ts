@@ -1,0 +1,64 @@
+import type { assetCommands, AssetDetail, AssetPage } from "../../contracts/library/assets.ts";
+import type { AssetId } from "../../contracts/ids.ts";
+import type { libraryCommands } from "../../contracts/library/library.ts";
+import type { ChosenRecipe, RecipeFile } from "../../contracts/library/recipeFile.ts";
+import type { LibraryChange } from "./domain/libraryItem.ts";
+import { type AssetChanges } from "./changeAssets.ts";
+import { type FindDeps, readFacets, readIds, readOutline, readPage } from "./findAssets.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly listAssets: (input: { after?: string | undefined; limit: number }) => AssetPage;
+  readonly readAsset: (id: AssetId) => AssetDetail;
+  readonly saveAssetAs: (id: AssetId) => Promise<{ readonly path: string } | null>;
+  readonly showAsset: (id: AssetId) => null;
+  readonly find: FindDeps;
+  readonly changes: AssetChanges;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly emptyTrash: () => Promise<number>;
+  readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
+  readonly previewName: (template: string) => { readonly path: string; readonly problem: string | null };
+  readonly readRecipe: (head: Uint8Array) => RecipeFile;
+  readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
+  readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
+  readonly copyPictureAt: (x: number, y: number) => void;
+}
+
+export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typeof libraryCommands> {
+  const { find, changes } = deps;
+  const trash = (assetIds: readonly AssetId[], at: number | null): LibraryChange => ({
+    kind: "trash",
+    values: assetIds.map((id) => [id, at]),
+  });
+  return {
+    "library.list": (input) => deps.listAssets(input),
+    "library.read": ({ assetId }) => deps.readAsset(assetId),
+    "library.saveAs": ({ assetId }) => deps.saveAssetAs(assetId),
+    "library.showInFolder": ({ assetId }) => deps.showAsset(assetId),
+    "library.outline": ({ filter }) => readOutline(find, filter),
+    "library.page": (input) => readPage(find, input),
+    "library.facets": ({ filter }) => readFacets(find, filter),
+    "library.ids": (input) => readIds(find, input),
+    "library.setStars": ({ assetIds, stepOf, stars }) =>
+      changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }, stepOf),
+    "library.addTag": ({ assetIds, stepOf, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }, stepOf),
+    "library.removeTag": ({ assetIds, stepOf, tag }) =>
+      changes.change({ kind: "removeTag", tag, ids: assetIds }, stepOf),
+    "library.setProject": ({ assetIds, stepOf, project }) =>
+      changes.change({ kind: "project", values: assetIds.map((id) => [id, project]) }, stepOf),
+    "library.trash": ({ assetIds, stepOf }) => changes.change(trash(assetIds, deps.now()), stepOf),
+    "library.restore": ({ assetIds, stepOf }) => changes.change(trash(assetIds, null), stepOf),
+    "library.emptyTrash": async () => ({ count: await deps.emptyTrash() }),
+    "library.save": ({ assetIds }) => deps.save(assetIds),
+    "library.previewName": ({ template }) => deps.previewName(template),
+    "library.readRecipe": ({ head }) => deps.readRecipe(head),
+    "library.chooseRecipe": () => deps.chooseRecipe(),
+    "library.dragOut": ({ assetIds }) => deps.dragOut(assetIds),
+    "library.copyPicture": ({ x, y }) => {
+      deps.copyPictureAt(x, y);
+      return null;
+    },
+    "library.undo": ({ undoId }) => changes.undo(undoId),
+  };
+}

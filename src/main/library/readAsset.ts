@@ -1,0 +1,76 @@
+import type { AssetDetail } from "../../contracts/library/assets.ts";
+import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
+import type { GenerationOutput } from "../../contracts/service/generations.ts";
+import { t } from "../../texts/t.ts";
+import { withoutCallback } from "../spending/domain/callback.ts";
+import type { AssetRow } from "./domain/asset.ts";
+import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { type AssetOrigin, toDetail } from "./assetView.ts";
+
+export interface ReadAssetDeps {
+  readonly read: (id: AssetId) => AssetRow | null;
+  readonly tagsOf: (id: AssetId) => readonly string[];
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** The part of a batch that became this generation; null when it was asked for alone. */
+  readonly piece: (
+    request: PaidRequestId,
+    generation: GenerationId,
+  ) => { readonly request: string; readonly credits: number | null } | null;
+  readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
+  readonly ledgerOf: (generation: GenerationId) => readonly LedgerRow[];
+  readonly sources: (id: AssetId) => readonly AssetId[];
+  readonly offspring: (id: AssetId) => readonly AssetId[];
+  readonly savedOf: (id: AssetId) => AssetDetail["saved"];
+  readonly mediaOf: (id: AssetId) => AssetDetail["media"];
+  readonly remoteUrl: (id: AssetId) => string | null;
+  readonly output: (id: GenerationId) => GenerationOutput;
+  /** A request with files of this computer by their own names, wherever they were hosted for it. */
+  readonly localReferences: <T>(request: T) => T;
+}
+
+interface LedgerRow {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly event_kind: string;
+  readonly direction: string;
+  readonly credits: number;
+}
+
+/** A result with all that this journal knows of it. Throws `not_found`. */
+export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
+  const asset = deps.read(id);
+  if (asset === null) throw new AppError("not_found", t("There is no such result."));
+  const detail = toDetail(asset, originOf(deps, asset));
+  // Where its files once could be fetched is of no use any more. [RF6]
+  return { ...detail, recipe: deps.localReferences(detail.recipe) };
+}
+
+/** Where a result comes from, as far as this journal knows. */
+function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
+  const { id, paidRequestId } = asset;
+  const rows = (ids: readonly AssetId[]) =>
+    ids.map(deps.read).filter((row): row is AssetRow => row !== null && row.id !== id);
+  const request = paidRequestId === null ? null : deps.readRequest(paidRequestId);
+  const piece = paidRequestId === null ? null : deps.piece(paidRequestId, asset.generationId);
+  return {
+    request,
+    recipe: withoutCallback(piece?.request ?? request?.request ?? null),
+    quotedCredits: piece === null ? (request?.quote?.credits ?? null) : piece.credits,
+    requestIds: paidRequestId === null ? [] : deps.confirmRequestIds(paidRequestId),
+    tags: deps.tagsOf(id),
+    entries: deps.ledgerOf(asset.generationId).map((entry) => ({
+      id: entry.id,
+      at: entry.createdAt,
+      event: entry.event_kind,
+      direction: entry.direction,
+      credits: entry.credits,
+    })),
+    madeFrom: rows(deps.sources(id)),
+    usedIn: rows(deps.offspring(id)),
+    saved: deps.savedOf(id),
+    media: deps.mediaOf(id),
+    remoteUrl: deps.remoteUrl(id),
+    output: deps.output(asset.generationId),
+  };
+}

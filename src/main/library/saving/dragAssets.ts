@@ -1,0 +1,28 @@
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import { suggestedFileName } from "../../shared/base/text/fileName.ts";
+import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly read: (id: AssetId) => AssetRow | null;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+  /** Makes a copy with a name that a person knows. */
+  readonly named: (from: string, name: string) => Promise<string>;
+  readonly startDrag: (files: readonly string[]) => void;
+}
+
+/** Lets the system drag results out of the window, to other apps. Paths stay in main. */
+export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<null> {
+  const files = await Promise.all(
+    ids.map((id) => {
+      const asset = deps.read(id);
+      if (asset === null) throw new AppError("not_found", t("There is no such result."));
+      const name = suggestedFileName({ ...asset, extension: extensionOf(asset.mediaType) });
+      return deps.named(deps.pathOf(asset.sha256, asset.mediaType), name);
+    }),
+  );
+  deps.startDrag(files);
+  return null;
+}

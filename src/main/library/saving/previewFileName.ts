@@ -1,0 +1,34 @@
+import { filePath, type NamedResult, templateProblem } from "../domain/fileTemplate.ts";
+import type { LibraryQuery } from "../domain/libraryItem.ts";
+import { everything } from "../domain/libraryQuery.ts";
+import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+
+export interface PreviewDeps {
+  /** Results of the library, newest first. */
+  readonly page: (query: LibraryQuery, limit: number) => readonly (NamedResult & { readonly mediaType: string })[];
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** Shown while there is no result. */
+const sample = {
+  project: "spring-launch",
+  type: "image",
+  model: "nano-banana-pro",
+  prompt: "A red sneaker on wet stone",
+  sha256: "ab12cd34",
+  mediaType: "image/png",
+};
+
+/**
+ * The path below the save folder that a template gives the newest result, with `/` between names, and why the template cannot
+ * be used, in words for a person; null when it can.
+ */
+export function previewFileName(
+  deps: PreviewDeps,
+  template: string,
+): { readonly path: string; readonly problem: string | null } {
+  const [newest] = deps.page(everything, 1);
+  const shown = newest ?? { ...sample, createdAt: deps.now() };
+  return { path: filePath(template, shown, extensionOf(shown.mediaType), 1), problem: templateProblem(template) };
+}

@@ -1,0 +1,30 @@
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import { suggestedFileName } from "../../shared/base/text/fileName.ts";
+import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly read: (id: AssetId) => AssetRow | null;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+  /** Asks the person where; null when they cancel. */
+  readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
+  /** Copies a file so that the target is either whole or not there. */
+  readonly copy: (from: string, to: string) => Promise<void>;
+}
+
+/** Writes a copy of a result where the person says. The path comes from the system's own dialog. */
+export async function saveAssetAs(deps: Deps, id: AssetId): Promise<{ readonly path: string } | null> {
+  const asset = deps.read(id);
+  if (asset === null) throw new AppError("not_found", t("There is no such result."));
+  const extension = extensionOf(asset.mediaType);
+  const target = await deps.chooseTarget(suggestedFileName({ ...asset, extension }), extension);
+  if (target === null) return null;
+  try {
+    await deps.copy(deps.pathOf(asset.sha256, asset.mediaType), target);
+  } catch (cause) {
+    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+  }
+  return { path: target };
+}

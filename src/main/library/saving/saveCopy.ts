@@ -1,0 +1,111 @@
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import type { Settings } from "../../../contracts/desktop/settings.ts";
+import { t } from "../../../texts/t.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { filePath } from "../domain/fileTemplate.ts";
+import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+
+type Source = { readonly path: string } | { readonly bytes: Uint8Array };
+
+export interface SaveCopyDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: () => Settings;
+  readonly read: (id: AssetId) => AssetRow | null;
+  /** The recipe as it goes with the file, as JSON; null when it is not known. */
+  readonly recipeOf: (id: AssetId) => string | null;
+  /** The file with its recipe inside; null when it is to be copied as it is. */
+  readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<Uint8Array | null>;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+  readonly hashOfBytes: (bytes: Uint8Array) => string;
+  readonly files: {
+    readonly locate: (folder: string, relative: string) => Promise<string>;
+    readonly isFree: (file: string) => Promise<boolean>;
+    readonly place: (from: Source, to: string) => Promise<boolean>;
+    readonly hashOf: (file: string) => Promise<string | null>;
+  };
+  readonly saved: {
+    readonly claim: (id: AssetId, path: string) => void;
+    readonly done: (id: AssetId, path: string) => void;
+    readonly later: (id: AssetId, reason: string, at: number) => void;
+    readonly failed: (id: AssetId, reason: string) => void;
+  };
+  readonly changed: (id: AssetId) => void;
+}
+
+interface Wanted {
+  readonly assetId: AssetId;
+  /** Where an earlier attempt was about to put it. */
+  readonly path: string | null;
+  readonly attempts: number;
+}
+
+const mostNames = 10_000;
+
+/** Puts a copy of a result into the save folder, under the first name of its template that is free. [LB7] */
+export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void> {
+  const { assetId } = wanted;
+  try {
+    const asset = deps.read(assetId);
+    const { saveFolder } = deps.settings();
+    if (asset === null) deps.saved.failed(assetId, t("The result is no longer there."));
+    else if (saveFolder === null) deps.saved.failed(assetId, t("No save folder is chosen."));
+    else await place(deps, asset, saveFolder, wanted);
+  } catch (cause) {
+    const later = deps.clock.now() + backoffMs(wanted.attempts, 1_000, 300_000, deps.random);
+    deps.saved.later(assetId, reasonOf(cause), later);
+  }
+  deps.changed(assetId);
+}
+
+async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted: Wanted): Promise<void> {
+  const { fileNameTemplate, embedRecipe, sidecar } = deps.settings();
+  const stored = deps.pathOf(asset.sha256, asset.mediaType);
+  const recipe = embedRecipe || sidecar ? deps.recipeOf(asset.id) : null;
+  const bytes = recipe === null || !embedRecipe ? null : await deps.embedded(stored, asset.mediaType, recipe);
+  const source: Source = bytes === null ? { path: stored } : { bytes };
+  if (wanted.path !== null) {
+    const hash = bytes === null ? asset.sha256 : deps.hashOfBytes(bytes);
+    // An earlier attempt got so far and was cut off before it could say so.
+    if ((await deps.files.hashOf(wanted.path)) === hash)
+      return finish(deps, asset, wanted.path, sidecar ? recipe : null);
+  }
+  for (let n = 1; n <= mostNames; n += 1) {
+    const relative = filePath(fileNameTemplate, asset, extensionOf(asset.mediaType), n);
+    const target = await deps.files.locate(folder, relative);
+    const isFree = (await deps.files.isFree(target)) && (!sidecar || (await deps.files.isFree(sidecarOf(target))));
+    if (!isFree) continue;
+    deps.saved.claim(asset.id, target);
+    if (await deps.files.place(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
+  }
+  deps.saved.failed(asset.id, t("Every name that the template makes is taken."));
+}
+
+async function finish(deps: SaveCopyDeps, asset: AssetRow, target: string, recipe: string | null): Promise<void> {
+  if (recipe !== null) await deps.files.place({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
+  deps.saved.done(asset.id, target);
+}
+
+function sidecarOf(file: string): string {
+  return `${file}.json`;
+}
+
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return t("The disk is full.");
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return t("The save folder may not be written.");
+    case "ENOENT":
+    case "ENOTDIR":
+      return t("The save folder is not there.");
+    default:
+      return t("The file could not be written.");
+  }
+}

@@ -1,0 +1,54 @@
+import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import { GenerationOutput } from "../../../contracts/service/generations.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import { readable } from "../../../contracts/service/readable.ts";
+import { storedObject } from "../../shared/base/storedJson.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+
+const outputOf = readable(GenerationOutput);
+
+/** Of `asset`, its `generation` and its `library_item AS item`. */
+export const assetColumns = `asset.id, asset.generation_id AS generationId,
+    generation.paid_request_id AS paidRequestId, coalesce(generation.prompt, '') AS prompt, generation.type,
+    generation.model, asset.sha256, asset.media_type AS mediaType, asset.size_bytes AS sizeBytes, asset.width,
+    asset.height, asset.thumbnail_sha256 AS thumbnailSha256, generation.credits_used AS creditsUsed,
+    asset.created_at AS createdAt, item.place, item.stars, item.project, item.trashed_at AS trashedAt`;
+
+export function assetReader(db: ReadableDb) {
+  const joined = `FROM asset JOIN generation ON generation.id = asset.generation_id
+    JOIN library_item AS item ON item.asset_id = asset.id`;
+  const byId = db.prepare<[string], AssetRow>(`SELECT ${assetColumns} ${joined} WHERE asset.id = ?`);
+  const ofRequest = db.prepare<[string], AssetRow>(`
+    SELECT ${assetColumns} ${joined} WHERE generation.paid_request_id = ? ORDER BY generation.created_at, asset.position`);
+  const typeOf = db.prepare<[string], { media_type: string }>("SELECT media_type FROM asset WHERE sha256 = ? LIMIT 1");
+  const wanting = db.prepare<[number], AssetRow>(`
+    SELECT ${assetColumns} ${joined} WHERE asset.thumbnail = 'wanted' ORDER BY asset.id LIMIT ?`);
+  const piece = db.prepare<[string, string], { request: string; credits: number | null }>(
+    "SELECT request, credits FROM run_item WHERE paid_request_id = ? AND generation_id = ?",
+  );
+
+  const remote = db.prepare<[string], { url: string }>(`
+    SELECT download.url FROM asset JOIN download
+      ON download.generation_id = asset.generation_id AND download.position = asset.position
+    WHERE asset.id = ?`);
+
+  const output = db.prepare<[string], { output: string | null }>("SELECT output FROM generation WHERE id = ?");
+
+  return {
+    /** What the service's record says of its output; empty when it says nothing. */
+    output: (id: GenerationId): GenerationOutput =>
+      outputOf.safeParse(storedObject(output.get(id)?.output ?? null)).data ?? {},
+    /** Where the service had the file. */
+    remoteUrl: (id: AssetId): string | null => remote.get(id)?.url ?? null,
+    /** One piece of a batch as it was composed and quoted; null when it was asked for alone. */
+    piece: (
+      request: PaidRequestId,
+      generation: GenerationId,
+    ): { readonly request: string; readonly credits: number | null } | null => piece.get(request, generation) ?? null,
+    read: (id: AssetId): AssetRow | null => byId.get(id) ?? null,
+    ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
+    /** Media type of a stored file, by its own bytes; null when no result has that file. */
+    mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
+    wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),
+  };
+}

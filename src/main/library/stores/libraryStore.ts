@@ -1,0 +1,133 @@
+import type { FacetValue } from "../../../contracts/library/library.ts";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import type { LibraryQuery } from "../domain/libraryItem.ts";
+import type { FacetCombination } from "../domain/libraryShape.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+import { assetColumns } from "./assetStore.ts";
+import { combinationsSql, foundBy, leadOf, type LibraryLead, tagCountsSql } from "./libraryStatements.ts";
+
+/** What the index is to be told of one result. */
+export interface UnindexedItem {
+  readonly place: number;
+  readonly assetId: AssetId;
+  readonly prompt: string;
+  readonly type: string;
+  readonly model: string | null;
+  readonly project: string | null;
+  /** Names, as JSON. */
+  readonly tags: string;
+  /** The request as it was sent; null when it is not known. */
+  readonly request: string | null;
+  /** Where the service had the file. */
+  readonly url: string | null;
+}
+
+/** What there is to be removed of one result. */
+export interface RemovableItem {
+  readonly place: number;
+  readonly assetId: AssetId;
+}
+
+type Bound = Readonly<Record<string, string | number | null>>;
+
+/** Finds results by what a person narrows the library by. Nothing here counts or sorts more than an index gives. */
+export function libraryReader(db: ReadableDb) {
+  const leads: readonly LibraryLead[] = ["all", "type", "model", "project", "tag", "text", "trash"];
+  const finders = new Map(
+    leads.map((lead) => {
+      const { from, where, place } = foundBy(lead);
+      const placesAndIds = (column: string) =>
+        db.prepare<[Bound]>(`SELECT ${column} FROM ${from}\n    WHERE ${where}\n    ORDER BY ${place} DESC`).pluck();
+      const page = db.prepare<[Bound], AssetRow>(`
+        SELECT ${assetColumns} FROM ${from}
+          CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id
+        WHERE ${where}
+        ORDER BY ${place} DESC LIMIT @limit`);
+      return [lead, { places: placesAndIds("item.place"), ids: placesAndIds("item.asset_id"), page }] as const;
+    }),
+  );
+  const combinations = db.prepare<[Bound], FacetCombination>(combinationsSql);
+  const tagCounts = db.prepare<[Bound], FacetValue>(tagCountsSql);
+  const trashed = db.prepare<[], { count: number }>(
+    "SELECT count(*) AS count FROM library_item INDEXED BY library_in_trash WHERE trashed_at IS NOT NULL",
+  );
+  const placeOf = db.prepare<[string], { place: number }>("SELECT place FROM library_item WHERE asset_id = ?");
+  const tagsOf = db.prepare<[string], { name: string }>(`
+    SELECT name FROM library_item JOIN asset_tag ON asset_tag.place = library_item.place
+      JOIN tag ON tag.id = asset_tag.tag_id WHERE library_item.asset_id = ?`);
+  const unindexed = db.prepare<[number], UnindexedItem>(`
+    SELECT item.place, item.asset_id AS assetId, coalesce(generation.prompt, '') AS prompt, item.type, item.model,
+      item.project,
+      (SELECT json_group_array(name) FROM asset_tag JOIN tag ON tag.id = tag_id WHERE place = item.place) AS tags,
+      coalesce(
+        (SELECT request FROM run_item
+          WHERE run_item.paid_request_id = generation.paid_request_id AND generation_id = generation.id),
+        (SELECT request FROM paid_request WHERE id = generation.paid_request_id)) AS request,
+      (SELECT url FROM download
+        WHERE download.generation_id = asset.generation_id AND download.position = asset.position) AS url
+    FROM library_item AS item INDEXED BY library_unindexed
+      CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id
+    WHERE item.is_indexed = 0 ORDER BY item.place DESC LIMIT ?`);
+  const sources = db.prepare<[string], { assetId: AssetId }>(`
+    SELECT parent.asset_id AS assetId FROM library_item AS item
+      CROSS JOIN request_source ON request_source.place = item.place
+      CROSS JOIN result_address ON result_address.address = request_source.address
+      CROSS JOIN library_item AS parent ON parent.place = result_address.place
+    WHERE item.asset_id = ? LIMIT 50`);
+  const offspring = db.prepare<[string], { assetId: AssetId }>(`
+    SELECT child.asset_id AS assetId FROM library_item AS item
+      CROSS JOIN result_address ON result_address.place = item.place
+      CROSS JOIN request_source ON request_source.address = result_address.address
+      CROSS JOIN library_item AS child ON child.place = request_source.place
+    WHERE item.asset_id = ? LIMIT 50`);
+  const trashedBefore = db.prepare<[number, number], RemovableItem>(`
+    SELECT place, asset_id AS assetId FROM library_item INDEXED BY library_trashed
+    WHERE trashed_at IS NOT NULL AND trashed_at <= ? LIMIT ?`);
+  const oldestTrashed = db.prepare<[], { at: number | null }>(
+    "SELECT min(trashed_at) AS at FROM library_item INDEXED BY library_trashed WHERE trashed_at IS NOT NULL",
+  );
+  const filesToRemove = db.prepare<[number], { sha256: string; mediaType: string; isUsed: number }>(`
+    SELECT sha256, media_type AS mediaType, EXISTS (SELECT 1 FROM asset WHERE asset.sha256 = file.sha256) OR EXISTS (
+        SELECT 1 FROM asset WHERE asset.thumbnail_sha256 = file.sha256) AS isUsed
+    FROM file_to_remove AS file ORDER BY file.sha256, file.media_type LIMIT ?`);
+
+  const finder = (query: LibraryQuery) => {
+    const found = finders.get(leadOf(query));
+    if (found === undefined) throw new Error("There is no such lead.");
+    return found;
+  };
+
+  return {
+    /** Places of everything that is found, newest first. */
+    places: (query: LibraryQuery): readonly number[] => finder(query).places.all(boundOf(query)) as number[],
+    ids: (query: LibraryQuery): readonly AssetId[] => finder(query).ids.all(boundOf(query)) as AssetId[],
+    /** What is found from the newest that the query lets in, newest first. */
+    page: (query: LibraryQuery, limit: number): readonly AssetRow[] =>
+      finder(query).page.all({ ...boundOf(query), limit }),
+    combinations: (query: LibraryQuery): readonly FacetCombination[] => combinations.all(boundOf(query)),
+    tagCounts: (query: LibraryQuery): readonly FacetValue[] => tagCounts.all(boundOf(query)),
+    trashedCount: (): number => trashed.get()?.count ?? 0,
+    placeOf: (id: AssetId): number | null => placeOf.get(id)?.place ?? null,
+    tagsOf: (id: AssetId): readonly string[] => tagsOf.all(id).map(({ name }) => name),
+    /** Results whose text the index does not have as it is now, newest first. */
+    unindexed: (limit: number): readonly UnindexedItem[] => unindexed.all(limit),
+    /** Results that this one's request named. */
+    sources: (id: AssetId): readonly AssetId[] => distinct(sources.all(id)),
+    /** Results whose requests named this one. */
+    offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
+    trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
+    oldestTrashedAt: (): number | null => oldestTrashed.get()?.at ?? null,
+    /** Files that were let go; `isUsed` when another result has come to have the same. */
+    filesToRemove: (limit: number) => filesToRemove.all(limit).map((file) => ({ ...file, isUsed: file.isUsed === 1 })),
+  };
+}
+
+function boundOf(query: LibraryQuery): Bound {
+  const { isTrashed: _lead, ...bound } = query;
+  return bound;
+}
+
+function distinct(rows: readonly { readonly assetId: AssetId }[]): readonly AssetId[] {
+  return [...new Set(rows.map(({ assetId }) => assetId))];
+}

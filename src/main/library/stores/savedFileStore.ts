@@ -1,0 +1,50 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+/** A copy that a person asked for. */
+export interface SavedFileRow {
+  readonly assetId: AssetId;
+  readonly state: "waiting" | "done" | "failed";
+  /** Where it is, or is about to be. */
+  readonly path: string | null;
+  readonly reason: string | null;
+  readonly attempts: number;
+}
+
+/** Copies of results in a person's own folder. Each method is one durable commit. */
+export function savedFileStore(db: WritableDb) {
+  const columns = "asset_id AS assetId, state, path, reason, attempts";
+  const read = db.prepare<[string], SavedFileRow>(`SELECT ${columns} FROM saved_file WHERE asset_id = ?`);
+  const due = db.prepare<[number, number], SavedFileRow>(`
+    SELECT ${columns} FROM saved_file WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ?
+    ORDER BY next_attempt_at LIMIT ?`);
+  const nextDue = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM saved_file WHERE next_attempt_at > ?",
+  );
+  // A copy that is done is made anew only when a person asks again.
+  const ask = db.prepare(`
+    INSERT INTO saved_file (asset_id, state, next_attempt_at, asked_at) VALUES (@id, 'waiting', @now, @now)
+    ON CONFLICT (asset_id) DO UPDATE SET state = 'waiting', next_attempt_at = @now, reason = NULL, attempts = 0,
+      path = CASE state WHEN 'waiting' THEN path END`);
+  const claim = db.prepare("UPDATE saved_file SET path = ? WHERE asset_id = ?");
+  const done = db.prepare(`
+    UPDATE saved_file SET state = 'done', path = ?, reason = NULL, next_attempt_at = NULL WHERE asset_id = ?`);
+  const later = db.prepare(`
+    UPDATE saved_file SET reason = ?, attempts = attempts + 1, next_attempt_at = ?
+    WHERE asset_id = ? AND state = 'waiting'`);
+  const failed = db.prepare(`
+    UPDATE saved_file SET state = 'failed', reason = ?, next_attempt_at = NULL WHERE asset_id = ?`);
+  return {
+    read: (id: AssetId): SavedFileRow | null => read.get(id) ?? null,
+    due: (now: number, limit: number): readonly SavedFileRow[] => due.all(now, limit),
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    ask: inTransaction(db, (ids: readonly AssetId[], now: number): void => {
+      for (const id of ids) ask.run({ id, now });
+    }),
+    /** Says where the file is about to be, before it is there. */
+    claim: (id: AssetId, path: string): void => void claim.run(path, id),
+    done: (id: AssetId, path: string): void => void done.run(path, id),
+    later: (id: AssetId, reason: string, at: number): void => void later.run(reason, at, id),
+    failed: (id: AssetId, reason: string): void => void failed.run(reason, id),
+  };
+}

@@ -1,0 +1,25 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { JournalWriter } from "../spending/domain/journal.ts";
+import { cannotHaveRun, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+}
+
+/**
+ * Cancels a request that cannot have run: never sent, or every answer so far a clear refusal. The service has no way to
+ * stop one that runs, so that is not offered. [S7]
+ */
+export function cancelRequest(deps: Deps, id: PaidRequestId): void {
+  const row = deps.readRequest(id);
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  if (!cannotHaveRun(row)) {
+    throw new AppError("not_confirmable", t("This request can no longer be cancelled."));
+  }
+  deps.journal.close(id, "cancelled", deps.clock.now());
+}

@@ -1,0 +1,22 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { JournalWriter } from "../spending/domain/journal.ts";
+import { cannotHaveRun, type PaidRequestRow } from "../spending/domain/paidRequest.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly changed: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** Cancels all of these that cannot have run; what may have run stays as it is. [S7] */
+export function cancelUnsent(deps: Deps, ids: readonly PaidRequestId[]): { readonly cancelled: number } {
+  const own = ids.filter((id) => {
+    const row = deps.readRequest(id);
+    return row !== null && cannotHaveRun(row);
+  });
+  for (const id of own) deps.journal.close(id, "cancelled", deps.clock.now());
+  deps.changed(ids);
+  return { cancelled: own.length };
+}

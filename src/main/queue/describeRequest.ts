@@ -1,0 +1,202 @@
+import type { Connection } from "../../contracts/desktop/app.ts";
+import { asksForApproval } from "../../contracts/spending/approval.ts";
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../contracts/spending/paidRequests.ts";
+import { limitKind } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
+import type { AssetRow } from "../library/domain/asset.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { GenerationRow } from "../generations/domain/generation.ts";
+import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../spending/domain/paidRequest.ts";
+import type { ResearchJobRow } from "../research/domain/researchJob.ts";
+import type { RunItemRow } from "../spending/domain/run.ts";
+import { keptAsk, worksOf } from "../spending/domain/work.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { toTile } from "../library/assetView.ts";
+import { hostOf } from "../spending/quotes/quoteView.ts";
+
+export interface DescribeDeps {
+  readonly clock: Clock;
+  readonly generationsOf: (id: PaidRequestId) => readonly GenerationRow[];
+  readonly itemsOf: (id: PaidRequestId) => readonly RunItemRow[];
+  readonly researchOf: (id: PaidRequestId) => ResearchJobRow | null;
+  readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
+  readonly filesPending: (id: PaidRequestId) => number;
+  readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
+  /** Whether the service calls back about it, as far as can be relied on. */
+  readonly isCalledBack: (row: PaidRequestRow) => boolean;
+  readonly connection: () => Connection;
+  /** Ms until a POST may be sent. */
+  readonly writeWaitMs: () => number;
+}
+
+interface ReadDeps extends DescribeDeps {
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+}
+
+/** The request with this ID as the queue shows it. Throws `not_found`. */
+export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
+  const row = deps.readRequest(id);
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  return describeRequest(deps, row);
+}
+
+/** A journal row as the queue shows it, with why it is not moving. */
+export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
+  const ask = keptAsk(row.kind, row.request);
+  const works = ask === null ? [] : worksOf(ask);
+  const [work] = works;
+  const generations = deps.generationsOf(row.id);
+  const items = row.kind === "batch" ? describeItems(deps.itemsOf(row.id), generations) : [];
+  return {
+    id: row.id,
+    kind: row.kind,
+    runId: row.runId,
+    items,
+    isHeld: row.isHeld,
+    unchargedBy: row.unchargedBy,
+    probeUntil: row.probeUntil,
+    type: row.kind === "batch" ? "batch" : (work?.type ?? ""),
+    model: [...new Set(works.map(({ model }) => model))].join(", "),
+    prompt: work?.prompt ?? "",
+    state: row.state,
+    credits: row.quote?.credits ?? null,
+    project: row.project,
+    costCenter: row.costCenter,
+    quoteId: row.quote?.quoteId ?? null,
+    expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
+    authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
+    approvalAskedAt: approvalAskedAt(deps, row),
+    generationIds: generations.map(({ id }) => id),
+    batchId: row.batchId,
+    pricingVersion: row.quote?.pricingVersion ?? null,
+    creditsRemaining: row.creditsRemaining,
+    underWay: countUnderWay(generations),
+    results: deps.assetsOf(row.id).map(toTile),
+    filesPending: deps.filesPending(row.id),
+    startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
+    estimatedSeconds: longestEstimate(generations),
+    heardBy: deps.isCalledBack(row) ? "callbacks" : "polling",
+    wait: waitReason(deps, row),
+    failure: row.failure,
+    errorMessage: row.errorMessage,
+    confirmAttempts: row.confirm?.attempts ?? 0,
+    canBeCancelled: cannotHaveRun(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function describeItems(items: readonly RunItemRow[], generations: readonly GenerationRow[]): readonly RequestItem[] {
+  return items.map((item) => {
+    const [work] = worksOf(item.ask);
+    const generation = generations.find((one) => one.id === item.generationId);
+    return {
+      position: item.position,
+      type: work?.type ?? "",
+      model: work?.model ?? "",
+      prompt: work?.prompt ?? "",
+      credits: item.credits,
+      generationId: generation?.id ?? null,
+      state: itemState(generation),
+      isPending: generation !== undefined && isPending(generation),
+      errorMessage: generation?.errorMessage ?? null,
+    };
+  });
+}
+
+function itemState(generation: GenerationRow | undefined): RequestItem["state"] {
+  if (generation === undefined) return "waiting";
+  if (generation.nextPollAt !== null) return "running";
+  return generation.status === "failed" ? "failed" : "done";
+}
+
+/** Not begun, by the service's own word. What is over and still lacks its files is neither. API: Generation, States. */
+function isPending({ status, nextPollAt }: GenerationRow): boolean {
+  return nextPollAt !== null && status === "pending";
+}
+
+function countUnderWay(generations: readonly GenerationRow[]): PaidRequest["underWay"] {
+  const open = generations.filter(({ status, nextPollAt }) => nextPollAt !== null && status !== "completed");
+  const pending = open.filter(isPending).length;
+  return { pending, processing: open.length - pending };
+}
+
+function longestEstimate(generations: readonly GenerationRow[]): number | null {
+  const known = generations.flatMap(({ estimatedSeconds }) => (estimatedSeconds === null ? [] : [estimatedSeconds]));
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null {
+  const now = deps.clock.now();
+  const connection = deps.connection();
+  switch (row.state) {
+    case "confirm_ready": {
+      if (row.isHeld) return { kind: "held" };
+      if (row.failure?.status === 402) return { kind: "credits", failure: row.failure };
+      if (connection.state === "offline") return { kind: "offline" };
+      // It waits for an approval, and the last question whether it has one did not leave this computer.
+      if (row.failure !== null && saysApproval(row, row.failure)) {
+        return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
+      }
+      const crowd = row.failure?.status === 429 ? limitKind(row.failure) : null;
+      // A budget or a full house is not over at the next minute: there the service's own words say more.
+      if (row.failure !== null && crowd !== null && crowd !== "rate") {
+        return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
+      }
+      const rateWait = Math.max((crowd === "rate" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
+      if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
+      return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
+    }
+    case "approval_wait":
+      return row.quote === null ? null : approvalWait(deps, row.quote, row.nextAttemptAt);
+    case "unknown":
+    case "reconcile":
+      if (connection.state === "offline") return { kind: "offline" };
+      return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
+    case "parked":
+      return { kind: "look" };
+    default:
+      return connection.state === "offline" && row.state === "running" ? { kind: "offline" } : null;
+  }
+}
+
+function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: number | null): WaitReason {
+  const now = deps.clock.now();
+  const expiresAt = quote.expiresAt + quote.skewMs;
+  // At its quote's end it is closed, which asks nobody.
+  const isAskedAgain = nextAttemptAt !== null && nextAttemptAt < expiresAt;
+  return {
+    kind: "approval",
+    expiresAt,
+    nextAskAt: isAskedAgain ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
+    isOffline: deps.connection().state === "offline",
+  };
+}
+
+/** When it is sent again by itself: at the end of its quote it is closed, which is no try. */
+function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
+  if (nextAttemptAt === null || quote === null) return nextAttemptAt;
+  return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
+}
+
+function approvalAskedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
+  if (row.confirm === null || row.quote === null) return null;
+  const mayWait = row.quote.authorizeUrl !== null || row.state === "approval_wait" || isApprovalFailure(row);
+  if (!mayWait) return null;
+  const asked = deps
+    .attempts(row.id)
+    .filter(({ phase, status, outcome }) => phase === "confirm" && saysApproval(row, { status, code: outcome ?? "" }));
+  return asked.at(-1)?.at ?? null;
+}
+
+function isApprovalFailure(row: PaidRequestRow): boolean {
+  return row.failure !== null && saysApproval(row, row.failure);
+}
+
+function saysApproval(
+  { kind, quote }: PaidRequestRow,
+  { status, ...answer }: { readonly status: number | null; readonly code: string; readonly message?: string },
+): boolean {
+  return status !== null && asksForApproval(kind, (quote?.authorizeUrl ?? null) !== null, { status, ...answer });
+}

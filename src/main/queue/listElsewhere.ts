@@ -1,0 +1,23 @@
+import type { OtherGeneration, OtherGenerationPage } from "../../contracts/spending/paidRequests.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import type { GenerationRow } from "../generations/domain/generation.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
+
+interface Deps {
+  readonly elsewhere: (cursor: TimeCursor | null, limit: number) => readonly GenerationRow[];
+}
+
+/** A page of what other clients of the service started and no result here shows. [S80] */
+export function listElsewhere(
+  deps: Deps,
+  { after, limit }: { after?: string | undefined; limit: number },
+): OtherGenerationPage {
+  const rows = deps.elsewhere(parseCursor(after), limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { generations: rows.map(toOther), next: last === undefined ? null : writeCursor(last) };
+}
+
+function toOther(row: GenerationRow): OtherGeneration {
+  const { id, type, model, prompt, creditsUsed, errorMessage, createdAt } = row;
+  return { id, type, model, prompt, status: rawText(row.status), creditsUsed, errorMessage, createdAt };
+}

@@ -1,0 +1,65 @@
+import type { GenerationId, PaidRequestId, RunId } from "../../contracts/ids.ts";
+import type {
+  Meter,
+  OtherGenerationPage,
+  OutcomeEvidence,
+  PaidRequest,
+  paidRequestCommands,
+  PaidRequestPage,
+  QueueView,
+  RunProgress,
+} from "../../contracts/spending/paidRequests.ts";
+import type { Move } from "./moveRequest.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly list: (input: { view: QueueView; after?: string | undefined; limit: number }) => PaidRequestPage;
+  readonly elsewhere: (input: { after?: string | undefined; limit: number }) => OtherGenerationPage;
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+  readonly order: () => readonly PaidRequestId[];
+  readonly progress: (id: RunId) => RunProgress;
+  readonly meter: () => Meter;
+  readonly cancel: (id: PaidRequestId) => void;
+  readonly cancelUnsent: (ids: readonly PaidRequestId[]) => { readonly cancelled: number };
+  readonly hold: (ids: readonly PaidRequestId[], isHeld: boolean) => null;
+  readonly move: (id: PaidRequestId, to: Move) => null;
+  readonly openApprovalPage: (id: PaidRequestId) => Promise<null>;
+  readonly checkApproval: (id: PaidRequestId) => Promise<void>;
+  readonly checkCredits: (id: PaidRequestId) => Promise<void>;
+  readonly runWhenApproved: (id: PaidRequestId, credits: number | null) => void;
+  readonly checkOutcome: (id: PaidRequestId) => Promise<void>;
+  readonly evidence: (id: PaidRequestId) => OutcomeEvidence;
+  readonly claim: (id: PaidRequestId, generation: GenerationId) => void;
+  readonly giveUp: (id: PaidRequestId) => void;
+}
+
+/** What became of what was accepted. */
+export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> {
+  const thenDescribe = async (id: PaidRequestId, step: (id: PaidRequestId) => void | Promise<void>) => {
+    await step(id);
+    return deps.describe(id);
+  };
+  return {
+    "queue.list": (input) => deps.list(input),
+    "queue.elsewhere": (input) => deps.elsewhere(input),
+    "queue.read": ({ paidRequestId }) => deps.describe(paidRequestId),
+    "queue.order": () => deps.order(),
+    "queue.progress": ({ runId }) => deps.progress(runId),
+    "queue.meter": () => deps.meter(),
+    "queue.cancel": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.cancel),
+    "queue.cancelUnsent": ({ paidRequestIds }) => deps.cancelUnsent(paidRequestIds),
+    "queue.pause": ({ paidRequestIds }) => deps.hold(paidRequestIds, true),
+    "queue.resume": ({ paidRequestIds }) => deps.hold(paidRequestIds, false),
+    "queue.move": ({ paidRequestId, to }) => deps.move(paidRequestId, to),
+    "queue.openApprovalPage": ({ paidRequestId }) => deps.openApprovalPage(paidRequestId),
+    "queue.checkApproval": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkApproval),
+    "queue.checkCredits": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkCredits),
+    "queue.runWhenApproved": ({ paidRequestId, credits }) =>
+      thenDescribe(paidRequestId, (id) => deps.runWhenApproved(id, credits)),
+    "queue.checkOutcome": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkOutcome),
+    "queue.evidence": ({ paidRequestId }) => deps.evidence(paidRequestId),
+    "queue.claim": ({ paidRequestId, generationId }) =>
+      thenDescribe(paidRequestId, (id) => deps.claim(id, generationId)),
+    "queue.giveUp": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.giveUp),
+  };
+}

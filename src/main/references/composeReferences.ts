@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import type { Sha256 } from "../../contracts/ids.ts";
+import type { ReferenceKind, TakenFile } from "../../contracts/references.ts";
+import type { Stores } from "../app/openStores.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { unusedMs } from "./domain/reference.ts";
+import type { Log } from "../shared/platform/log.ts";
+import { contentStore } from "../shared/files/contentStore.ts";
+import { storeMedia } from "../shared/files/storeMedia.ts";
+import type { Desktop } from "../shared/platform/dialogs.ts";
+import { sweepFolder } from "../shared/files/sweepFolder.ts";
+import { uploads } from "./import/uploads.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/makeThumbnail.ts";
+import { chooseFiles } from "./import/chooseFiles.ts";
+import { describeFiles } from "./import/describeFiles.ts";
+import { hostableFile } from "./hosting/hostableFile.ts";
+import { createOpenFiles } from "./import/openFiles.ts";
+import { type GivenFile, type RedrawnPicture, takeFile, type TakeFileDeps } from "./import/takeFile.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: Pick<Stores, "references">;
+  /** The workspace's own folder: files of two workspaces never mix. */
+  readonly folder: string;
+  readonly desktop: Pick<Desktop, "chooseFiles">;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+}
+
+/** Wires the taking in of files of this computer, and what is known of them. */
+export function composeReferences(options: Options) {
+  const { clock, log, desktop } = options;
+  const { references } = options.stores;
+  const folder = path.join(options.folder, "references");
+  const store = contentStore(folder);
+  const openFiles = createOpenFiles({ keptType: references.mediaTypeOf, pathOf: store.pathOf });
+  references.forgetUnused(clock.now() - unusedMs);
+  const swept = sweepFolder(folder, references.kept()).catch((cause: unknown) => {
+    log.warn("files without a row could not be removed", { cause });
+  });
+
+  const takeDeps: TakeFileDeps = {
+    now: clock.now,
+    store: (stream) => storeMedia(store, stream),
+    isKept: (sha256) => references.mediaTypeOf(sha256) !== null,
+    removeFile: (file) => void store.remove(file.sha256, file.mediaType),
+    redraw: (file, as) => openFiles.whileOpen(file, () => options.redraw(file.sha256, as)),
+    preview: (file, kind) => openFiles.whileOpen(file, () => options.decode(file.sha256, kind)),
+    byOriginal: references.byOriginal,
+    has: store.has,
+    insert: references.insert,
+  };
+  const take = async (given: GivenFile): Promise<TakenFile> => {
+    await swept;
+    return takeFile(takeDeps, given);
+  };
+  const incoming = uploads({ clock, newId: options.newId, take });
+  const chooseDeps = {
+    choose: desktop.chooseFiles,
+    nameOf: (file: string) => path.basename(file),
+    open: (file: string) => createReadStream(file),
+    importFile: take,
+    report: (cause: unknown) => log.warn("a chosen file could not be read", { cause }),
+  };
+
+  return {
+    handlers: {
+      begin: incoming.begin,
+      piece: incoming.piece,
+      finish: incoming.finish,
+      choose: (kind: ReferenceKind, most: number) => chooseFiles(chooseDeps, kind, most),
+      describe: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),
+    },
+    /** A file that is kept, as a host takes it. */
+    hostable: (sha256: Sha256) => hostableFile({ read: references.read, has: store.has, pathOf: store.pathOf }, sha256),
+    /** A kept file or one that is looked at, for the media renderer alone. */
+    file: openFiles.find,
+    thumbnail: (sha256: string) => ({
+      path: store.pathOf(sha256 as Sha256, thumbnailType),
+      mediaType: thumbnailType,
+    }),
+    sampleFile: path.join(folder, "sample.png"),
+    close: incoming.close,
+  };
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import type { HostKind, HostTest } from "../../../contracts/hosting.ts";
+import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
+import type { Listener } from "../../webhooks/listener/composeListener.ts";
+import type { Stores } from "../../app/openStores.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { type BucketKey, dataState } from "../domain/hostingSettings.ts";
+import type { KeepingHost } from "../domain/reference.ts";
+import { textsIn } from "../../shared/base/text/requestTexts.ts";
+import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Publish } from "../../shared/ipc/publish.ts";
+import { downloadJob } from "../../shared/jobs/downloadJob.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import type { Secrets } from "../../shared/platform/sessionSecrets.ts";
+import { neverLog } from "../../shared/platform/redact.ts";
+import { bucketHost } from "../hostingMethods/bucketHost.ts";
+import { dataAddress, hashOfData } from "../hostingMethods/dataAddress.ts";
+import { fetchAsService } from "../hostingMethods/fetchAsService.ts";
+import { listenerHost } from "../hostingMethods/listenerHost.ts";
+import { isSample, sampleAddress, sampleFile } from "../hostingMethods/samplePicture.ts";
+import type { AskPriceDeps } from "../../spending/quotes/askPrice.ts";
+import { createActiveAddresses } from "./activeAddresses.ts";
+import { assertReachable } from "./assertReachable.ts";
+import { describeHosting } from "./describeHosting.ts";
+import { type Host, type HostableFile, hostFile, type HostFileDeps } from "./hostFile.ts";
+import { createHostingSettingsStore } from "./hostingSettingsStore.ts";
+import { fileOfSent, hostReferences, localReferences } from "./hostReferences.ts";
+import { probeData } from "./probeData.ts";
+import { createServedFiles } from "./servedFiles.ts";
+import { delayRemoval, takeDown } from "./takeDown.ts";
+import { testHost } from "./testHost.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Pick<Stores, "meta" | "hosted" | "hostedWriter" | "references">;
+  readonly secrets: Secrets;
+  readonly listener: Pick<Listener, "listen" | "fileAddress" | "isReachable" | "describe">;
+  readonly hostable: (sha256: Sha256) => HostableFile | null;
+  readonly sampleFile: string;
+  readonly ask: () => AskPriceDeps;
+  readonly wake: () => void;
+}
+
+/** Wires the ways in which files of this computer reach the service, and the taking down of what is over. */
+export function composeHosting(options: Options) {
+  const { clock, random, newId, log, stores, secrets, listener } = options;
+  const { hosted, hostedWriter: writer, meta } = stores;
+  const changed = () => options.publish("hosting.changed", null);
+  const unguessable = () => randomBytes(16).toString("hex");
+  const settings = createHostingSettingsStore({
+    clock,
+    meta,
+    secrets,
+    neverLog,
+    retryRemovals: writer.hurryFailed,
+    changed,
+    wake: options.wake,
+  });
+  const addresses = createActiveAddresses();
+  const served = createServedFiles({
+    clock,
+    byPlace: hosted.byPlace,
+    due: hosted.due,
+    hostable: options.hostable,
+    listen: listener.listen,
+    report: (cause) => log.warn("the listener could not be opened again", { cause }),
+  });
+
+  const hosts: Readonly<Record<KeepingHost, Host>> = {
+    listener: listenerHost({ ...listener, newCapability: unguessable }),
+    bucket: bucketHost({ bucket: () => settings.read().bucket, key: settings.key, newName: unguessable }),
+  };
+  const data = { state: () => dataState(settings.read()), address: dataAddress };
+  const hostDeps: HostFileDeps = {
+    now: clock.now,
+    newId,
+    preferred: () => settings.read().preferred,
+    hosts,
+    data,
+    read: options.hostable,
+    current: hosted.current,
+    used: stores.references.used,
+    writer,
+    changed: () => {
+      changed();
+      options.wake();
+    },
+  };
+  const isKept = (sha256: string) => stores.references.read(sha256) !== null;
+  const fileOf = (address: string) => fileOfSent({ hostedAt: hosted.fileOf, hashOfData, isKept }, address);
+
+  const takeDownDeps = {
+    clock,
+    random,
+    hosts,
+    isActive: addresses.has,
+    isNeeded: hosted.isNeeded,
+    writer,
+    changed,
+  };
+  const job = downloadJob("take down", {
+    due: hosted.due,
+    nextDueAt: hosted.nextDueAt,
+    download: (row) => takeDown(takeDownDeps, row),
+    putOff: (id, cause) => {
+      log.warn("a file could not be taken down", { id, cause });
+      delayRemoval(takeDownDeps, id);
+    },
+    wake: options.wake,
+  });
+
+  const read = () =>
+    describeHosting({
+      settings: settings.read,
+      hosts,
+      data,
+      hasKey: settings.hasKey,
+      listener: { publicAddress: () => listener.describe().publicAddress, isReachable: listener.isReachable },
+      counts: hosted.counts,
+    });
+  const testOf = (host: Host) =>
+    testHost({
+      host,
+      sample: () => sampleFile(options.sampleFile),
+      fetch: fetchAsService,
+      isSample,
+      share: served.share,
+    });
+  const tests: Readonly<Record<HostKind, () => Promise<HostTest>>> = {
+    listener: () => testOf(hosts.listener),
+    bucket: () => testOf(hosts.bucket),
+    data: () => probeData({ ask: options.ask(), picture: sampleAddress, keep: settings.setProbe }),
+  };
+
+  return {
+    handlers: {
+      readHosting: read,
+      updateHosting: (change: Parameters<typeof settings.update>[0]) => {
+        settings.update(change);
+        return read();
+      },
+      setKey: (key: BucketKey | null) => {
+        settings.setKey(key);
+        return read();
+      },
+      test: (kind: HostKind) => tests[kind](),
+    },
+    /** What the listener serves. */
+    shared: { find: served.find },
+    /** A request as it can be sent; rejects with an `AppError` when a file of it cannot be made reachable. */
+    host: <T>(request: T) => hostReferences({ fileOf, host: (sha256) => hostFile(hostDeps, sha256) }, request),
+    /** The same with files of this computer by their own names. */
+    local: <T>(request: T): T => localReferences({ fileOf }, request),
+    whilePricing: addresses.whilePricing,
+    /** A request was written down: what it refers to stays up for it. */
+    used: (id: PaidRequestId, request: string) => writer.use(textsIn(JSON.parse(request)), id),
+    assertReachable: (ids: readonly PaidRequestId[]) =>
+      assertReachable({ now: clock.now, ofRequest: hosted.ofRequest, hosts }, ids),
+    /** Something became of these requests. */
+    requestsMoved: (ids: readonly PaidRequestId[]) => writer.hurry(ids, clock.now()),
+    job,
+    start: served.resume,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Bucket, HostKind, Hosting } from "../../../contracts/hosting.ts";
+import type { HostingSettings } from "../domain/hostingSettings.ts";
+import type { KeepingHost } from "../domain/reference.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { chosenHost, type Host, type HostFileDeps } from "./hostFile.ts";
+
+interface Deps {
+  readonly settings: () => HostingSettings;
+  readonly hosts: Readonly<Record<KeepingHost, Host>>;
+  readonly data: HostFileDeps["data"];
+  readonly hasKey: () => boolean;
+  readonly listener: { readonly publicAddress: () => string | null; readonly isReachable: () => boolean };
+  readonly counts: () => { readonly up: number; readonly waiting: number };
+}
+
+/** How files of this workspace reach the service, as Settings and the picker show it. */
+export function describeHosting(deps: Deps): Hosting {
+  const { preferred, bucket, allowsData, probe } = deps.settings();
+  const address = deps.listener.publicAddress();
+  const isLocal = address === null && deps.listener.isReachable();
+  return {
+    preferred,
+    used: usedHost({ preferred: () => preferred, hosts: deps.hosts, data: deps.data }),
+    listener: { ...deps.hosts.listener.state(), address, isLocal },
+    bucket: { ...deps.hosts.bucket.state(), bucket: bucket satisfies Bucket | null, hasKey: deps.hasKey() },
+    data: { ...deps.data.state(), isAllowed: allowsData, probe },
+    ...deps.counts(),
+  };
+}
+
+function usedHost(deps: Parameters<typeof chosenHost>[0]): HostKind | null {
+  try {
+    return chosenHost(deps);
+  } catch (cause) {
+    if (cause instanceof AppError) return null;
+    throw cause;
+  }
+}

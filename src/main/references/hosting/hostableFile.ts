@@ -1,0 +1,18 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import type { ReferenceFile } from "../domain/reference.ts";
+import type { HostableFile } from "./hostFile.ts";
+
+interface Deps {
+  readonly read: (sha256: Sha256) => ReferenceFile | null;
+  /** Whether its bytes are on the disk. */
+  readonly has: (sha256: Sha256, mediaType: string) => boolean;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+}
+
+/** A kept file as a hosting method takes it; null when its row or its bytes are gone. */
+export function hostableFile({ read, has, pathOf }: Deps, sha256: Sha256): HostableFile | null {
+  const file = read(sha256);
+  if (file === null || !has(sha256, file.mediaType)) return null;
+  const { mediaType, sizeBytes } = file;
+  return { sha256, mediaType, sizeBytes, path: pathOf(sha256, mediaType) };
+}

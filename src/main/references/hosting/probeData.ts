@@ -1,0 +1,46 @@
+import type { HostTest } from "../../../contracts/hosting.ts";
+import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
+import type { HostingSettings } from "../domain/hostingSettings.ts";
+import { type AskPriceDeps, openAsk, priceOf } from "../../spending/quotes/askPrice.ts";
+import { quoteError } from "../../spending/quotes/quoteError.ts";
+
+interface Deps {
+  readonly ask: AskPriceDeps;
+  /** A picture of one pixel, as a `data:` address. */
+  readonly picture: string;
+  readonly keep: (probe: NonNullable<HostingSettings["probe"]>) => void;
+}
+
+/**
+ * Asks what a picture with a `data:` reference would cost, which is free, and remembers whether the service takes such
+ * an address. The quote is let go at once. silences.md 14
+ */
+export async function probeData(deps: Deps): Promise<HostTest> {
+  const { ask } = deps;
+  await ask.verifyWorkspace();
+  const request: GenerationRequest = {
+    type: "image",
+    prompt: "A test: does the service take a file inside a request?",
+    options: { reference_images: [deps.picture] },
+  };
+  const { id, outcome } = await priceOf(ask, openAsk(ask, { ask: { kind: "generation", request } }));
+  const at = ask.clock.now();
+  const result = (isTaken: boolean, message: string): HostTest => {
+    deps.keep({ at, isTaken, message });
+    return { isPassed: isTaken, steps: [{ name: t("Asked a price, free"), isPassed: isTaken, detail: message }] };
+  };
+  switch (outcome.kind) {
+    case "quoted":
+      ask.journal.close(id, "cancelled", at);
+      return result(true, t("The service gave a price for it."));
+    case "refused":
+      // Only a complaint about the request itself says anything of the address.
+      if (outcome.refusal.status !== 400) throw quoteError(outcome);
+      return result(false, outcome.refusal.message);
+    case "free_job":
+      return result(false, t("The service answered with a job where a price was asked."));
+    default:
+      throw quoteError(outcome);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { type HostedFile, hostedTimes } from "../domain/reference.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { HostableFile } from "./hostFile.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly byPlace: (place: string) => HostedFile | null;
+  /** Hosted files that are looked at again by `until`. */
+  readonly due: (until: number, limit: number) => readonly HostedFile[];
+  /** Null when the file is no longer stored. */
+  readonly hostable: (sha256: Sha256) => HostableFile | null;
+  /** Opens the listener's port when it is not open yet. */
+  readonly listen: () => Promise<unknown>;
+  readonly report: (cause: unknown) => void;
+}
+
+type Served = Pick<HostableFile, "path" | "mediaType" | "sizeBytes">;
+
+/** The files that the listener serves. */
+export interface ServedFiles {
+  /** The file under this capability; null unless it was hosted there, has not expired and was not removed. */
+  readonly find: (capability: string, now: number) => Served | null;
+  /** Serves the file of a test, which has no row, until the returned function is called. */
+  readonly share: (file: HostableFile, capability: string) => () => void;
+  /** Opens the listener at the start if it still serves a file. A port that cannot be opened is reported. */
+  readonly resume: () => void;
+}
+
+const mostLookedAt = 1_000;
+
+export function createServedFiles(options: Options): ServedFiles {
+  /** Files of tests, by their capability. */
+  const tested = new Map<string, HostableFile>();
+
+  function hostedAt(capability: string, now: number): HostableFile | null {
+    const row = options.byPlace(capability);
+    const isServed = row !== null && row.host === "listener" && row.takenDownAt === null && row.expiresAt > now;
+    return isServed ? options.hostable(row.sha256) : (tested.get(capability) ?? null);
+  }
+
+  return {
+    find: (capability, now) => {
+      const file = hostedAt(capability, now);
+      return file === null ? null : { path: file.path, mediaType: file.mediaType, sizeBytes: file.sizeBytes };
+    },
+    share: (file, capability) => {
+      tested.set(capability, file);
+      return () => void tested.delete(capability);
+    },
+    resume: () => {
+      const until = options.clock.now() + hostedTimes.lifeMs;
+      if (!options.due(until, mostLookedAt).some(({ host }) => host === "listener")) return;
+      options.listen().catch((cause: unknown) => options.report(cause instanceof AppError ? cause.code : cause));
+    },
+  };
+}

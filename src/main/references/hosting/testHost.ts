@@ -1,0 +1,62 @@
+import type { HostTest } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { HostableFile, Host } from "./hostFile.ts";
+
+interface Deps {
+  readonly host: Host;
+  /** A small picture that is there for tests. */
+  readonly sample: () => Promise<HostableFile>;
+  /** Fetches as the service would: without a key. Null when nothing is there. */
+  readonly fetch: (address: string) => Promise<Uint8Array | null>;
+  readonly isSample: (bytes: Uint8Array) => boolean;
+  /** Makes a place known while the test needs it, and gives back how to forget it. */
+  readonly share: (file: HostableFile, place: string) => () => void;
+}
+
+const testLifeMs = 600_000;
+type Step = HostTest["steps"][number];
+
+/** Puts a small picture there, fetches it by its address, and removes it again. Every step is told. */
+export async function testHost(deps: Deps): Promise<HostTest> {
+  const { host } = deps;
+  const state = host.state();
+  if (!state.isReady)
+    return { isPassed: false, steps: [{ name: t("Is set up"), isPassed: false, detail: state.missing }] };
+  const file = await deps.sample();
+  const { place, target } = host.place(file);
+  const forget = deps.share(file, place);
+  const steps: Step[] = [];
+  const step = async (name: string, work: () => Promise<string | null>) => {
+    const detail = await work().catch(saidBy);
+    steps.push({ name, isPassed: detail === null, detail });
+    return detail === null;
+  };
+  let address = "";
+  const isPut = await step(t("Put a small picture there"), async () => {
+    address = await host.put(file, place, target, testLifeMs);
+    return null;
+  });
+  if (isPut) {
+    await step(t("Fetched it by its address"), async () => {
+      const bytes = await deps.fetch(address);
+      if (bytes === null) return t("Nothing was there.");
+      return deps.isSample(bytes) ? null : t("Something else was there.");
+    });
+  }
+  await step(t("Removed it"), async () => {
+    await host.remove(place, target);
+    forget();
+    return null;
+  });
+  if (isPut) {
+    await step(t("It is gone"), async () =>
+      (await deps.fetch(address)) === null ? null : t("It can still be fetched."),
+    );
+  }
+  return { isPassed: steps.every(({ isPassed }) => isPassed), steps };
+}
+
+function saidBy(cause: unknown): string {
+  return cause instanceof AppError ? cause.message : t("It could not be reached.");
+}

@@ -1,0 +1,151 @@
+import { createReadStream } from "node:fs";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { Bucket, HostState } from "../../../contracts/hosting.ts";
+import { t } from "../../../texts/t.ts";
+import { checkedTls } from "../../shared/base/checkedTls.ts";
+import type { BucketKey } from "../domain/hostingSettings.ts";
+import { toldError } from "../../shared/base/errors.ts";
+import type { Host, HostableFile } from "../hosting/hostFile.ts";
+
+interface Options {
+  readonly bucket: () => Bucket | null;
+  readonly key: () => BucketKey | null;
+  /** A name that nobody can guess. */
+  readonly newName: () => string;
+}
+
+const quiet = () => undefined;
+/** The client would write to the console by itself; what fails is told where it was asked for. */
+const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+const attempts = 2;
+const connectTimeoutMs = 10_000;
+const silenceTimeoutMs = 60_000;
+
+/** Files in a bucket of the person's own: put there under a name that cannot be guessed, read by a signed address. */
+export function bucketHost(options: Options): Host {
+  const aws = () => import("@aws-sdk/client-s3");
+
+  async function ask<T>(
+    target: Bucket | null,
+    work: (client: S3Client, bucket: Bucket) => Promise<T>,
+    failed: (name: string, said: string) => string,
+  ) {
+    const key = options.key();
+    if (target === null) throw toldError("no_host", t("No bucket is set up."));
+    if (key === null) throw toldError("no_host", noKey());
+    const { S3Client } = await aws();
+    const client = new S3Client({
+      endpoint: target.endpoint,
+      region: target.region,
+      forcePathStyle: target.isPathStyle,
+      credentials: { accessKeyId: key.id, secretAccessKey: key.secret },
+      maxAttempts: attempts,
+      logger: silent,
+      requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs, httpsAgent: checkedTls },
+      // Checksums in trailers are Amazon's own: other stores refuse them.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+    try {
+      return await work(client, target);
+    } catch (cause) {
+      throw toldError("host_refused", failed(target.name, whatItSaid(cause)), { cause });
+    } finally {
+      client.destroy();
+    }
+  }
+
+  return {
+    state: () => stateOf(options.bucket(), options.key()),
+    place: (file: HostableFile) => {
+      const target = options.bucket();
+      return { place: `${target?.prefix ?? ""}${options.newName()}.${endingOf(file)}`, target };
+    },
+    put: (file, place, target, lifeMs) =>
+      ask(
+        target,
+        async (client, { name }) => {
+          const { GetObjectCommand, PutObjectCommand } = await aws();
+          const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
+          const put = new PutObjectCommand({
+            Bucket: name,
+            Key: place,
+            Body: createReadStream(file.path),
+            ContentLength: file.sizeBytes,
+            ContentType: file.mediaType,
+            CacheControl: "private, no-store",
+          });
+          await client.send(put);
+          return getSignedUrl(client, new GetObjectCommand({ Bucket: name, Key: place }), {
+            expiresIn: Math.floor(lifeMs / 1000),
+          });
+        },
+        notTaken,
+      ),
+    remove: (place, target) =>
+      ask(
+        target,
+        async (client, { name }) => {
+          const { DeleteObjectCommand } = await aws();
+          await client.send(new DeleteObjectCommand({ Bucket: name, Key: place }));
+        },
+        notRemoved,
+      ),
+    reaches: () => true,
+  };
+}
+
+function notTaken(name: string, said: string): string {
+  return t("The bucket {name} did not take the file. {said}", { name, said });
+}
+
+function notRemoved(name: string, said: string): string {
+  return t("The bucket {name} did not remove the file. {said}", { name, said });
+}
+
+function noKey(): string {
+  return t(
+    "The bucket's key is not here: it is kept only until Proofsheet ends. Enter it in Settings › Reference hosting.",
+  );
+}
+
+function stateOf(bucket: Bucket | null, key: BucketKey | null): HostState {
+  if (bucket === null) return { isReady: false, missing: t("No bucket is set up in Settings › Reference hosting.") };
+  return key === null ? { isReady: false, missing: noKey() } : { isReady: true };
+}
+
+function endingOf({ mediaType }: HostableFile): string {
+  return mediaType.replace(/^[a-z]+\//, "").replaceAll(/[^a-z0-9]/g, "");
+}
+
+const codes: Readonly<Record<string, () => string>> = {
+  AccessDenied: () => t("The key may not do that there."),
+  InvalidAccessKeyId: () => t("It does not know the key's id."),
+  SignatureDoesNotMatch: () => t("The secret does not belong to the key's id."),
+  NoSuchBucket: () => t("There is no bucket of that name."),
+  RequestTimeTooSkewed: () => t("The clock of this computer is too far off."),
+  PermanentRedirect: () => t("It is in another region."),
+  AuthorizationHeaderMalformed: () => t("It is in another region."),
+  ECONNREFUSED: () => t("Nothing answers at its endpoint."),
+  ENOTFOUND: () => t("Its endpoint has no such host."),
+  EAI_AGAIN: () => t("Its endpoint's host could not be found: the network may be away."),
+  TimeoutError: () => t("It did not answer in time."),
+  ENOENT: () => t("The file is no longer on this computer."),
+};
+
+/** In our words where the code is known, else the store's own, bounded. */
+function whatItSaid(cause: unknown): string {
+  const { name, code, message, $metadata } = (cause ?? {}) as {
+    readonly name?: unknown;
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly $metadata?: { readonly httpStatusCode?: number };
+  };
+  const known = [code, name].flatMap((one) => (typeof one === "string" && codes[one]?.()) || []).at(0);
+  const status = $metadata?.httpStatusCode;
+  const said =
+    typeof message === "string" && message !== ""
+      ? t("It says: {message}", { message: message.slice(0, 200) })
+      : t("It said nothing.");
+  return `${known ?? said}${status === undefined ? "" : ` (${status})`}`;
+}

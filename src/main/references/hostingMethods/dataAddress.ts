@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { t } from "../../../texts/t.ts";
+import { toldError } from "../../shared/base/errors.ts";
+import type { HostableFile } from "../hosting/hostFile.ts";
+
+/** Bytes of a file that may go inside a request. The request is kept whole in the journal, for good. */
+const mostBytes = 4 * 1024 * 1024;
+
+/** A file as the address itself. Nothing is put anywhere, and nothing has to be taken down. */
+export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile): Promise<string> {
+  if (sizeBytes > mostBytes) {
+    throw toldError(
+      "no_host",
+      t(
+        "This file is larger than 4 MB, too large to go inside a request. Set up the listener or a bucket in Settings › Reference hosting, or use a smaller file.",
+      ),
+    );
+  }
+  const bytes = await readFile(path);
+  return `data:${mediaType};base64,${bytes.toString("base64")}`;
+}
+
+/** The hash of what a `data:` address holds; null when it is none that was made here. */
+export function hashOfData(address: string): string | null {
+  const [, text] = /^data:[a-z]+\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=]+)$/.exec(address) ?? [];
+  return text === undefined ? null : createHash("sha256").update(Buffer.from(text, "base64")).digest("hex");
+}

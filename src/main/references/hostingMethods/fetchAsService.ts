@@ -1,0 +1,19 @@
+import { Agent, request } from "undici";
+import { checkedTls } from "../../shared/base/checkedTls.ts";
+
+const mostBytes = 1024 * 1024;
+const timeoutMs = 15_000;
+const dispatcher = new Agent({ connect: checkedTls });
+
+/** What an address gives to anybody who has it; null when it gives nothing. For the test of a host. */
+export async function fetchAsService(address: string): Promise<Uint8Array | null> {
+  const answer = await request(address, { dispatcher, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > mostBytes) break;
+    chunks.push(chunk);
+  }
+  return answer.statusCode === 200 ? Buffer.concat(chunks) : null;
+}

@@ -1,0 +1,18 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import { fileOfAddress, type LocalFile } from "../../../contracts/references.ts";
+import type { ReferenceFile } from "../domain/reference.ts";
+import { localFile } from "./takeFile.ts";
+
+interface Deps {
+  readonly read: (sha256: Sha256) => ReferenceFile | null;
+  readonly has: (sha256: Sha256, mediaType: string) => boolean;
+}
+
+/** What stands behind addresses of a draft, for those that name a file of this computer that is still kept. */
+export function describeFiles(deps: Deps, addresses: readonly string[]): readonly LocalFile[] {
+  return [...new Set(addresses)].flatMap((address) => {
+    const sha256 = fileOfAddress(address);
+    const file = sha256 === null ? null : deps.read(sha256);
+    return file === null || !deps.has(file.sha256, file.mediaType) ? [] : [localFile(file)];
+  });
+}

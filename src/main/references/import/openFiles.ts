@@ -1,0 +1,37 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+
+interface Options {
+  /** The media type of a file that has a row; null for any other. */
+  readonly keptType: (sha256: string) => string | null;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+}
+
+type OpenFile = Pick<StoredFile, "sha256" | "mediaType">;
+
+/** The stored files that the media renderer may read, and nothing else may. */
+export interface OpenFiles {
+  /** Runs `work`; the file can be read until it has ended, however it ends. */
+  readonly whileOpen: <T>(file: OpenFile, work: () => Promise<T>) => Promise<T>;
+  /** A file that is open or has a row; null for any other. */
+  readonly find: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
+}
+
+/** Opens a file to the decoder before it has a row: whether it is imported depends on what the decoder makes of it. [RF2] */
+export function createOpenFiles({ keptType, pathOf }: Options): OpenFiles {
+  const openTypes = new Map<string, string>();
+  return {
+    whileOpen: async (file, work) => {
+      openTypes.set(file.sha256, file.mediaType);
+      try {
+        return await work();
+      } finally {
+        openTypes.delete(file.sha256);
+      }
+    },
+    find: (sha256) => {
+      const mediaType = openTypes.get(sha256) ?? keptType(sha256);
+      return mediaType === null ? null : { path: pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+  };
+}

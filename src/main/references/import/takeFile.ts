@@ -1,0 +1,151 @@
+import type { LocalFile, ReferenceKind, TakenFile } from "../../../contracts/references.ts";
+import { localAddress } from "../../../contracts/references.ts";
+import type { Sha256 } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
+import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/reference.ts";
+
+/** What the media renderer made of a picture: the pixels alone, null when they could not be drawn, and a small copy. */
+export interface RedrawnPicture {
+  readonly thumbnail: Uint8Array;
+  readonly redrawn: Uint8Array | null;
+}
+
+export interface TakeFileDeps {
+  readonly now: () => number;
+  /** Stores bytes by their own type; `unfit` is why they never will be stored. */
+  readonly store: (
+    stream: AsyncIterable<Uint8Array>,
+  ) => Promise<
+    { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly why: string }
+  >;
+  /** Whether a file has a row. */
+  readonly isKept: (sha256: Sha256) => boolean;
+  /** One that cannot be removed now, because another file is being stored, is removed at the next start. */
+  readonly removeFile: (file: StoredFile) => void;
+  /** Draws a stored picture anew, in the sandboxed renderer; null when it cannot be decoded. */
+  readonly redraw: (file: StoredFile, as: string) => Promise<RedrawnPicture | null>;
+  /** A small picture of a stored clip or sound, made there too; null when there is none. */
+  readonly preview: (
+    file: StoredFile,
+    kind: "video" | "audio",
+  ) => Promise<{ readonly thumbnail: Uint8Array; readonly durationMs: number | null } | null>;
+  readonly byOriginal: (sha256: Sha256) => ReferenceFile | null;
+  readonly has: (sha256: Sha256, mediaType: string) => boolean;
+  readonly insert: (file: ReferenceFile, original: Sha256, now: number) => void;
+}
+
+export interface GivenFile {
+  readonly name: string;
+  /** What the place that it was given to takes. */
+  readonly kind: ReferenceKind;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+const thumbnailType = "image/webp";
+
+/**
+ * Takes a file in for good: from then on the one on the person's disk may change or go. A picture is drawn anew, so that
+ * only its pixels are sent; a clip or a recording is sent as it is. [RF1] [RF2] [RF3]
+ */
+export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<TakenFile> {
+  const name = shownName(given.name);
+  const refused = (reason: string): TakenFile => ({ kind: "refused", name, reason });
+  const received = await deps.store(given.stream);
+  if (received.kind === "unfit") return refused(received.why);
+  const original = received.file;
+  const known = deps.byOriginal(original.sha256);
+  const isKept = known !== null && deps.has(known.sha256, known.mediaType);
+  const kind = kindOfMedia(original.mediaType);
+  let taken: ReferenceFile | null = null;
+  try {
+    if (kind !== given.kind) return refused(wrongKind(kind, given.kind));
+    const made = isKept
+      ? known
+      : kind === "picture"
+        ? await takePicture(deps, original)
+        : await takeMedia(deps, original);
+    if (typeof made === "string") return refused(made);
+    taken = { ...made, name };
+    deps.insert(taken, original.sha256, deps.now());
+    return { kind: "taken", file: localFile(taken) };
+  } finally {
+    // The original holds what is not to be sent: where it was taken, by whom, with what.
+    const isItself = original.sha256 === (taken ?? known)?.sha256;
+    if (!isItself && !deps.isKept(original.sha256)) deps.removeFile(original);
+  }
+}
+
+type Made = Omit<ReferenceFile, "name">;
+
+/** Gives a reason where it cannot be taken. */
+async function takePicture(deps: TakeFileDeps, original: StoredFile): Promise<Made | string> {
+  const { width, height, mediaType } = original;
+  const type = redrawnType(mediaType);
+  if (type === null) return t("It is not a picture of a known type.");
+  if (width === null || height === null) return t("It does not say how large it is: it is broken.");
+  if (!isDecodable({ width, height })) return t("It is larger than 16,384 pixels a side or 64 megapixels.");
+  const drawn = await deps.redraw(original, type).catch(diedOfIt);
+  const bytes = drawn?.redrawn ?? null;
+  if (drawn === null || bytes === null)
+    return t("It cannot be read as a picture: it is broken, or too large to be drawn.");
+  const stored = await deps.store(once(bytes));
+  const isPicture = stored.kind === "stored" && redrawnType(stored.file.mediaType) !== null;
+  if (!isPicture) return t("It cannot be read as a picture.");
+  return { ...stored.file, isStripped: true, durationMs: null, thumbnailSha256: await keep(deps, drawn.thumbnail) };
+}
+
+async function takeMedia(deps: TakeFileDeps, original: StoredFile): Promise<Made> {
+  const kind = original.mediaType.startsWith("video/") ? "video" : "audio";
+  const preview = await deps.preview(original, kind).catch(diedOfIt);
+  const thumbnailSha256 = preview === null ? null : await keep(deps, preview.thumbnail);
+  return { ...original, isStripped: false, durationMs: preview?.durationMs ?? null, thumbnailSha256 };
+}
+
+async function keep(deps: TakeFileDeps, thumbnail: Uint8Array): Promise<Sha256 | null> {
+  const stored = await deps.store(once(thumbnail));
+  return stored.kind === "stored" && stored.file.mediaType === thumbnailType ? stored.file.sha256 : null;
+}
+
+function wrongKind(kind: ReferenceKind | null, wanted: ReferenceKind): string {
+  return kind === null
+    ? t("It is of no known type.")
+    : t(
+        "It is {kind, select, picture {a picture} video {a clip} other {a recording}}, and this place takes {wanted, select, picture {a picture} video {a clip} other {a recording}}.",
+        { kind, wanted },
+      );
+}
+
+/** A file that ends the media renderer is one that cannot be read. */
+function diedOfIt(): null {
+  return null;
+}
+
+// oxlint-disable-next-line typescript/require-await
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+/** The last part of whatever name came, without what would change how it reads. */
+export function shownName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replaceAll(/[\p{C}]/gu, "").trim();
+  return (plain === "" ? t("Without a name") : plain).slice(0, 200);
+}
+
+/** As the window sees it. */
+export function localFile(file: ReferenceFile): LocalFile {
+  const { sha256, name, mediaType, sizeBytes, width, height, durationMs, thumbnailSha256, isStripped } = file;
+  return {
+    address: localAddress(sha256),
+    name,
+    mediaType,
+    sizeBytes,
+    width,
+    height,
+    durationMs,
+    thumbnailUrl: thumbnailSha256 === null ? null : `media://reference/${thumbnailSha256}`,
+    isStripped,
+  };
+}

@@ -1,0 +1,105 @@
+import { type ReferenceKind, referenceLimits, type TakenFile } from "../../../contracts/references.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { type GivenFile, shownName } from "./takeFile.ts";
+import { incomingFile } from "./incomingFile.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly take: (given: GivenFile) => Promise<TakenFile>;
+}
+
+interface Upload {
+  readonly push: (bytes: Uint8Array) => Promise<boolean>;
+  readonly finish: () => Promise<TakenFile>;
+  readonly abandon: () => void;
+}
+
+/** Between two pieces; a window that is gone or stuck holds no file open longer. */
+const silenceMs = 60_000;
+
+/** Files that the window hands over in pieces, a few at once. */
+export function uploads(deps: Deps) {
+  const open = new Map<string, Upload>();
+  const find = (id: string): Upload => {
+    const upload = open.get(id);
+    if (upload === undefined) throw new AppError("not_found", t("This file is no longer being taken in."));
+    return upload;
+  };
+  return {
+    begin: (name: string, kind: ReferenceKind, sizeBytes: number): string => {
+      if (open.size >= referenceLimits.filesAtOnce)
+        throw new AppError("bad_input", t("Too many files come in at once."));
+      const id = deps.newId();
+      open.set(
+        id,
+        startUpload(deps, { name, kind, sizeBytes }, () => open.delete(id)),
+      );
+      return id;
+    },
+    piece: (id: string, bytes: Uint8Array): Promise<boolean> => find(id).push(bytes),
+    finish: (id: string): Promise<TakenFile> => find(id).finish(),
+    close: () => {
+      for (const upload of open.values()) upload.abandon();
+    },
+  };
+}
+
+interface Announced {
+  readonly name: string;
+  readonly kind: ReferenceKind;
+  readonly sizeBytes: number;
+}
+
+class Abandoned extends Error {
+  override readonly name = "Abandoned";
+}
+
+function startUpload({ clock, take }: Deps, { name, kind, sizeBytes }: Announced, ended: () => void): Upload {
+  const file = incomingFile();
+  let received = 0;
+  let cancelTimer = clock.after(silenceMs, abandon);
+  const taking = take({ name, kind, stream: file.stream }).finally(() => file.close());
+  // It is asked for at the end; a failure before that is no unhandled one.
+  taking.catch(() => undefined);
+
+  function abandon(): void {
+    file.fail(new Abandoned("The file did not come whole."));
+    stop();
+  }
+  function stop(): void {
+    cancelTimer();
+    ended();
+  }
+  function heard(): void {
+    cancelTimer();
+    cancelTimer = clock.after(silenceMs, abandon);
+  }
+
+  return {
+    push: (bytes) => {
+      heard();
+      received += bytes.byteLength;
+      if (received <= sizeBytes) return file.push(bytes);
+      file.fail(new Abandoned("The file is longer than it was said to be."));
+      return Promise.resolve(false);
+    },
+    finish: async () => {
+      cancelTimer();
+      if (received < sizeBytes) file.fail(new Abandoned("The file did not come whole."));
+      file.end();
+      try {
+        return await taking;
+      } catch (cause) {
+        if (cause instanceof Abandoned)
+          return { kind: "refused", name: shownName(name), reason: t("It could not be read whole. Try again.") };
+        throw cause;
+      } finally {
+        stop();
+      }
+    },
+    abandon,
+  };
+}

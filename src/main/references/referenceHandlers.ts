@@ -1,0 +1,34 @@
+import type { Bucket, Hosting, hostingCommands, HostKind, HostTest } from "../../contracts/hosting.ts";
+import type { LocalFile, ReferenceKind, referenceCommands, TakenFile } from "../../contracts/references.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly begin: (name: string, kind: ReferenceKind, sizeBytes: number) => string;
+  readonly piece: (upload: string, bytes: Uint8Array) => Promise<boolean>;
+  readonly finish: (upload: string) => Promise<TakenFile>;
+  readonly choose: (kind: ReferenceKind, most: number) => Promise<readonly TakenFile[]>;
+  readonly describe: (addresses: readonly string[]) => readonly LocalFile[];
+  readonly readHosting: () => Hosting;
+  readonly updateHosting: (change: {
+    readonly preferred?: Hosting["preferred"] | undefined;
+    readonly bucket?: Bucket | null | undefined;
+    readonly allowsData?: boolean | undefined;
+  }) => Hosting;
+  readonly setKey: (key: { readonly id: string; readonly secret: string } | null) => Hosting;
+  readonly test: (host: HostKind) => Promise<HostTest>;
+}
+
+/** Files of this computer as references, and how they reach the service. */
+export function referenceHandlers(deps: Deps): Handlers<typeof referenceCommands & typeof hostingCommands> {
+  return {
+    "references.begin": ({ name, kind, sizeBytes }) => ({ upload: deps.begin(name, kind, sizeBytes) }),
+    "references.piece": ({ upload, bytes }) => deps.piece(upload, bytes),
+    "references.finish": ({ upload }) => deps.finish(upload),
+    "references.choose": ({ kind, most }) => deps.choose(kind, most),
+    "references.describe": ({ addresses }) => deps.describe(addresses),
+    "hosting.read": () => deps.readHosting(),
+    "hosting.update": (change) => deps.updateHosting(change),
+    "hosting.setKey": ({ key }) => deps.setKey(key),
+    "hosting.test": ({ host }) => deps.test(host),
+  };
+}

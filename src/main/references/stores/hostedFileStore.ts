@@ -1,0 +1,101 @@
+import { Bucket } from "../../../contracts/hosting.ts";
+import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
+import type { HostedFile, HostedFileWriter, HostedPlace, KeepingHost } from "../domain/reference.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+
+interface Row extends Omit<HostedFile, "target"> {
+  readonly target: string | null;
+}
+
+const columns = `hosted_file.id, file_sha256 AS sha256, host, place, target, address, hosted_file.created_at AS createdAt,
+  hosted_file.expires_at AS expiresAt, attempts, taken_down_at AS takenDownAt`;
+
+/** Files that are reachable from outside, and the requests that need them. */
+export function hostedFileReader(db: ReadableDb) {
+  const current = db.prepare<[string, KeepingHost, number], Row>(`
+    SELECT ${columns} FROM hosted_file
+    WHERE file_sha256 = ? AND host = ? AND expires_at >= ? AND taken_down_at IS NULL
+    ORDER BY expires_at DESC`);
+  const byPlace = db.prepare<[string], Row>(`SELECT ${columns} FROM hosted_file WHERE place = ?`);
+  const byAddress = db.prepare<[string], { sha256: Sha256 }>(
+    "SELECT file_sha256 AS sha256 FROM hosted_file WHERE address = ?",
+  );
+  const ofRequest = db.prepare<[string], Row>(`
+    SELECT ${columns} FROM hosted_use JOIN hosted_file ON hosted_file.id = hosted_id WHERE paid_request_id = ?`);
+  const due = db.prepare<[number, number], Row>(`
+    SELECT ${columns} FROM hosted_file WHERE look_at IS NOT NULL AND look_at <= ? ORDER BY look_at LIMIT ?`);
+  const nextDue = db.prepare<[number], { at: number | null }>(
+    "SELECT min(look_at) AS at FROM hosted_file WHERE look_at > ?",
+  );
+  // A price that has ended is one that nobody can accept any more, even where nobody has looked at it since.
+  const needed = db.prepare<{ id: string; now: number }, { one: number }>(`
+    SELECT 1 AS one FROM hosted_use JOIN paid_request ON paid_request.id = paid_request_id
+    WHERE hosted_id = @id AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
+      AND (state IS NOT 'quoted' OR expires_at + coalesce(skew_ms, 0) > @now) LIMIT 1`);
+  const counts = db.prepare<[], { up: number; waiting: number }>(`
+    SELECT count(*) FILTER (WHERE failure IS NULL) AS up, count(*) FILTER (WHERE failure IS NOT NULL) AS waiting
+    FROM hosted_file WHERE look_at IS NOT NULL`);
+  return {
+    /** One that can be given again, with at least until then to live. */
+    current: (sha256: Sha256, host: KeepingHost, until: number): readonly HostedFile[] =>
+      current.all(sha256, host, until).map(toHosted),
+    byPlace: (place: string): HostedFile | null => {
+      const row = byPlace.get(place);
+      return row === undefined ? null : toHosted(row);
+    },
+    /** The file behind an address that was given to the service once, whether it still holds or not. */
+    fileOf: (address: string): Sha256 | null => byAddress.get(address)?.sha256 ?? null,
+    ofRequest: (id: PaidRequestId): readonly HostedFile[] => ofRequest.all(id).map(toHosted),
+    due: (now: number, limit: number): readonly HostedFile[] => due.all(now, limit).map(toHosted),
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    isNeeded: (id: string, now: number): boolean => needed.get({ id, now }) !== undefined,
+    counts: (): { readonly up: number; readonly waiting: number } => counts.get() ?? { up: 0, waiting: 0 },
+  };
+}
+
+/** The only writer of `hosted_file` and `hosted_use`. Each method is one durable commit. */
+export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
+  readonly hurry: (requests: readonly PaidRequestId[], now: number) => void;
+  readonly hurryFailed: (now: number) => void;
+} {
+  const open = db.prepare(`
+    INSERT INTO hosted_file (id, file_sha256, host, place, target, created_at, expires_at, look_at)
+    VALUES (@id, @sha256, @host, @place, @target, @now, @expiresAt, @lookAt)`);
+  const opened = db.prepare("UPDATE hosted_file SET address = ? WHERE id = ?");
+  const use = db.prepare(`
+    INSERT INTO hosted_use (hosted_id, paid_request_id) SELECT id, ? FROM hosted_file WHERE address = ?
+    ON CONFLICT DO NOTHING`);
+  const again = db.prepare("UPDATE hosted_file SET look_at = ?, expires_at = ? WHERE id = ? AND taken_down_at IS NULL");
+  const fail = db.prepare(`
+    UPDATE hosted_file SET failure = ?, look_at = ?, attempts = attempts + 1 WHERE id = ? AND taken_down_at IS NULL`);
+  const down = db.prepare(
+    "UPDATE hosted_file SET taken_down_at = ?, look_at = NULL, failure = NULL WHERE id = ? AND taken_down_at IS NULL",
+  );
+  const hurry = db.prepare(`
+    UPDATE hosted_file SET look_at = ? WHERE taken_down_at IS NULL
+      AND id IN (SELECT hosted_id FROM hosted_use WHERE paid_request_id = ?)`);
+  const hurryFailed = db.prepare(
+    "UPDATE hosted_file SET look_at = ? WHERE look_at IS NOT NULL AND failure IS NOT NULL",
+  );
+  return {
+    open: (place: HostedPlace, times) =>
+      void open.run({ ...place, target: place.target === null ? null : JSON.stringify(place.target), ...times }),
+    opened: (id, address) => void opened.run(address, id),
+    use: inTransaction(db, (addresses: readonly string[], request: PaidRequestId): void => {
+      for (const address of addresses) use.run(request, address);
+    }),
+    lookAgain: (id, at, expiresAt) => void again.run(at, expiresAt, id),
+    fail: (id, failure, at) => void fail.run(failure, at, id),
+    takenDown: (id, now) => void down.run(now, id),
+    /** Something became of these requests: what they used is looked at now. */
+    hurry: inTransaction(db, (requests: readonly PaidRequestId[], now: number): void => {
+      for (const id of requests) hurry.run(now, id);
+    }),
+    hurryFailed: (now) => void hurryFailed.run(now),
+  };
+}
+
+function toHosted(row: Row): HostedFile {
+  const target = row.target === null ? null : Bucket.parse(JSON.parse(row.target));
+  return { ...row, target };
+}

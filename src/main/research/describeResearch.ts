@@ -1,0 +1,53 @@
+import type { ResearchJobView } from "../../contracts/research.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import type { ResearchJob } from "../../contracts/service/research.ts";
+import type { ResearchEntry, ResultSummary } from "./domain/researchJob.ts";
+
+export interface DescribeResearchDeps {
+  readonly nameOf: (pageId: string) => string | null;
+  readonly summaryOf: (jobId: string) => ResultSummary | null;
+  /** Why the service does not tell of a job. */
+  readonly unreadOf: (jobId: string) => string | null;
+}
+
+/** A job as a person sees it: what was asked, the service's own word for where it is, and what came of it. */
+export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntry): ResearchJobView {
+  const { job, pageId, comparison, summary } = entry;
+  const earlier = comparison === null ? null : deps.summaryOf(comparison.jobId);
+  return {
+    jobId: entry.jobId,
+    paidRequestId: entry.paidRequestId,
+    paidRequestState: entry.state,
+    pageId,
+    pageName: pageId === null ? null : deps.nameOf(pageId),
+    request: entry.request,
+    project: entry.project,
+    costCenter: entry.costCenter,
+    status: job?.status ?? null,
+    cacheDisposition: job === null ? null : rawText(job.cache_disposition),
+    reservedCredits: job?.reserved_credits ?? null,
+    maximumCredits: job?.maximum_credits ?? null,
+    settledCredits: job !== null && "settled_credits" in job ? job.settled_credits : null,
+    errorMessage: saidOf(job) ?? entry.errorMessage ?? entry.failure?.message ?? null,
+    unread: entry.jobId === null ? null : deps.unreadOf(entry.jobId),
+    createdAt: entry.createdAt,
+    startedAt: entry.startedAt === null ? null : timeOf(entry.startedAt),
+    updatedAt: job === null ? null : timeOf(job.updated_at),
+    completedAt: job !== null && "completed_at" in job ? timeOf(job.completed_at) : null,
+    result: summary,
+    watchId: entry.watchId,
+    compared:
+      comparison === null || earlier === null
+        ? null
+        : { jobId: comparison.jobId, fetchedAt: earlier.fetchedAt, difference: comparison.difference },
+  };
+}
+
+function saidOf(job: ResearchJob | null): string | null {
+  return job?.status === "failed" ? job.error.message : null;
+}
+
+function timeOf(text: string): number | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+}

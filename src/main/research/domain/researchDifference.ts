@@ -1,0 +1,57 @@
+import type { AdId } from "../../../contracts/ids.ts";
+import type { RunDifference } from "../../../contracts/research.ts";
+import type { ResearchItem, ResearchRequest } from "../../../contracts/service/research.ts";
+
+/** What a result says, as far as a comparison needs. */
+export interface ComparedResult {
+  readonly items: readonly ResearchItem[];
+  /** How many there could have been; null where it is not known. Interface: Research request, `page.max_results`. */
+  readonly mostItems: number | null;
+}
+
+/** How the ad is called everywhere in the app. */
+export function researchAdId(id: string): AdId {
+  return `r:${id}` as AdId;
+}
+
+/**
+ * What changed from the earlier result to the later one. An ad that the service says has ended has ended; one that is only
+ * absent has, as long as the later list had room for it.
+ */
+export function differenceOf(earlier: ComparedResult, later: ComparedResult): RunDifference {
+  const before = new Map(earlier.items.map((item) => [item.id, item]));
+  const after = new Map(later.items.map((item) => [item.id, item]));
+  const isFull = later.mostItems === null || later.items.length >= later.mostItems;
+  const absent = [...before.values()].filter((item) => item.is_active && !after.has(item.id)).map(({ id }) => id);
+  const common = [...after.values()].flatMap((item) => {
+    const old = before.get(item.id);
+    return old === undefined ? [] : [{ old, item }];
+  });
+  const over = common.filter(({ old, item }) => old.is_active && !item.is_active).map(({ item }) => item.id);
+  return {
+    added: [...after.keys()].filter((id) => !before.has(id)).map(researchAdId),
+    changed: common
+      .filter(({ old, item }) => contentOf(old) !== contentOf(item))
+      .map(({ item }) => researchAdId(item.id)),
+    ended: [...over, ...(isFull ? [] : absent)].map(researchAdId),
+    missing: (isFull ? absent : []).map(researchAdId),
+  };
+}
+
+/** Whether two requests ask the same thing, however fresh the answer has to be. */
+export function isSameQuestion(one: ResearchRequest, other: ResearchRequest): boolean {
+  return questionOf(one) === questionOf(other);
+}
+
+function questionOf({ target, filters, page }: ResearchRequest): string {
+  const { country, status, media_type, language, sort_by, start_date, end_date } = filters;
+  const asked = [country, status, media_type, language, sort_by, start_date, end_date].map((value) => value ?? null);
+  return JSON.stringify([target.page_id, asked, page.max_results]);
+}
+
+/** What a person reads and sees of an ad. Addresses of files are left out: the same file comes under a new one. */
+function contentOf(item: ResearchItem): string {
+  const { copy, title, description, domain, cta, destination_url, run_start_date, media } = item;
+  const slides = media.slides.map(({ type, video_url }) => [type, video_url !== null]);
+  return JSON.stringify([copy, title, description, domain, cta, destination_url, run_start_date, media.type, slides]);
+}

@@ -1,0 +1,34 @@
+import type { ResearchJobView } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
+import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { WatchRow } from "./watch.ts";
+import { watchReason } from "./watchReason.ts";
+
+/** What a watch found out; null when nothing is new, or when there was nothing to compare with. */
+export function foundNotice(job: ResearchJobView): Notice | null {
+  if (job.compared === null) return null;
+  const { added, changed, ended } = job.compared.difference;
+  const body = [
+    added.length === 0 ? "" : t("{count} new", { count: added.length }),
+    changed.length === 0 ? "" : t("{count} changed", { count: changed.length }),
+    ended.length === 0 ? "" : t("{count} ended", { count: ended.length }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  if (body === "") return null;
+  return { title: t("Ads of {name}", { name: nameOf(job.pageName, job.pageId ?? "") }), body, screen: "research" };
+}
+
+/** A watch that cannot go on without a person; null for what passes by itself. */
+export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
+  if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
+  return {
+    title: t("The watch of {name} waits", { name: nameOf(pageName, watch.pageId) }),
+    body: watch.reason === null ? "" : watchReason(watch.reason),
+    screen: "research",
+  };
+}
+
+function nameOf(name: string | null, pageId: string): string {
+  return name ?? t("page {id}", { id: pageId });
+}

@@ -1,0 +1,51 @@
+import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
+import { t } from "../../texts/t.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Lane } from "../shared/api/domain/lanes.ts";
+import { failureOf } from "../shared/api/domain/refusal.ts";
+import type { ResearchJobRow, ResearchJobWriter } from "./domain/researchJob.ts";
+import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { quoteError } from "../spending/quotes/quoteError.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  readonly writer: Pick<ResearchJobWriter, "adopt">;
+  readonly known: (id: string) => ResearchJobRow | null;
+  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
+  readonly wake: () => void;
+}
+
+/**
+ * Takes in a job that the service has and this computer does not know: nothing is run. Its result comes with it when it is
+ * ready; otherwise it is followed like any other. Gives the id as the service writes it.
+ * Interface: GET /v1/research/jobs/{id}. [RS4]
+ */
+export async function importJob(deps: Deps, jobId: string): Promise<string> {
+  if (deps.known(jobId) !== null) return jobId;
+  await deps.verifyWorkspace();
+  const job = valueOf(await deps.readJob(jobId, "user"));
+  const { id } = job;
+  const now = deps.clock.now();
+  deps.writer.adopt(job, now, now);
+  if (job.status === "succeeded") {
+    const result = await deps.readResult(id, "user");
+    const row = deps.known(id);
+    if (result.kind === "ok" && row !== null && !row.hasResult) deps.keep(row, job, result.value);
+  }
+  deps.wake();
+  return id;
+}
+
+function valueOf<T>(read: Read<T>): T {
+  if (read.kind === "ok") return read.value;
+  if (read.kind === "refused" && read.refusal.status === 404) {
+    throw new AppError("not_found", t("The service has no such job, or it belongs to another workspace."), {
+      service: failureOf(read.refusal),
+    });
+  }
+  throw quoteError(read.kind === "unreadable" ? { ...read, requestId: null } : read);
+}

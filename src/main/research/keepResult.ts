@@ -1,0 +1,65 @@
+import type { ResearchJobView } from "../../contracts/research.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "../../contracts/service/research.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Notice } from "../desktop/notifications/notices.ts";
+import { differenceOf, isSameQuestion } from "./domain/researchDifference.ts";
+import {
+  type Comparison,
+  pageNameIn,
+  type ResearchJobRow,
+  type ResearchJobWriter,
+  summaryOf,
+} from "./domain/researchJob.ts";
+import { foundNotice } from "./domain/watchNotices.ts";
+
+export interface KeepResultDeps {
+  readonly clock: Clock;
+  readonly writer: Pick<ResearchJobWriter, "finish">;
+  /** What was asked with a job of a paid request. */
+  readonly requestOf: (jobId: string) => ResearchRequest | null;
+  readonly earlierResult: (
+    pageId: string,
+    jobId: string,
+    isSame: (request: ResearchRequest | null) => boolean,
+  ) => { readonly jobId: string; readonly result: ResearchResult; readonly request: ResearchRequest | null } | null;
+  /** A page's name, from a result that was fetched at `at`. */
+  readonly nameFound: (pageId: string, name: string, at: number) => void;
+  /** The result is on the disk: it can be put among the ads. */
+  readonly kept: () => void;
+  readonly describe: (jobId: string) => ResearchJobView;
+  /** Notifies the person, when they want to be notified. */
+  readonly tell: (notice: Notice) => void;
+  readonly changed: () => void;
+}
+
+/**
+ * Keeps a result for good, with how it differs from the last one that answers the same question, in one commit. Then it goes
+ * among the ads, and what a monitor found is notified. [RS3] [RS9] [RS10]
+ */
+export function keepResult(deps: KeepResultDeps, row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
+  const comparison = comparisonOf(deps, row, result);
+  deps.writer.finish(row.id, job, { result, comparison }, deps.clock.now());
+  const name = pageNameIn(result);
+  if (name !== null) deps.nameFound(result.provenance.native_id, name, summaryOf(result).fetchedAt);
+  deps.kept();
+  const view = deps.describe(row.id);
+  const notice = view.watchId === null ? null : foundNotice(view);
+  if (notice !== null) deps.tell(notice);
+  deps.changed();
+}
+
+function comparisonOf(deps: KeepResultDeps, row: ResearchJobRow, result: ResearchResult): Comparison | null {
+  // An imported job has no request of ours.
+  const request = row.paidRequestId === null ? null : deps.requestOf(row.id);
+  if (request === null) return null;
+  const earlier = deps.earlierResult(
+    result.provenance.native_id,
+    row.id,
+    (other) => other !== null && isSameQuestion(request, other),
+  );
+  // An older copy that the service still had says nothing of what changed since the last look.
+  if (earlier === null || summaryOf(earlier.result).fetchedAt > summaryOf(result).fetchedAt) return null;
+  const before = { items: earlier.result.result.items, mostItems: request.page.max_results };
+  const after = { items: result.result.items, mostItems: request.page.max_results };
+  return { jobId: earlier.jobId, difference: differenceOf(before, after) };
+}

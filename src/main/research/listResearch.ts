@@ -1,0 +1,22 @@
+import type { ResearchJobPage, ResearchJobView } from "../../contracts/research.ts";
+import { entryId, type ResearchEntry } from "./domain/researchJob.ts";
+import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
+
+interface Deps {
+  readonly list: (pageId: string | null, cursor: TimeCursor | null, limit: number) => readonly ResearchEntry[];
+  readonly describe: (entry: ResearchEntry) => ResearchJobView;
+}
+
+/** One page of research, newest first. */
+export function listResearch(
+  deps: Deps,
+  input: { readonly pageId?: string | undefined; readonly after?: string | undefined; readonly limit: number },
+): ResearchJobPage {
+  const entries = deps.list(input.pageId ?? null, parseCursor(input.after), input.limit);
+  const last = entries.at(-1);
+  const isMore = entries.length === input.limit && last !== undefined;
+  return {
+    jobs: entries.map(deps.describe),
+    next: isMore ? writeCursor({ createdAt: last.createdAt, id: entryId(last) }) : null,
+  };
+}

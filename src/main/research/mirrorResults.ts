@@ -1,0 +1,26 @@
+import type { ResearchResult } from "../../contracts/service/research.ts";
+import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
+import { summaryOf } from "./domain/researchJob.ts";
+
+interface Deps {
+  readonly mirror: ResearchMirror;
+  /** Jobs whose results are in the journal. */
+  readonly withResult: () => readonly string[];
+  readonly result: (jobId: string) => ResearchResult | null;
+}
+
+/** Puts results that the ad mirror does not have among its ads: the newest one, or all of them when it was built anew. */
+export async function mirrorResults({ mirror, withResult, result }: Deps): Promise<number> {
+  const missing = await mirror.jobsMissing(withResult());
+  for (const jobId of missing) {
+    const kept = result(jobId);
+    if (kept === null) continue;
+    await mirror.ingestResearch({
+      jobId,
+      pageId: kept.provenance.native_id,
+      fetchedAt: summaryOf(kept).fetchedAt,
+      items: kept.result.items,
+    });
+  }
+  return missing.length;
+}

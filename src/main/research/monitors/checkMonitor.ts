@@ -1,0 +1,26 @@
+import type { WatchId } from "../../../contracts/ids.ts";
+import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { WatchRow } from "../domain/watch.ts";
+import { waitsNotice } from "../domain/watchNotices.ts";
+
+interface Deps {
+  readonly readWatch: (id: WatchId) => WatchRow | null;
+  /** One check of it: asks for a quote, and accepts it only within its monthly cap. */
+  readonly run: (id: WatchId, isAsked: boolean) => Promise<void>;
+  readonly nameOf: (pageId: string) => string | null;
+  readonly tell: (notice: Notice) => void;
+  readonly changed: () => void;
+}
+
+/** Runs one check of a monitor, and notifies the person when the monitor begins to wait for another reason than before. [RS10] */
+export async function checkMonitor(deps: Deps, id: WatchId, isAsked: boolean): Promise<void> {
+  deps.changed();
+  const before = deps.readWatch(id)?.waitsFor ?? null;
+  await deps.run(id, isAsked);
+  const after = deps.readWatch(id);
+  if (after !== null && after.waitsFor !== before && after.waitsFor !== null) {
+    const notice = waitsNotice(after, deps.nameOf(after.pageId));
+    if (notice !== null) deps.tell(notice);
+  }
+  deps.changed();
+}

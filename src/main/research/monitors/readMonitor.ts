@@ -1,0 +1,17 @@
+import type { WatchId } from "../../../contracts/ids.ts";
+import type { Watch } from "../../../contracts/research.ts";
+import { t } from "../../../texts/t.ts";
+import type { WatchRow } from "../domain/watch.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly readWatch: (id: WatchId) => WatchRow | null;
+  readonly describe: (watch: WatchRow) => Watch;
+}
+
+/** One monitor. Throws `not_found` where there is none, or where it was removed. */
+export function readMonitor(deps: Deps, id: WatchId): Watch {
+  const watch = deps.readWatch(id);
+  if (watch === null) throw new AppError("not_found", t("There is no such watch."));
+  return deps.describe(watch);
+}

@@ -1,0 +1,14 @@
+import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import { isUnderWay, type WatchRunRow } from "../domain/watch.ts";
+
+interface Deps {
+  readonly runs: (id: WatchId) => readonly WatchRunRow[];
+  /** Cancels those of them that cannot have run. */
+  readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** What a watch accepted by itself and what has not left yet is not sent: the person has taken the agreement back. [RS12] */
+export function takeBackRuns(deps: Deps, id: WatchId): void {
+  const waiting = deps.runs(id).filter((run) => run.isByWatch && isUnderWay(run));
+  if (waiting.length > 0) deps.cancelUnsent(waiting.map(({ paidRequestId }) => paidRequestId));
+}

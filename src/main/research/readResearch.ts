@@ -1,0 +1,16 @@
+import type { ResearchJobView } from "../../contracts/research.ts";
+import { t } from "../../texts/t.ts";
+import type { ResearchEntry } from "./domain/researchJob.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+interface Deps {
+  readonly read: (id: string) => ResearchEntry | null;
+  readonly describe: (entry: ResearchEntry) => ResearchJobView;
+}
+
+/** A job by its own id or by that of its paid request. Throws `not_found` where this computer has none. */
+export function readResearch(deps: Deps, id: string): ResearchJobView {
+  const entry = deps.read(id);
+  if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
+  return deps.describe(entry);
+}

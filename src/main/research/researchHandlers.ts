@@ -1,0 +1,47 @@
+import type { WatchId } from "../../contracts/ids.ts";
+import type { CommandInput } from "../../contracts/registry.ts";
+import type { PageEntry, ResearchJobPage, ResearchJobView, Watch } from "../../contracts/research.ts";
+import type { researchCommands } from "../../contracts/research.ts";
+import type { WatchWish } from "./monitors/changeWatch.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Verbs {
+  readonly jobs: (input: {
+    readonly pageId?: string | undefined;
+    readonly after?: string | undefined;
+    readonly limit: number;
+  }) => ResearchJobPage;
+  readonly read: (id: string) => ResearchJobView;
+  readonly importJob: (jobId: string) => Promise<ResearchJobView>;
+  readonly pageIdIn: (text: string) => string | null;
+  readonly pages: () => readonly PageEntry[];
+  /** `name`: null for that of the newest result. */
+  readonly namePage: (pageId: string, name: string | null) => void;
+  readonly watches: () => readonly Watch[];
+  readonly addWatch: (input: CommandInput<"watches.add">) => Watch;
+  readonly changeWatch: (id: WatchId, wish: WatchWish) => Watch;
+  readonly removeWatch: (id: WatchId) => void;
+  readonly runWatch: (id: WatchId) => Promise<Watch>;
+}
+
+export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands> {
+  return {
+    "research.jobs": verbs.jobs,
+    "research.read": ({ id }) => verbs.read(id),
+    "research.import": ({ jobId }) => verbs.importJob(jobId),
+    "research.pageIdIn": ({ text }) => ({ pageId: verbs.pageIdIn(text) }),
+    "research.pages": verbs.pages,
+    "research.namePage": ({ pageId, name }) => {
+      verbs.namePage(pageId, name === "" ? null : name);
+      return null;
+    },
+    "watches.list": verbs.watches,
+    "watches.add": verbs.addWatch,
+    "watches.change": ({ watchId, ...wish }) => verbs.changeWatch(watchId, wish),
+    "watches.remove": ({ watchId }) => {
+      verbs.removeWatch(watchId);
+      return null;
+    },
+    "watches.runNow": ({ watchId }) => verbs.runWatch(watchId),
+  };
+}

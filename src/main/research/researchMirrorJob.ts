@@ -1,0 +1,48 @@
+import { inFlight } from "../shared/jobs/inFlight.ts";
+import type { Job } from "../shared/jobs/runner.ts";
+
+interface Deps {
+  /** Gives how many results it has put among the ads. */
+  readonly mirror: () => Promise<number>;
+  readonly mirrored: () => void;
+  readonly failed: (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+interface ResearchMirrorJob extends Job {
+  /** A result was kept. */
+  readonly soon: () => void;
+}
+
+const retryMs = 10_000;
+
+/** Keeps the results of research among the ads: at the start, and whenever one was kept. */
+export function researchMirrorJob(deps: Deps): ResearchMirrorJob {
+  let dueAt: number | null = 0;
+  let hasFailed = false;
+  const work = inFlight<"mirror">({
+    failed: (_key, cause) => {
+      hasFailed = true;
+      deps.failed(cause);
+    },
+    ended: deps.wake,
+  });
+  return {
+    name: "research mirror",
+    soon: () => {
+      dueAt = 0;
+      deps.wake();
+    },
+    tick: (now) => {
+      if (work.size() > 0) return null;
+      if (hasFailed) dueAt = now + retryMs;
+      hasFailed = false;
+      if (dueAt === null || dueAt > now) return dueAt;
+      dueAt = null;
+      void work.start("mirror", async () => {
+        if ((await deps.mirror()) > 0) deps.mirrored();
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
+import { type ResearchJobRow, type ResearchJobWriter, summaryOf } from "../domain/researchJob.ts";
+import { storedObject } from "../../shared/base/storedJson.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+
+interface JobRecord {
+  readonly id: string;
+  readonly paid_request_id: string | null;
+  readonly page_id: string | null;
+  readonly job: string;
+  readonly has_result: number;
+  readonly poll_count: number;
+  readonly next_poll_at: number | null;
+  readonly created_at: number;
+}
+
+/** A result of a page, with what was asked for it. */
+export interface EarlierResult {
+  readonly jobId: string;
+  readonly result: ResearchResult;
+  /** Null for a job that was imported by its id. */
+  readonly request: ResearchRequest | null;
+}
+
+/** Looks at a job are never further apart than a fraction of this. */
+const longestWaitMs = 600_000;
+const atOnce = 20;
+
+/** Of so many results of a page, one is compared with the newest that answers the same question. */
+const comparedWith = 20;
+
+export function researchJobReader(db: ReadableDb) {
+  const columns =
+    "id, paid_request_id, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at";
+  const due = db.prepare<[number], JobRecord>(`
+    SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at <= ?
+    ORDER BY next_poll_at LIMIT ${atOnce}`);
+  const ahead = db.prepare<[number], JobRecord>(`
+    SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at > ?
+    ORDER BY next_poll_at LIMIT ${atOnce}`);
+  const nextDue = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_poll_at) AS at FROM research_job WHERE next_poll_at > ?",
+  );
+  const ofRequest = db.prepare<[string], JobRecord>(
+    `SELECT ${columns} FROM research_job WHERE paid_request_id = ? LIMIT 1`,
+  );
+  const byId = db.prepare<[string], JobRecord>(`SELECT ${columns} FROM research_job WHERE id = ?`);
+  const resultOf = db.prepare<[string], { result: string | null }>("SELECT result FROM research_job WHERE id = ?");
+  const withResult = db.prepare<[], { id: string }>("SELECT id FROM research_job WHERE result IS NOT NULL");
+  const earlier = db.prepare<[string, string], { id: string; request: string | null }>(`
+    SELECT research_job.id, paid_request.request
+    FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
+    WHERE page_id = ? AND research_job.id <> ? AND result IS NOT NULL
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ${comparedWith}`);
+  const result = (id: string): ResearchResult | null => {
+    return storedObject(resultOf.get(id)?.result ?? null) as ResearchResult | null;
+  };
+  return {
+    /** Those that were to be looked at later than anything is were put off before the clock was set back. */
+    due: (now: number): readonly ResearchJobRow[] =>
+      [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).flatMap(toJob),
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    ofRequest: (id: PaidRequestId): ResearchJobRow | null => {
+      const record = ofRequest.get(id);
+      return (record === undefined ? undefined : toJob(record)[0]) ?? null;
+    },
+    read: (id: string): ResearchJobRow | null => {
+      const record = byId.get(id);
+      return (record === undefined ? undefined : toJob(record)[0]) ?? null;
+    },
+    result,
+    /** Jobs whose results are here. */
+    withResult: (): readonly string[] => withResult.all().map(({ id }) => id),
+    /** The newest result of a page, other than this job's, that `isSame` takes for an answer to the same question. */
+    earlierResult: (
+      pageId: string,
+      id: string,
+      isSame: (request: ResearchRequest | null) => boolean,
+    ): EarlierResult | null => {
+      for (const row of earlier.all(pageId, id)) {
+        const request = storedObject(row.request) as ResearchRequest | null;
+        const found = isSame(request) ? result(row.id) : null;
+        if (found !== null) return { jobId: row.id, result: found, request };
+      }
+      return null;
+    },
+  };
+}
+
+export function researchJobWriter(db: WritableDb): ResearchJobWriter {
+  const look = db.prepare(`
+    UPDATE research_job SET status = @status, job = @job,
+      started_at = coalesce(json_extract(@job, '$.started_at'), started_at), poll_count = poll_count + 1, next_poll_at = @nextPollAt,
+      updated_at = @now
+    WHERE id = @id`);
+  const keep = db.prepare(`
+    UPDATE research_job SET result = @result, summary = @summary, compared_with = @comparedWith,
+      difference = @difference, page_id = coalesce(page_id, @pageId)
+    WHERE id = @id`);
+  const settleRequest = db.prepare(`
+    UPDATE paid_request SET state = @state, error_message = @errorMessage, updated_at = @now
+    WHERE state = 'running' AND id = (SELECT paid_request_id FROM research_job WHERE id = @id)`);
+  const nextPoll = db.prepare(
+    "UPDATE research_job SET next_poll_at = ?, poll_count = poll_count + 1 WHERE id = ? AND next_poll_at IS NOT NULL",
+  );
+  const adopt = db.prepare(`
+    INSERT INTO research_job (id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @status, @job, json_extract(@job, '$.started_at'), @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
+  function write(id: string, job: ResearchJob, rest: { nextPollAt: number | null; now: number }) {
+    look.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
+  }
+  return {
+    look: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, now })),
+    fail: inTransaction(db, (id, job, errorMessage, now) => {
+      write(id, job, { nextPollAt: null, now });
+      settleRequest.run({ id, state: "failed", errorMessage, now });
+    }),
+    finish: inTransaction(db, (id, job, { result, comparison }, now) => {
+      write(id, job, { nextPollAt: null, now });
+      keep.run({
+        id,
+        result: JSON.stringify(result),
+        summary: JSON.stringify(summaryOf(result)),
+        comparedWith: comparison?.jobId ?? null,
+        difference: comparison === null ? null : JSON.stringify(comparison.difference),
+        pageId: result.provenance.native_id,
+      });
+      settleRequest.run({ id, state: "done", errorMessage: null, now });
+    }),
+    setNextPoll: (id, at) => void nextPoll.run(at, id),
+    adopt: inTransaction(
+      db,
+      (job, nextPollAt, now) =>
+        void adopt.run({ id: job.id, status: job.status, job: JSON.stringify(job), nextPollAt, now }),
+    ),
+  };
+}
+
+/** None where the job cannot be read. [BK61] */
+function toJob(record: JobRecord): readonly ResearchJobRow[] {
+  const job = storedObject(record.job) as ResearchJob | null;
+  if (job === null) return [];
+  const row: ResearchJobRow = {
+    id: record.id,
+    paidRequestId: record.paid_request_id as PaidRequestId | null,
+    pageId: record.page_id,
+    job,
+    hasResult: record.has_result === 1,
+    pollCount: record.poll_count,
+    nextPollAt: record.next_poll_at,
+    createdAt: record.created_at,
+  };
+  return [row];
+}

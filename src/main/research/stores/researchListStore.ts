@@ -1,0 +1,106 @@
+import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
+import type { RunDifference } from "../../../contracts/research.ts";
+import type { ServiceFailure } from "../../../contracts/result.ts";
+import type { ResearchJob, ResearchRequest } from "../../../contracts/service/research.ts";
+import { entryId, type ResearchEntry, type ResultSummary } from "../domain/researchJob.ts";
+import type { TimeCursor } from "../../shared/base/timeCursor.ts";
+import { storedObject } from "../../shared/base/storedJson.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+
+interface EntryRecord {
+  readonly job_id: string | null;
+  readonly paid_request_id: string | null;
+  readonly state: string | null;
+  readonly failure: string | null;
+  readonly error_message: string | null;
+  readonly request: string | null;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly page_id: string | null;
+  readonly job: string | null;
+  readonly summary: string | null;
+  readonly compared_with: string | null;
+  readonly difference: string | null;
+  readonly watch_id: string | null;
+  readonly started_at: string | null;
+  readonly created_at: number;
+}
+
+const ofJob = `
+  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, request, project, cost_center, page_id, job,
+    summary, compared_with, difference, watch_id, started_at, research_job.created_at
+  FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
+  LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
+const alone = `
+  SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request, project, cost_center,
+    CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
+    NULL AS difference, watch_id, NULL AS started_at, paid_request.created_at
+  FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
+const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
+
+/** Research as a list shows it: jobs, and what was accepted and has none. Two orders by time, read as one. */
+export function researchListReader(db: ReadableDb) {
+  const jobs = db.prepare<[number, string, number], EntryRecord>(`${ofJob}
+    WHERE (research_job.created_at, research_job.id) < (?, ?)
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+  const jobsOfPage = db.prepare<[string, number, string, number], EntryRecord>(`${ofJob}
+    WHERE page_id = ? AND (research_job.created_at, research_job.id) < (?, ?)
+    ORDER BY research_job.created_at DESC, research_job.id DESC LIMIT ?`);
+  const requests = db.prepare<[number, string, string | null, string | null, number], EntryRecord>(`${alone}
+    WHERE kind = 'research' AND consented_at IS NOT NULL AND state NOT IN ('running', 'done')
+      AND (paid_request.created_at, paid_request.id) < (?, ?)
+      AND (? IS NULL OR CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END = ?) AND ${hasNoJob}
+    ORDER BY paid_request.created_at DESC, paid_request.id DESC LIMIT ?`);
+  const oneJob = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.id = ?`);
+  const jobOfRequest = db.prepare<[string], EntryRecord>(`${ofJob} WHERE research_job.paid_request_id = ?`);
+  const oneRequest = db.prepare<[string], EntryRecord>(
+    `${alone} WHERE paid_request.id = ? AND kind = 'research' AND consented_at IS NOT NULL`,
+  );
+  const summary = db.prepare<[string], { summary: string | null }>("SELECT summary FROM research_job WHERE id = ?");
+
+  return {
+    /** Newest first, after the cursor; of one page or of all. */
+    list: (pageId: string | null, cursor: TimeCursor | null, limit: number): readonly ResearchEntry[] => {
+      const { createdAt, id } = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
+      const found = pageId === null ? jobs.all(createdAt, id, limit) : jobsOfPage.all(pageId, createdAt, id, limit);
+      return [...found, ...requests.all(createdAt, id, pageId, pageId, limit)]
+        .map(toEntry)
+        .toSorted(newestFirst)
+        .slice(0, limit);
+    },
+    /** By the id of the job, or of the paid request. */
+    read: (id: string): ResearchEntry | null => {
+      const record = oneJob.get(id) ?? jobOfRequest.get(id) ?? oneRequest.get(id);
+      return record === undefined ? null : toEntry(record);
+    },
+    summary: (jobId: string): ResultSummary | null =>
+      storedObject(summary.get(jobId)?.summary ?? null) as ResultSummary | null,
+  };
+}
+
+function newestFirst(one: ResearchEntry, other: ResearchEntry): number {
+  return other.createdAt - one.createdAt || (entryId(one) < entryId(other) ? 1 : -1);
+}
+
+function toEntry(record: EntryRecord): ResearchEntry {
+  const difference = storedObject(record.difference) as RunDifference | null;
+  return {
+    jobId: record.job_id,
+    paidRequestId: record.paid_request_id as PaidRequestId | null,
+    state: record.state as PaidRequestState | null,
+    failure: storedObject(record.failure) as ServiceFailure | null,
+    errorMessage: record.error_message,
+    request: storedObject(record.request) as ResearchRequest | null,
+    project: record.project,
+    costCenter: record.cost_center,
+    pageId: record.page_id,
+    job: storedObject(record.job) as ResearchJob | null,
+    summary: storedObject(record.summary) as ResultSummary | null,
+    comparison:
+      record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
+    watchId: record.watch_id as WatchId | null,
+    startedAt: record.started_at,
+    createdAt: record.created_at,
+  };
+}

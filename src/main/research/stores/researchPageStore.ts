@@ -1,0 +1,33 @@
+import type { PageEntry } from "../../../contracts/research.ts";
+import type { WritableDb } from "../../shared/database/database.ts";
+
+/** The address book of pages. A name that a person gave goes before one from a result. */
+export function researchPageStore(db: WritableDb) {
+  const all = db.prepare<[], { page_id: string; name: string }>(
+    "SELECT page_id, coalesce(given_name, found_name) AS name FROM research_page",
+  );
+  const one = db.prepare<[string], { name: string | null }>(
+    "SELECT coalesce(given_name, found_name) AS name FROM research_page WHERE page_id = ?",
+  );
+  const found = db.prepare(`
+    INSERT INTO research_page (page_id, found_name, found_at) VALUES (@pageId, @name, @at)
+    ON CONFLICT (page_id) DO UPDATE SET found_name = excluded.found_name, found_at = excluded.found_at
+    WHERE found_at IS NULL OR found_at <= excluded.found_at`);
+  const given = db.prepare(`
+    INSERT INTO research_page (page_id, given_name) VALUES (@pageId, @name)
+    ON CONFLICT (page_id) DO UPDATE SET given_name = excluded.given_name`);
+  return {
+    /** By name. */
+    list: (): readonly PageEntry[] =>
+      all
+        .all()
+        .filter(({ name }) => name !== null)
+        .map(({ page_id: pageId, name }) => ({ pageId, name }))
+        .toSorted((first, second) => first.name.localeCompare(second.name)),
+    name: (pageId: string): string | null => one.get(pageId)?.name ?? null,
+    /** From a result that was fetched at `at`; one from an older result does not replace it. */
+    found: (pageId: string, name: string, at: number): void => void found.run({ pageId, name, at }),
+    /** By hand; null takes it back. */
+    give: (pageId: string, name: string | null): void => void given.run({ pageId, name }),
+  };
+}

@@ -1,0 +1,191 @@
+import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
+import type { RunDifference, WatchWait } from "../../../contracts/research.ts";
+import type { JournalWriter } from "../../spending/domain/journal.ts";
+import { standsAgainst, stoppedMeanwhile, type WatchRow, type WatchRunRow, type WatchWriter } from "../domain/watch.ts";
+import { storedObject } from "../../shared/base/storedJson.ts";
+import { keptAsk } from "../../spending/domain/work.ts";
+import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+
+interface WatchRecord {
+  readonly id: string;
+  readonly page_id: string;
+  readonly request: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly every_hours: number;
+  readonly monthly_cap: number;
+  readonly is_paused: number;
+  readonly waits_for: string | null;
+  readonly reason: string | null;
+  readonly next_run_at: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+interface RunRecord {
+  readonly paid_request_id: string;
+  readonly state: string;
+  readonly created_at: number;
+  readonly consented_credits: number | null;
+  readonly consent_id: number | null;
+  readonly job_id: string | null;
+  readonly job_status: string | null;
+  readonly summary: string | null;
+  readonly difference: string | null;
+}
+
+const newestConsent = "(SELECT max(id) FROM watch_consent WHERE watch_id = watch.id)";
+const watchColumns = `id, page_id, request, project, cost_center, every_hours,
+  (SELECT monthly_cap FROM watch_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
+  next_run_at, created_at, updated_at`;
+/**
+ * A month begins at another moment in another time zone, by less than 26 hours: what a watch accepted for the month of that
+ * name is of this month, wherever this computer was then.
+ */
+const acceptedSince = `
+  SELECT sum(maximum_credits) AS credits FROM watch_run
+  JOIN paid_request ON paid_request.id = watch_run.paid_request_id
+  WHERE watch_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
+/** Runs of one watch that are shown. What was only asked and let go is none. */
+const shownRuns = 50;
+
+export function watchReader(db: ReadableDb) {
+  const all = db.prepare<[], WatchRecord>(
+    `SELECT ${watchColumns} FROM watch WHERE removed_at IS NULL ORDER BY created_at DESC, id`,
+  );
+  const byId = db.prepare<[string], WatchRecord>(
+    `SELECT ${watchColumns} FROM watch WHERE id = ? AND removed_at IS NULL`,
+  );
+  const due = db.prepare<[number], WatchRecord>(`
+    SELECT ${watchColumns} FROM watch INDEXED BY watch_due
+    WHERE is_paused = 0 AND removed_at IS NULL AND next_run_at <= ? ORDER BY next_run_at LIMIT 20`);
+  const nextDue = db.prepare<[number], { at: number | null }>(`
+    SELECT min(next_run_at) AS at FROM watch INDEXED BY watch_due
+    WHERE is_paused = 0 AND removed_at IS NULL AND next_run_at > ?`);
+  const runs = db.prepare<[string, number], RunRecord>(`
+    SELECT watch_run.paid_request_id, state, watch_run.created_at, consented_credits, consent_id,
+      research_job.id AS job_id, research_job.status AS job_status, summary, difference
+    FROM watch_run JOIN paid_request ON paid_request.id = watch_run.paid_request_id
+    LEFT JOIN research_job ON research_job.paid_request_id = watch_run.paid_request_id
+    WHERE watch_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
+    ORDER BY watch_run.id DESC LIMIT ?`);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
+  const ofRequest = db.prepare<[string], { watch_id: string }>(
+    "SELECT watch_id FROM watch_run WHERE paid_request_id = ?",
+  );
+  return {
+    list: (): readonly WatchRow[] => all.all().flatMap(toWatch),
+    /** Null for one that was taken away, too. */
+    read: (id: WatchId): WatchRow | null => {
+      const record = byId.get(id);
+      return (record === undefined ? undefined : toWatch(record)[0]) ?? null;
+    },
+    due: (now: number): readonly WatchRow[] => due.all(now).flatMap(toWatch),
+    /** When the next one after `now` is due, epoch ms; null when none is. */
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    /** Newest first. */
+    runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
+    /** The most that what was accepted for it since then may cost, by whomever, whatever its outcome. [RS41] */
+    acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
+    ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.watch_id ?? null) as WatchId | null,
+  };
+}
+
+export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWriter {
+  const insert = db.prepare(`
+    INSERT INTO watch (id, page_id, request, project, cost_center, every_hours, next_run_at, created_at, updated_at)
+    VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextRunAt, @now, @now)`);
+  const agree = db.prepare("INSERT INTO watch_consent (watch_id, monthly_cap, agreed_at) VALUES (?, ?, ?)");
+  const change = db.prepare(`
+    UPDATE watch SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
+      next_run_at = coalesce(@nextRunAt, next_run_at), updated_at = @now
+    WHERE id = @id AND removed_at IS NULL`);
+  const remove = db.prepare("UPDATE watch SET removed_at = ?, updated_at = ? WHERE id = ? AND removed_at IS NULL");
+  const addRun = db.prepare("INSERT INTO watch_run (watch_id, paid_request_id, created_at) VALUES (?, ?, ?)");
+  const setTurn = db.prepare(`
+    UPDATE watch SET next_run_at = @nextRunAt, waits_for = @waitsFor, reason = @reason, updated_at = @now WHERE id = @id`);
+  const agreement = db.prepare<[string], { consent_id: number; monthly_cap: number; is_paused: number }>(`
+    SELECT watch_consent.id AS consent_id, monthly_cap, is_paused FROM watch
+    JOIN watch_consent ON watch_consent.id = ${newestConsent} WHERE watch.id = ? AND removed_at IS NULL`);
+  const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
+  const maximumOf = db.prepare<[string], { maximum_credits: number | null }>(
+    "SELECT maximum_credits FROM paid_request WHERE id = ?",
+  );
+  const byWatch = db.prepare(
+    "UPDATE watch_run SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND watch_id = ?",
+  );
+  function moveTo(id: WatchId, { nextRunAt, waiting }: Parameters<WatchWriter["setTurn"]>[1], now: number): void {
+    setTurn.run({ id, nextRunAt, waitsFor: waiting?.waitsFor ?? null, reason: waiting?.reason ?? null, now });
+  }
+  return {
+    insert: inTransaction(db, ({ id, request, project, costCenter, everyHours, monthlyCap, nextRunAt }, now) => {
+      const pageId = request.target.page_id;
+      insert.run({ id, pageId, request: JSON.stringify(request), project, costCenter, everyHours, nextRunAt, now });
+      agree.run(id, monthlyCap, now);
+    }),
+    change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextRunAt }, now) => {
+      const paused = isPaused === undefined ? null : isPaused ? 1 : 0;
+      change.run({ id, everyHours: everyHours ?? null, isPaused: paused, nextRunAt: nextRunAt ?? null, now });
+      if (monthlyCap !== undefined) agree.run(id, monthlyCap, now);
+    }),
+    remove: inTransaction(db, (id, now) => void remove.run(now, now, id)),
+    addRun: inTransaction(db, (id, paidRequestId, now) => void addRun.run(id, paidRequestId, now)),
+    setTurn: inTransaction(db, moveTo),
+    accept: inTransaction(db, ({ watchId, consent, monthAt, nextRunAt, isAsked }, now) => {
+      const agreed = agreement.get(watchId);
+      if (agreed === undefined || (agreed.is_paused === 1 && !isAsked)) {
+        return stoppedMeanwhile();
+      }
+      const used = accepted.get({ id: watchId, since: monthAt })?.credits ?? 0;
+      const most = maximumOf.get(consent.id)?.maximum_credits ?? consent.credits;
+      // What only the quote and the manifest say was checked before, in the same turn of the event loop.
+      const quote = { credits: most, authorizeUrl: null, isPersonNeeded: false };
+      const against = standsAgainst(quote, agreed.monthly_cap, used);
+      if (against !== null) return against;
+      if (byWatch.run(agreed.consent_id, monthAt, consent.id, watchId).changes !== 1) {
+        throw new Error(`${consent.id} is not a run of the watch ${watchId}.`);
+      }
+      arm(consent, now);
+      moveTo(watchId, { nextRunAt, waiting: null }, now);
+      return null;
+    }),
+  };
+}
+
+/** None where it cannot be read what it asks for: such a row never runs. [BK61] */
+function toWatch(record: WatchRecord): readonly WatchRow[] {
+  const ask = keptAsk("research", record.request);
+  if (ask?.kind !== "research") return [];
+  const row: WatchRow = {
+    id: record.id as WatchId,
+    pageId: record.page_id,
+    request: ask.request,
+    project: record.project,
+    costCenter: record.cost_center,
+    everyHours: record.every_hours,
+    monthlyCap: record.monthly_cap,
+    isPaused: record.is_paused === 1,
+    waitsFor: record.waits_for as WatchWait | null,
+    reason: record.reason,
+    nextRunAt: record.next_run_at,
+    turnedAt: record.updated_at,
+    createdAt: record.created_at,
+  };
+  return [row];
+}
+
+function toRun(record: RunRecord): WatchRunRow {
+  const summary = storedObject(record.summary) as { readonly itemCount: number } | null;
+  return {
+    paidRequestId: record.paid_request_id as PaidRequestId,
+    state: record.state as PaidRequestState,
+    createdAt: record.created_at,
+    acceptedCredits: record.consented_credits,
+    isByWatch: record.consent_id !== null,
+    jobId: record.job_id,
+    jobStatus: record.job_status,
+    itemCount: summary?.itemCount ?? null,
+    difference: storedObject(record.difference) as RunDifference | null,
+  };
+}

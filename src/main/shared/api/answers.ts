@@ -1,0 +1,93 @@
+import { ErrorResponse } from "../../../contracts/service/errors.ts";
+import { readable } from "../../../contracts/service/readable.ts";
+import { t } from "../../../texts/t.ts";
+import type { Refusal } from "./domain/serviceOutcome.ts";
+import { readingOf } from "./rateBudget.ts";
+import type { AnswerHeaders, WireAnswer } from "./transport.ts";
+
+const errorAnswer = readable(ErrorResponse);
+
+/** This computer's clock minus the service's, in ms, from the `Date` header; 0 when there is none. */
+export function skewOf(headers: AnswerHeaders, now: number): number {
+  const date = Date.parse(headers["date"] ?? "");
+  // The header counts whole seconds, so a smaller difference says nothing.
+  return Number.isNaN(date) || Math.abs(now - date) < 2_000 ? 0 : now - date;
+}
+
+/** The request id of an answer, wherever the service or a proxy put it. */
+export function requestIdOf(body: unknown, headers: AnswerHeaders): string | null {
+  const parsed = errorAnswer.safeParse(body);
+  if (parsed.success) return parsed.data.error.request_id;
+  return headers["x-request-id"] ?? headers["x-service-request-id"] ?? null;
+}
+
+const idHeader = /(?:^|-)(?:request|correlation|trace)-?id$/;
+const idFields = ["id", "quote_id", "batch_quote_id", "batch_id", "job_id", "request_id"] as const;
+
+/**
+ * Every id by which the service's ledger may name an answer: request ids of its headers and of its error, and the ids of what it
+ * gave, such as a batch or a job. Interface: Ledger entry. [L40]
+ */
+export function answerIdsOf(body: unknown, headers: AnswerHeaders): readonly string[] {
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) => (idHeader.test(name) ? value.split(", ") : []));
+  const parts = ["error", "data", "meta"].map((name) => fieldOf(body, name));
+  const inBody = [body, ...parts].flatMap((part) => idFields.map((name) => fieldOf(part, name)));
+  const ids = [...inHeaders, ...inBody].filter((id) => typeof id === "string" && id !== "" && id.length <= 128);
+  return [...new Set(ids as string[])];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (value === null || typeof value !== "object") return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** An error answer as a `Refusal`. One that does not have the documented form is given its status's own meaning. */
+export function refusalOf(
+  answer: { readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders },
+  now: number,
+  skewMs: number,
+): Refusal {
+  const { status, headers } = answer;
+  const { resetAt } = readingOf(headers, now, skewMs);
+  const parsed = errorAnswer.safeParse(answer.body);
+  if (!parsed.success) {
+    return {
+      status,
+      code: `http_${status}`,
+      message: t("The service answered with status {status} and no explanation.", { status }),
+      retryable: status >= 500 || status === 429,
+      retryWithNewKey: false,
+      waitUntil: resetAt,
+      ...requestIdField(requestIdOf(answer.body, headers)),
+    };
+  }
+  const { error } = parsed.data;
+  return {
+    status,
+    code: error.code,
+    message: error.message,
+    retryable: error.retryable,
+    retryWithNewKey: error.retryWithNewKey ?? false,
+    waitUntil: resetAt,
+    requestId: error.request_id,
+    ...(error.field !== undefined && { field: error.field }),
+    ...(error.state !== undefined && { state: error.state }),
+    ...(error.parameter !== undefined && { parameter: error.parameter }),
+    ...(error.allowed !== undefined && { allowed: error.allowed }),
+    ...(error.balance !== undefined && { balance: error.balance }),
+    ...(error.required !== undefined && { required: error.required }),
+  };
+}
+
+/** Statuses that a gateway gives in place of a service that it cannot reach. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** Whether a gateway answered in place of the service: its status, without the service's own Error object. silences.md 31 */
+export function isGatewayAnswer(wire: WireAnswer): boolean {
+  if (wire.kind === "no_answer" || !gatewayStatuses.includes(wire.status)) return false;
+  return wire.kind === "unreadable" || !errorAnswer.safeParse(wire.body).success;
+}
+
+function requestIdField(requestId: string | null): { requestId?: string } {
+  return requestId === null ? {} : { requestId };
+}

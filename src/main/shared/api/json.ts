@@ -1,0 +1,26 @@
+import { gunzipSync } from "node:zlib";
+import { jsonDepth } from "../base/jsonDepth.ts";
+
+/** Largest answer that is read, in bytes, packed or not. reliability.md 4.5 */
+export const maxAnswerBytes = 8 * 1024 * 1024;
+const maxDepth = 64;
+
+/** Parses an answer that may be hostile: bounded size, bounded nesting. Throws when it is not acceptable JSON. */
+export function parseAnswer(bytes: Uint8Array, contentEncoding: string | undefined): unknown {
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(bytes, contentEncoding));
+  if (jsonDepth(text) > maxDepth) throw new Error(`The answer is nested deeper than ${maxDepth} levels.`);
+  return JSON.parse(text);
+}
+
+function unpacked(bytes: Uint8Array, contentEncoding: string | undefined): Uint8Array {
+  switch (contentEncoding?.trim().toLowerCase() ?? "identity") {
+    case "":
+    case "identity":
+      return bytes;
+    case "gzip":
+    case "x-gzip":
+      return gunzipSync(bytes, { maxOutputLength: maxAnswerBytes });
+    default:
+      throw new Error(`The answer is packed as ${contentEncoding}, which was not asked for.`);
+  }
+}

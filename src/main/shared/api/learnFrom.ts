@@ -1,0 +1,25 @@
+import { limitKind } from "../../../contracts/result.ts";
+import type { Clock } from "../base/clock.ts";
+import { refusalOf, skewOf } from "./answers.ts";
+import type { RateBudget } from "./rateBudget.ts";
+import type { WireAnswer } from "./transport.ts";
+
+interface Deps {
+  readonly budget: Pick<RateBudget, "learn">;
+  readonly clock: Clock;
+}
+
+/** Has the budget learn from an answer. Which limit a 429 is about, its words tell. Interface: Status codes, 429. [N31] */
+export function learnFrom({ budget, clock }: Deps, kind: "read" | "write", wire: WireAnswer): void {
+  if (wire.kind === "no_answer") return;
+  const now = clock.now();
+  const skewMs = skewOf(wire.headers, now);
+  const isRefused = wire.kind === "answer" && wire.status === 429;
+  budget.learn(
+    kind,
+    wire.status,
+    wire.headers,
+    skewMs,
+    isRefused ? limitKind(refusalOf(wire, now, skewMs)) : undefined,
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from "../../../texts/t.ts";
+import type { NoAnswer } from "./domain/serviceOutcome.ts";
+
+/** Failures of looking up, connecting and shaking hands: what a request meets before a byte of it can be written. */
+const notSentReasons: Readonly<Record<string, () => string>> = {
+  ECONNREFUSED: () => t("connection refused"),
+  ENOTFOUND: () => t("the address is not known"),
+  EAI_AGAIN: () => t("the address could not be looked up"),
+  EHOSTUNREACH: () => t("the service cannot be reached"),
+  ENETUNREACH: () => t("there is no network"),
+  ENETDOWN: () => t("there is no network"),
+  UND_ERR_CONNECT_TIMEOUT: () => t("no connection within 10 s"),
+  CERT_HAS_EXPIRED: () => t("the service's certificate has expired"),
+  DEPTH_ZERO_SELF_SIGNED_CERT: () => t("the service's certificate is not trusted"),
+  SELF_SIGNED_CERT_IN_CHAIN: () => t("the service's certificate is not trusted"),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => t("the service's certificate is not trusted"),
+  ERR_TLS_CERT_ALTNAME_INVALID: () => t("the service's certificate is for another address"),
+};
+const aboutCertificates: ReadonlySet<string> = new Set([
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+const unclearReasons: Readonly<Record<string, () => string>> = {
+  UND_ERR_HEADERS_TIMEOUT: () => t("no answer in time"),
+  UND_ERR_BODY_TIMEOUT: () => t("the answer stopped"),
+  UND_ERR_SOCKET: () => t("the connection broke"),
+  ECONNRESET: () => t("the connection broke"),
+  EPIPE: () => t("the connection broke"),
+};
+
+/** What a failed exchange tells of the request. Everything that is not surely before its first byte is unclear. [N2] */
+export function noAnswerOf(cause: unknown): NoAnswer {
+  const code = notSentCode(cause);
+  if (code !== null) {
+    const reason = notSentReasons[code]?.() ?? code;
+    return { ambiguity: "not_sent", reason, ...(aboutCertificates.has(code) && { isAboutCertificate: true }) };
+  }
+  return { ambiguity: "maybe_processed", reason: unclearReasons[codeOf(cause)]?.() ?? t("no usable answer") };
+}
+
+/** The code of a failure before the first byte, or of the first of several (a host with two addresses fails twice). */
+function notSentCode(cause: unknown): string | null {
+  if (cause instanceof AggregateError) {
+    const codes = cause.errors.map(notSentCode);
+    return codes.every((code) => code !== null) ? (codes[0] ?? null) : null;
+  }
+  const code = codeOf(cause);
+  return Object.hasOwn(notSentReasons, code) && !isOfOpenConnection(cause) ? code : null;
+}
+
+/** A network that goes away breaks connections that were open, with the same codes as those that could not be made. */
+function isOfOpenConnection(cause: unknown): boolean {
+  const call = cause instanceof Error && "syscall" in cause ? cause.syscall : undefined;
+  return typeof call === "string" && call !== "connect" && !call.startsWith("getaddrinfo");
+}
+
+function codeOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : "";
+}

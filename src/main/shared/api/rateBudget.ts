@@ -1,0 +1,197 @@
+import { headerNames, rateLimits } from "../../../contracts/service/headers.ts";
+import type { Meter, MeterWindow } from "../../../contracts/spending/paidRequests.ts";
+import type { LimitKind } from "../../../contracts/result.ts";
+import type { Clock } from "../base/clock.ts";
+import { type Lane, lanes, type WriteSlot } from "./domain/lanes.ts";
+import {
+  emptyWindow,
+  freeSlots,
+  type RateReading,
+  type RateWindow,
+  recentCount,
+  resetTime,
+  restored,
+  waitMs,
+  withBlock,
+  withReading,
+  withSent,
+} from "./domain/rateWindow.ts";
+import type { AnswerHeaders } from "./transport.ts";
+
+/** The service's two limits as we keep them: our own count against the figures that answers give. Interface: Limits. */
+export interface RateBudget {
+  /** Resolves when one GET may be sent, and counts it. */
+  readonly takeRead: (lane: Lane) => Promise<void>;
+  /** Resolves when one POST may be sent, and counts it. */
+  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  /** Ms until a POST could be sent, those before it counted that already wait; 0 for at once. */
+  readonly writeWaitMs: () => number;
+  /** How many POSTs could go right now, those that already wait taken off. */
+  readonly writesFree: () => number;
+  readonly meter: () => Meter;
+  /** Learns from an answer's headers. `about`: which limit a 429 is about, where its words tell. */
+  readonly learn: (
+    kind: "read" | "write",
+    status: number,
+    headers: AnswerHeaders,
+    skewMs: number,
+    about?: LimitKind,
+  ) => void;
+  /** Nothing goes out any more, and nothing is kept. */
+  readonly close: () => void;
+}
+
+/** Keeps what was sent in the last minute over a restart, so that a new start does not burst. */
+export interface RateStore {
+  readonly read: (kind: "read" | "write") => Pick<RateWindow, "sentAt" | "blockedUntil"> | null;
+  readonly write: (kind: "read" | "write", window: RateWindow) => void;
+}
+
+interface Options {
+  readonly clock: Clock;
+  readonly store: RateStore;
+  /** Called when the meter reads otherwise. */
+  readonly changed: () => void;
+  /** Kept whatever the service's own figure is, where that is higher; left out, the figure wins. */
+  readonly limits?: { readonly read: number; readonly write: number } | undefined;
+}
+
+interface Waiting {
+  readonly lane: number;
+  readonly go: () => void;
+}
+
+export function rateBudget(options: Options): RateBudget {
+  const { read: readLimit, write: writeLimit } = options.limits ?? {
+    read: rateLimits.readPerMinute,
+    write: rateLimits.writePerMinute,
+  };
+  const read = gate(options, "read", readLimit);
+  const write = gate(options, "write", writeLimit);
+  return {
+    takeRead: (lane) => read.take(lane),
+    takeWrite: async (lane) => {
+      await write.take(lane);
+      return {} as WriteSlot;
+    },
+    writeWaitMs: write.wait,
+    writesFree: write.free,
+    meter: () => ({ writes: write.meter(), reads: read.meter() }),
+    learn: (kind, ...answer) => (kind === "read" ? read : write).learn(...answer),
+    close: () => {
+      read.close();
+      write.close();
+    },
+  };
+}
+
+/** How long the one that tries after a 429 may be without an answer before another may try. */
+const trialMs = 5_000;
+
+function gate({ clock, store, changed, limits }: Options, kind: "read" | "write", limit: number) {
+  const otherLimit = kind === "read" ? rateLimits.writePerMinute : rateLimits.readPerMinute;
+  let window: RateWindow = restored(emptyWindow(limit), store.read(kind), clock.now());
+  let waiting: readonly Waiting[] = [];
+  let cancelTimer: (() => void) | null = null;
+  let isClosed = false;
+  // After a 429 one request goes alone and the others wait for its answer: a limit that still holds is met once, not
+  // once for each that waits.
+  let trial: "none" | "wanted" | "under_way" = "none";
+  // Which of them the mirroring of ads took is not kept over a restart: all of them count as its own.
+  let syncedAt = window.sentAt;
+
+  function keep(next: RateWindow): void {
+    window = next;
+    store.write(kind, next);
+    changed();
+  }
+
+  /** The mirroring of ads never takes more than half of what may be read. silences.md 17 [AK2] */
+  function syncWaitMs(): number {
+    const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
+    syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());
+    return waitMs(half, clock.now());
+  }
+
+  function pump(): void {
+    cancelTimer?.();
+    cancelTimer = null;
+    if (isClosed) return;
+    while (waiting.length > 0) {
+      const next = waiting.reduce((best, one) => (one.lane < best.lane ? one : best));
+      const delay = Math.max(waitMs(window, clock.now()), next.lane === lanes.sync ? syncWaitMs() : 0);
+      if (delay > 0) {
+        cancelTimer = clock.after(delay, pump);
+        return;
+      }
+      if (trial === "under_way") {
+        cancelTimer = clock.after(trialMs, () => {
+          trial = "wanted";
+          pump();
+        });
+        return;
+      }
+      if (trial === "wanted") trial = "under_way";
+      waiting = waiting.filter((one) => one !== next);
+      if (next.lane === lanes.sync) syncedAt = [...syncedAt, clock.now()];
+      keep(withSent(window, clock.now()));
+      next.go();
+    }
+  }
+
+  return {
+    take: (lane: Lane) =>
+      new Promise<void>((go) => {
+        waiting = [...waiting, { lane: lanes[lane], go }];
+        pump();
+      }),
+    wait: () => Math.max(waitMs(window, clock.now(), waiting.length), trial === "under_way" ? trialMs : 0),
+    free: () => {
+      const most = { none: Number.POSITIVE_INFINITY, wanted: 1, under_way: 0 }[trial];
+      return Math.max(0, Math.min(freeSlots(window, clock.now()), most) - waiting.length);
+    },
+    meter: (): MeterWindow => {
+      const now = clock.now();
+      const delay = waitMs(window, now, waiting.length);
+      return {
+        // What has to wait finds nothing free, whoever took it: another client of the key, or the service itself.
+        used: delay > 0 ? window.limit : recentCount(window, now),
+        limit: window.limit,
+        nextAt: delay > 0 ? now + delay : null,
+        waiting: waiting.length,
+      };
+    },
+    close: () => {
+      isClosed = true;
+      pump();
+    },
+    learn: (status: number, headers: AnswerHeaders, skewMs: number, about: LimitKind = "rate") => {
+      if (isClosed) return;
+      const now = clock.now();
+      const reading = readingOf(headers, now, skewMs);
+      // Another limit than the rate stops what met it, and nothing else: its headers are about itself. [N31]
+      const isAboutRate = status !== 429 || (about === "rate" && (reading.remaining ?? 0) === 0);
+      const read = isAboutRate
+        ? withReading(window, reading, now, limits !== undefined || reading.limit === otherLimit)
+        : window;
+      const isBlocked = status === 429 && isAboutRate && reading.resetAt !== null;
+      keep(isBlocked ? withBlock(read, reading.resetAt, now) : read);
+      trial = isBlocked ? "wanted" : "none";
+      pump();
+    },
+  };
+}
+
+/** What an answer says of the limit; `Retry-After` wins over the reset header. silences.md 1 */
+export function readingOf(headers: AnswerHeaders, now: number, skewMs: number): RateReading {
+  const number = (name: string) => {
+    const value = headers[name.toLowerCase()];
+    return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : null;
+  };
+  const reset = headers["retry-after"] ?? headers[headerNames.rateReset.toLowerCase()];
+  return {
+    limit: number(headerNames.rateLimit),
+    remaining: number(headerNames.rateRemaining),
+    resetAt: reset === undefined ? null : resetTime(reset, now, skewMs),
+  };
+}

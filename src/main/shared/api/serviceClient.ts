@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { Account, LedgerEntry, Limits } from "../../../contracts/service/account.ts";
+import { AvatarRecord } from "../../../contracts/service/avatars.ts";
+import { CapabilityManifest } from "../../../contracts/service/capabilities.ts";
+import { DiscoverItem, DiscoverItemDetail } from "../../../contracts/service/discover.ts";
+import { GenerationRecord } from "../../../contracts/service/generations.ts";
+import { page, PageMeta, single } from "../../../contracts/service/pagination.ts";
+import { readable } from "../../../contracts/service/readable.ts";
+import { ResearchJob, ResearchResult } from "../../../contracts/service/research.ts";
+import { SceneRecord } from "../../../contracts/service/scenes.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Lane } from "./domain/lanes.ts";
+import type { Page, Read } from "./domain/serviceOutcome.ts";
+import { isGatewayAnswer, refusalOf, skewOf } from "./answers.ts";
+import { learnFrom } from "./learnFrom.ts";
+import { retryFree } from "./retryFree.ts";
+import type { RateBudget } from "./rateBudget.ts";
+import type { QueryValue, Transport } from "./transport.ts";
+
+/** The free half of the service: nothing here can spend. Paid calls are in `paidClient.ts`. */
+export interface ServiceClient {
+  /** Interface: GET /v1/account. */
+  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
+  /** Interface: GET /v1/capabilities, everything that is live or says why it is not. */
+  readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
+  /** Interface: GET /v1/generations/{id}. */
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  /** Interface: GET /v1/generations, of one type when it is given. */
+  readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
+  /** Interface: GET /v1/limits; the interface does not give its form. */
+  readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
+  /** Interface: GET /v1/research/jobs/{id}. */
+  readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  /** Interface: GET /v1/research/jobs/{id}/result. */
+  readonly readResearchResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  /** Interface: GET /v1/account/ledger. */
+  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  /** Interface: GET /v1/avatars. */
+  readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
+  /** Interface: GET /v1/scenes. */
+  readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
+  /** Interface: GET /v1/discover/items. One item that cannot be read is left out, and does not hide the others. */
+  readonly listAds: (
+    query: Readonly<Record<string, QueryValue>>,
+    cursor: string | null,
+    lane: Lane,
+  ) => Promise<Read<Page<DiscoverItem>>>;
+  /** Interface: GET /v1/discover/items/{id}. */
+  readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
+}
+
+interface Deps {
+  readonly transport: Transport;
+  readonly budget: RateBudget;
+  readonly clock: Clock;
+}
+
+const pageLimit = 100;
+const accountAnswer = readable(single(Account));
+const capabilitiesAnswer = readable(single(CapabilityManifest));
+const generationAnswer = readable(single(GenerationRecord));
+const generationsAnswer = readable(page(GenerationRecord));
+const researchJobAnswer = readable(single(ResearchJob));
+const researchResultAnswer = readable(single(ResearchResult));
+const ledgerAnswer = readable(page(LedgerEntry));
+const avatarsAnswer = readable(page(AvatarRecord));
+const scenesAnswer = readable(page(SceneRecord));
+const adsAnswer = z.object({ data: z.array(z.unknown()), meta: readable(PageMeta) });
+const adRecord = readable(DiscoverItem);
+const adAnswer = readable(single(DiscoverItemDetail));
+
+export function serviceClient(deps: Deps): ServiceClient {
+  async function read<T>(
+    path: string,
+    answer: z.ZodType<T>,
+    lane: Lane,
+    query?: Readonly<Record<string, QueryValue>>,
+  ): Promise<Read<T>> {
+    const send = async () => {
+      await deps.budget.takeRead(lane);
+      const answer = await deps.transport.get(path, query);
+      learnFrom(deps, "read", answer);
+      return answer;
+    };
+    // Jobs come back by themselves; a person who waits is not shown a failure that is over in a second.
+    const wire = lane === "user" ? await retryFree(deps.clock, send) : await send();
+    if (wire.kind === "no_answer") return wire;
+    const now = deps.clock.now();
+    const skewMs = skewOf(wire.headers, now);
+    if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
+    if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
+    if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
+    const parsed = answer.safeParse(wire.body);
+    return parsed.success ? { kind: "ok", value: parsed.data, skewMs } : { kind: "unreadable", status: wire.status };
+  }
+
+  async function list<T>(
+    path: string,
+    answer: z.ZodType<{ data: T[]; meta: { cursor?: string | undefined; has_more: boolean } }>,
+    cursor: string | null,
+    lane: Lane,
+    filter: Readonly<Record<string, QueryValue>> = {},
+  ): Promise<Read<Page<T>>> {
+    const result = await read(path, answer, lane, { ...filter, limit: pageLimit, ...(cursor !== null && { cursor }) });
+    if (result.kind !== "ok") return result;
+    const { data, meta } = result.value;
+    return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
+  }
+
+  async function one<T>(path: string, answer: z.ZodType<{ data: T }>, lane: Lane, query?: Record<string, QueryValue>) {
+    const result = await read(path, answer, lane, query);
+    return result.kind === "ok" ? { ...result, value: result.value.data } : result;
+  }
+
+  return {
+    readAccount: (lane) => one("/v1/account", accountAnswer, lane),
+    readCapabilities: (lane) => one("/v1/capabilities", capabilitiesAnswer, lane, { include: "all" }),
+    readGeneration: (id, lane) => one(`/v1/generations/${encodeURIComponent(id)}`, generationAnswer, lane),
+    readLimits: (lane) => read("/v1/limits", Limits, lane),
+    readResearchJob: (id, lane) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, lane),
+    readResearchResult: (id, lane) =>
+      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, lane),
+    listGenerations: (cursor, lane, type) => list("/v1/generations", generationsAnswer, cursor, lane, { type }),
+    listLedger: (cursor, lane) => list("/v1/account/ledger", ledgerAnswer, cursor, lane),
+    listAvatars: (cursor, lane) => list("/v1/avatars", avatarsAnswer, cursor, lane),
+    readAd: (id, lane) => one(`/v1/discover/items/${encodeURIComponent(id)}`, adAnswer, lane),
+    listAds: async (query, cursor, lane) => {
+      const result = await list("/v1/discover/items", adsAnswer, cursor, lane, query);
+      if (result.kind !== "ok") return result;
+      const records = result.value.records.flatMap((item) => adRecord.safeParse(item).data ?? []);
+      return { kind: "ok", value: { records, next: result.value.next } };
+    },
+    listScenes: (cursor, lane) => list("/v1/scenes", scenesAnswer, cursor, lane),
+  };
+}

@@ -1,0 +1,135 @@
+import { Pool } from "undici";
+import { headerNames } from "../../../contracts/service/headers.ts";
+import { checkedTls } from "../base/checkedTls.ts";
+import { type ConfirmBody, paidIntent, type QuoteBody } from "./domain/paidBody.ts";
+import type { PaidHeaders } from "../../spending/domain/paidRequest.ts";
+import type { NoAnswer } from "./domain/serviceOutcome.ts";
+import { maxAnswerBytes, parseAnswer } from "./json.ts";
+import { noAnswerOf } from "./noAnswer.ts";
+
+/** What came back, before anybody has said what it means. */
+export type WireAnswer =
+  | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders }
+  /** An answer came, and it was cut short, too large, or not JSON. */
+  | { readonly kind: "unreadable"; readonly status: number; readonly headers: AnswerHeaders }
+  | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
+
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+/**
+ * One service, one key. There are two verbs, and the second takes only a body that asks a price or confirms one:
+ * there is no way to send any other POST. [Q1]
+ */
+export interface Transport {
+  readonly get: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<WireAnswer>;
+  readonly postPaid: (path: string, body: QuoteBody | ConfirmBody, headers: PaidHeaders) => Promise<WireAnswer>;
+  readonly close: () => Promise<void>;
+}
+
+export type QueryValue = string | number | readonly string[] | undefined;
+
+export interface TransportOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly userAgent: string;
+  readonly headersTimeoutMs?: number;
+  readonly bodyTimeoutMs?: number;
+}
+
+const connectTimeoutMs = 10_000;
+/** Longest time from the first byte sent to the last byte received that a request can take. */
+export const requestTimeouts = { headersMs: 30_000, bodyMs: 60_000 } as const;
+
+export function openTransport(options: TransportOptions): Transport {
+  const base = new URL(options.baseUrl);
+  const prefix = base.pathname.replace(/\/+$/, "");
+  const pool = new Pool(base.origin, {
+    connections: 8,
+    pipelining: 1,
+    connect: { timeout: connectTimeoutMs, ...checkedTls },
+    headersTimeout: options.headersTimeoutMs ?? requestTimeouts.headersMs,
+    bodyTimeout: options.bodyTimeoutMs ?? requestTimeouts.bodyMs,
+  });
+  const common = {
+    authorization: `Bearer ${options.apiKey}`,
+    accept: "application/json",
+    "accept-encoding": "identity",
+    "user-agent": options.userAgent,
+  };
+
+  return {
+    get: (path, query) => {
+      const target = `${prefix}${path}${queryText(query)}`;
+      return exchange(pool, { method: "GET", path: target, headers: common });
+    },
+    postPaid: (path, body, headers) => {
+      if (paidIntent(path, body) === "neither")
+        throw new Error("Refused to send a POST that is neither quote nor confirm.");
+      return exchange(pool, {
+        method: "POST",
+        path: `${prefix}${path}`,
+        headers: {
+          ...common,
+          "content-type": "application/json",
+          [headerNames.idempotencyKey]: headers.idempotencyKey,
+          ...(headers.project !== null && { [headerNames.project]: headers.project }),
+          ...(headers.costCenterHeader !== null && { [headerNames.costCenter]: headers.costCenterHeader }),
+        },
+        body,
+      });
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+interface Exchange {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+async function exchange(pool: Pool, request: Exchange): Promise<WireAnswer> {
+  let status: number | null = null;
+  let headers: AnswerHeaders = {};
+  try {
+    const answer = await pool.request({ ...request, body: request.body ?? null });
+    status = answer.statusCode;
+    headers = flat(answer.headers);
+    const bytes = await readCapped(answer.body);
+    return { kind: "answer", status, body: parseAnswer(bytes, headers["content-encoding"]), headers };
+  } catch (cause) {
+    if (status !== null) return { kind: "unreadable", status, headers };
+    return { kind: "no_answer", noAnswer: noAnswerOf(cause) };
+  }
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxAnswerBytes) throw new Error("The answer is too large.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}
+
+function flat(headers: Readonly<Record<string, string | string[] | undefined>>): AnswerHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(", ") : (value ?? ""),
+    ]),
+  );
+}
+
+function queryText(query: Readonly<Record<string, QueryValue>> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const one of typeof value === "object" ? value : [String(value)]) search.append(name, one);
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}

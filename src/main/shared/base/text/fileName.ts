@@ -1,0 +1,44 @@
+import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
+
+const maxLength = 60;
+/** Disks bound names in bytes, and two slugs, a piece of a hash and an extension make one: at most 255 together. */
+const maxBytes = 120;
+const encoder = new TextEncoder();
+const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * A file name from untrusted text (a prompt) that is safe on all three systems: no separators, control or bidirectional
+ * characters, no leading dot, no reserved name, bounded length.
+ */
+export function slug(text: string): string {
+  const words = fewMarks(text)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  const short = cut(words).replace(/-$/, "");
+  if (short === "" || reservedOnWindows.test(short)) return short === "" ? "untitled" : `${short}-1`;
+  return short;
+}
+
+function cut(words: string): string {
+  let bytes = 0;
+  const fits = Array.from(words)
+    .slice(0, maxLength)
+    .filter((letter) => {
+      bytes += encoder.encode(letter).length;
+      return bytes <= maxBytes;
+    });
+  return fits.join("");
+}
+
+/** The name that "Save as…" suggests: what it shows, by which model, and enough of the id to be unique. */
+export function suggestedFileName(asset: {
+  readonly prompt: string;
+  readonly model: string | null;
+  readonly sha256: string;
+  readonly extension: string;
+}): string {
+  const parts = [slug(asset.prompt), ...(asset.model === null ? [] : [slug(asset.model)]), asset.sha256.slice(0, 8)];
+  return `${parts.join("_")}.${asset.extension}`;
+}

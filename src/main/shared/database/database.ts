@@ -1,0 +1,161 @@
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { NewerData, OlderData } from "../base/errors.ts";
+import { registerSeal } from "./confirmSeal.ts";
+import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
+import { steadyPlans } from "./steadyPlans.ts";
+
+declare const readableBrand: unique symbol;
+declare const writableBrand: unique symbol;
+
+/** A handle that can read. A writable one can do this too; the reverse does not compile. */
+export type ReadableDb = Pick<Sqlite.Database, "prepare"> & { readonly [readableBrand]: true };
+/** The one handle of a database that writes. */
+export type WritableDb = ReadableDb & Sqlite.Database & { readonly [writableBrand]: true };
+
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+/**
+ * Opens the database that holds money and everything that cannot be had again. After `journal_mode=WAL` better-sqlite3
+ * leaves `synchronous=NORMAL`, which loses commits on power loss, so FULL is set and then asserted. Throws
+ * `DatabaseDamaged`, or SQLite's own error, when the file is not what was written. [D1] [D5]
+ */
+export function openJournal(file: string, migrations: readonly Migration[]): WritableDb {
+  const db = open(file);
+  try {
+    for (const pragma of [
+      "journal_mode=WAL",
+      "synchronous=FULL",
+      "fullfsync=1",
+      "checkpoint_fullfsync=1",
+      "foreign_keys=ON",
+      "trusted_schema=OFF",
+      "busy_timeout=5000",
+      "cell_size_check=ON",
+    ]) {
+      db.pragma(pragma);
+    }
+    assertDurable(db);
+    checkPages(db);
+    registerSeal(db);
+    migrate(db, migrations);
+    checkOpenRequests(db);
+    return db as WritableDb;
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+/**
+ * Opens the mirror of what the service can give again. Losing its last second costs nothing, and neither does losing all of
+ * it: one that is damaged, or was found to be while it was used, is removed and begun anew. One of up to `checkedBytes` is
+ * read through, which takes some milliseconds for each 10 MB. [D8]
+ */
+export function openCache(file: string, migrations: readonly Migration[], checkedBytes = 0): WritableDb {
+  if (existsSync(damageMark(file))) {
+    removeDatabase(file);
+    rmSync(damageMark(file), { force: true });
+  }
+  try {
+    return openMirror(file, migrations, checkedBytes);
+  } catch (cause) {
+    if (!isDamage(cause) && !(cause instanceof OlderData)) throw cause;
+    removeDatabase(file);
+    return openMirror(file, migrations, checkedBytes);
+  }
+}
+
+/** Has the mirror begun anew when it is opened next. */
+export function markDamaged(file: string): void {
+  writeFileSync(damageMark(file), "");
+}
+
+function damageMark(file: string): string {
+  return `${file}.damaged`;
+}
+
+function openMirror(file: string, migrations: readonly Migration[], checkedBytes: number): WritableDb {
+  const db = open(file);
+  try {
+    for (const pragma of [
+      "journal_mode=WAL",
+      "synchronous=NORMAL",
+      // A mirror has one writer: no row needs a look for its parent.
+      "foreign_keys=OFF",
+      "trusted_schema=OFF",
+      "busy_timeout=5000",
+      "cache_size=-16384",
+      "temp_store=MEMORY",
+    ]) {
+      db.pragma(pragma);
+    }
+    if (statSync(file).size <= checkedBytes) checkPages(db);
+    migrate(db, migrations);
+    return db as WritableDb;
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+/** Removes a mirror's file, which nobody has open, and what belongs to it. */
+export function removeDatabase(file: string): void {
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** Throws unless every commit of this connection reaches the disk before it returns. [D1] */
+export function assertDurable(db: Sqlite.Database): void {
+  const full = 2;
+  const synchronous = db.pragma("synchronous", { simple: true });
+  const journalMode = db.pragma("journal_mode", { simple: true });
+  if (synchronous !== full || journalMode !== "wal") {
+    throw new Error(`The journal is not durable: synchronous=${synchronous}, journal_mode=${journalMode}.`);
+  }
+}
+
+/**
+ * Stands in `application_id` of every database ("PS" and a number). Before the first release a table may change in the
+ * migration that made it: the number is then raised, and what an earlier development version wrote is recognised by it.
+ */
+const schemaEpoch = 0x5053_0002;
+
+/**
+ * Applies what is missing, all of it in one transaction. A database of a newer version, or of an earlier development
+ * version, is refused, not changed. [D2] [D40]
+ */
+export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): void {
+  assertEpoch(db);
+  const current = Number(db.pragma("user_version", { simple: true }));
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (current > newest) {
+    throw new NewerData(`This data was written by a newer Proofsheet (version ${current}, this one knows ${newest}).`);
+  }
+  if (current === newest) return;
+  db.transaction(() => {
+    for (const { version, sql } of migrations) if (version > current) db.exec(sql);
+    db.pragma(`user_version=${newest}`);
+    db.pragma(`application_id=${schemaEpoch}`);
+  }).immediate();
+}
+
+/** Throws `OlderData` where an earlier development version made the tables. Reads only. [D40] */
+export function assertEpoch(db: Sqlite.Database): void {
+  const isNew = Number(db.pragma("user_version", { simple: true })) === 0;
+  if (!isNew && db.pragma("application_id", { simple: true }) !== schemaEpoch)
+    throw new OlderData(path.dirname(db.name));
+}
+
+/** Makes `work` one transaction that takes the write lock at its start. */
+export function inTransaction<A extends unknown[], R>(db: WritableDb, work: (...args: A) => R): (...args: A) => R {
+  const transaction = db.transaction(work);
+  return (...args) => transaction.immediate(...args);
+}
+
+function open(file: string): Sqlite.Database {
+  return steadyPlans(new Sqlite(file));
+}

@@ -1,0 +1,13 @@
+import type { WritableDb } from "./database.ts";
+
+/** Single facts about this journal, such as which workspace of the service it belongs to. */
+export function metaStore(db: WritableDb) {
+  const read = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");
+  const write = db.prepare(
+    "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
+  return {
+    read: (key: string): string | null => read.get(key)?.value ?? null,
+    write: (key: string, value: string): void => void write.run(key, value),
+  };
+}

@@ -1,0 +1,18 @@
+import { DatabaseDamaged } from "./databaseDamage.ts";
+
+/** A JSON value of the mirror; null when the disk has changed it: what the mirror lost is asked for again. [D8] */
+export function mirrored(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}
+
+/** A JSON value of the mirror that cannot be done without. Throws `DatabaseDamaged`, whereupon the mirror is begun anew. [D8] */
+export function wholeMirrored(text: string): unknown {
+  const value = mirrored(text);
+  if (value === null) throw new DatabaseDamaged("A row of the mirror is not what was written.");
+  return value;
+}

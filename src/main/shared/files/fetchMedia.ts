@@ -1,0 +1,188 @@
+import { lookup } from "node:dns";
+import { isIP, type Socket } from "node:net";
+import { Agent, buildConnector, type Dispatcher } from "undici";
+import { t } from "../../../texts/t.ts";
+import { checkedTls } from "../base/checkedTls.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Fetched } from "./domain/fetched.ts";
+import { type Begun, isStrongTag } from "./begunFiles.ts";
+import { UnfitMedia } from "./contentMeter.ts";
+import type { ContentStore } from "./contentStore.ts";
+import { pacedStream } from "./pacedStream.ts";
+import { isPublicAddress } from "./publicAddress.ts";
+
+export interface MediaFetcher {
+  /** Under a key, what a lost connection or a crash has left of a file is gone on with. */
+  readonly fetch: (url: string, key?: string) => Promise<Fetched>;
+  readonly close: () => Promise<void>;
+}
+
+export interface FetcherOptions {
+  readonly store: ContentStore;
+  /**
+   * The workspace's service: its origin is the only one that may be on loopback, and the only one that gets the key.
+   * Rejects while it is not known.
+   */
+  readonly service: () => Promise<{ readonly origin: string; readonly apiKey: string }>;
+  /** Gives up on a file that comes too slowly; without it a file may take as long as it likes. [AK61] */
+  readonly pace?: Clock;
+}
+
+const maxRedirects = 3;
+const idleTimeoutMs = 15_000;
+
+type Answer = Dispatcher.ResponseData & { readonly source: string };
+
+class Forbidden extends Error {
+  override readonly name = "Forbidden";
+}
+
+/** Fetches files of results from wherever the service keeps them. reliability.md 4.5, fetch rules */
+export function mediaFetcher(options: FetcherOptions): MediaFetcher {
+  const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
+  const own = new Agent({ connect: checkedTls, headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
+
+  async function ask(address: URL, begun: Begun | null): Promise<Dispatcher.ResponseData> {
+    const service = await options.service();
+    const isService = address.origin === service.origin;
+    if (!isService) assertFetchable(address);
+    const dispatcher = isService ? own : guarded;
+    return dispatcher.request({
+      origin: address.origin,
+      path: `${address.pathname}${address.search}`,
+      method: "GET",
+      headers: {
+        "accept-encoding": "identity",
+        ...(isService && { authorization: `Bearer ${service.apiKey}` }),
+        ...(begun?.source === sourceOf(address) && { range: `bytes=${begun.sizeBytes}-`, "if-range": begun.etag }),
+      },
+    });
+  }
+
+  async function follow(url: string, begun: Begun | null): Promise<Answer> {
+    let address = parse(url);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const answer = await ask(address, begun);
+      const location = answer.headers["location"];
+      if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== "string") {
+        return { ...answer, source: sourceOf(address) };
+      }
+      await answer.body.dump();
+      address = parse(location, address);
+    }
+    throw new Forbidden(t("The address redirects too often."));
+  }
+
+  /** Where in the file the answer begins, or null when it holds none of it. */
+  async function beginningOf(answer: Answer, begun: Begun | null, key: string | undefined): Promise<number | null> {
+    if (!isUnpacked(answer.headers["content-encoding"])) return null;
+    if (answer.statusCode === 200) return 0;
+    if (begun === null || key === undefined || answer.source !== begun.source) return null;
+    if (answer.statusCode === 206 && isRest(answer, begun)) return begun.sizeBytes;
+    // Whatever is wrong with the range, without one it cannot go wrong the next time.
+    if (answer.statusCode === 206 || answer.statusCode === 416) await options.store.forget(key);
+    return null;
+  }
+
+  return {
+    fetch: async (url, key) => {
+      try {
+        const begun = key === undefined ? null : await options.store.begun(key);
+        const answer = await follow(url, begun);
+        const from = await beginningOf(answer, begun, key);
+        if (from !== null) {
+          const { etag } = answer.headers;
+          const as = key === undefined || !isStrongTag(etag) ? undefined : { key, etag, source: answer.source };
+          const { pace } = options;
+          const announced = Number(answer.headers["content-length"] ?? 0) || 0;
+          const body = pace === undefined ? answer.body : pacedStream(answer.body, pace, announced);
+          const file = await options.store.receive(body, as && { ...as, sizeBytes: from });
+          return { kind: "stored", file };
+        }
+        await answer.body.dump();
+        return afterStatus(answer.statusCode);
+      } catch (cause) {
+        if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.message };
+        if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.message };
+        if (isDiskFailure(cause)) return { kind: "again", reason: t("The disk refused the file.") };
+        return { kind: "again", reason: t("The file could not be fetched.") };
+      }
+    },
+    close: async () => {
+      await Promise.all([guarded.destroy(), own.destroy()]);
+    },
+  };
+}
+
+/** Addresses of the same file differ in their signatures. */
+function sourceOf(address: URL): string {
+  return `${address.origin}${address.pathname}`;
+}
+
+/** Whether this is all of the file that is missing, of the same version. RFC 9110, 15.3.7 */
+function isRest({ headers }: Answer, begun: Begun): boolean {
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(headers["content-range"])) ?? [];
+  const isWholeRest = Number(first) === begun.sizeBytes && Number(last) + 1 === Number(size);
+  return isWholeRest && headers["etag"] === begun.etag;
+}
+
+/** No status but success says anything of the file itself, so none of them gives it up. [S9] */
+function afterStatus(status: number): Fetched {
+  if (status === 200) return { kind: "refused", reason: t("The file is packed in a way that was not asked for.") };
+  if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
+  return { kind: "again", reason: t("The file's host answered {status}.", { status }) };
+}
+
+function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
+  return contentEncoding === undefined || contentEncoding === "" || contentEncoding === "identity";
+}
+
+function parse(url: string, base?: URL): URL {
+  if (!URL.canParse(url, base?.href)) throw new Forbidden(t("The address is not an address."));
+  return new URL(url, base);
+}
+
+/** The URL parser has already written every spelling of an IP address in its one plain form. */
+function assertFetchable(address: URL): void {
+  if (address.protocol !== "https:") throw new Forbidden(t("Only https addresses are fetched."));
+  if (address.username !== "" || address.password !== "") throw new Forbidden(t("The address carries a login."));
+  const host = address.hostname.replace(/^\[|\]$/g, "");
+  const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
+  if (isPrivate) throw new Forbidden(t("The address is not on the open internet."));
+}
+
+/** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */
+function guardedConnector(): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: 10_000,
+    ...checkedTls,
+    lookup: (hostname, options, callback) => {
+      lookup(hostname, { ...options, all: true }, (cause, addresses) => {
+        if (cause) return callback(cause, []);
+        const allowed = addresses.filter(({ address }) => isPublicAddress(address));
+        if (allowed.length === 0) return callback(new Forbidden(t("The address is not on the open internet.")), []);
+        return options.all ? callback(null, allowed) : callback(null, allowed[0]?.address ?? "", allowed[0]?.family);
+      });
+    },
+  });
+  return (options, callback) => {
+    connect(options, (...result) => {
+      const [cause, socket] = result;
+      if (cause === null && !isPublicAddress(peerOf(socket))) {
+        socket.destroy();
+        callback(new Forbidden(t("The address is not on the open internet.")), null);
+        return;
+      }
+      callback(...result);
+    });
+  };
+}
+
+function peerOf(socket: Socket): string {
+  return socket.remoteAddress ?? "";
+}
+
+function isDiskFailure(cause: unknown): boolean {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && ["ENOSPC", "EIO", "EROFS", "EACCES", "EDQUOT", "EMFILE"].includes(code);
+}

@@ -1,0 +1,54 @@
+import { type FileHandle, open, rm } from "node:fs/promises";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import { contentMeter, UnfitMedia } from "./contentMeter.ts";
+import { safeMarks } from "./safeMarks.ts";
+import { writeStream } from "./writeStream.ts";
+
+interface Options {
+  readonly file: string;
+  /** How much of the file is there already; the stream begins behind it. */
+  readonly from: number;
+  /** Told now and then how many bytes are on the disk for good; null when nobody needs to know. */
+  readonly safe: ((bytes: number) => Promise<void>) | null;
+}
+
+const blockBytes = 1024 * 1024;
+
+/**
+ * Writes a stream to a file and knows it afterwards: type by its own bytes, size capped, hashed on the way, on the disk
+ * when this ends. Throws `UnfitMedia`, and whatever the stream or the disk throw; what is written by then stays.
+ */
+export async function receiveFile(stream: AsyncIterable<Uint8Array>, options: Options): Promise<StoredFile> {
+  const { from } = options;
+  if (from === 0) await rm(options.file, { force: true });
+  const file = await open(options.file, from === 0 ? "wx" : "r+", 0o600);
+  try {
+    const meter = contentMeter();
+    await readBeginning(file, from, meter.take);
+    await file.truncate(from);
+    const { safe } = options;
+    const marks = safe === null ? null : safeMarks(file, from, safe);
+    try {
+      await writeStream(file, stream, { from, take: meter.take, grown: (bytes) => marks?.grown(bytes) });
+      await marks?.end(false);
+    } catch (cause) {
+      await marks?.end(!(cause instanceof UnfitMedia));
+      throw cause;
+    }
+    const received = meter.end();
+    await file.sync();
+    return received;
+  } finally {
+    await file.close();
+  }
+}
+
+async function readBeginning(file: FileHandle, length: number, take: (chunk: Uint8Array) => void): Promise<void> {
+  for (let at = 0; at < length;) {
+    const block = Buffer.allocUnsafe(Math.min(blockBytes, length - at));
+    const { bytesRead } = await file.read(block, 0, block.length, at);
+    if (bytesRead === 0) throw new Error("The beginning of the file is gone.");
+    take(block.subarray(0, bytesRead));
+    at += bytesRead;
+  }
+}

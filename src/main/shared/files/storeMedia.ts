@@ -1,0 +1,16 @@
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import { UnfitMedia } from "./contentMeter.ts";
+import type { ContentStore } from "./contentStore.ts";
+
+/** Stores bytes by their own type; `unfit` is why they never will be stored. Anything else that fails is thrown. [M1] */
+export async function storeMedia(
+  store: Pick<ContentStore, "receive">,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<{ readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly why: string }> {
+  try {
+    return { kind: "stored", file: await store.receive(stream) };
+  } catch (cause) {
+    if (cause instanceof UnfitMedia) return { kind: "unfit", why: cause.message };
+    throw cause;
+  }
+}

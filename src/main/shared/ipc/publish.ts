@@ -1,0 +1,13 @@
+import type { BrowserWindow } from "electron";
+import { channels } from "../../../contracts/bridge.ts";
+import type { EventName, Events } from "../../../contracts/events.ts";
+
+export type Publish = <N extends EventName>(name: N, payload: Events[N]) => void;
+
+/** Tells the window that something changed. With no window there is nobody to tell, and nothing is lost. */
+export function publisher(window: () => BrowserWindow | null): Publish {
+  return (name, payload) => {
+    const target = window();
+    if (target !== null && !target.isDestroyed()) target.webContents.send(channels.event, name, payload);
+  };
+}

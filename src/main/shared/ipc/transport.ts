@@ -1,0 +1,22 @@
+import { type BrowserWindow, ipcMain } from "electron";
+import { channels } from "../../../contracts/bridge.ts";
+import type { Result } from "../../../contracts/result.ts";
+import { isTrustedSender } from "./trustedSender.ts";
+
+/** Takes commands from the window's own page and from nothing else. `page` tells one loading of the page from the next. */
+export function serveCommands(
+  window: () => BrowserWindow | null,
+  origin: string,
+  run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>,
+): void {
+  ipcMain.handle(channels.command, (event, name: unknown, input: unknown, page: unknown): Promise<Result<unknown>> => {
+    const isTrusted = isTrustedSender(event.senderFrame, window()?.webContents.mainFrame, origin);
+    if (!isTrusted || typeof name !== "string" || typeof page !== "string") return Promise.resolve(refusal);
+    return run(name, input, page);
+  });
+}
+
+const refusal = {
+  ok: false,
+  error: { code: "untrusted_sender", message: "This page may not use Proofsheet." },
+} as const;

@@ -1,0 +1,45 @@
+import type { StorageWork } from "../../../contracts/storage/storage.ts";
+import { t } from "../../../texts/t.ts";
+import { AppError } from "../base/errors.ts";
+
+export interface Watching {
+  readonly progress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Long work of which only one goes on at a time, that shows how far it is and can be stopped. */
+export interface OneAtATime {
+  readonly now: () => StorageWork | null;
+  /** Null when it was stopped. Throws `bad_input` while something else goes on. */
+  readonly run: <T>(kind: StorageWork["kind"], action: (watching: Watching) => Promise<T>) => Promise<T | null>;
+  readonly stop: () => void;
+}
+
+export function oneAtATime(changed: () => void): OneAtATime {
+  let current: { work: StorageWork; readonly controller: AbortController } | null = null;
+  return {
+    now: () => current?.work ?? null,
+    run: async (kind, action) => {
+      if (current !== null)
+        throw new AppError("bad_input", t("Something else goes on: {work}.", { work: current.work.kind }));
+      const controller = new AbortController();
+      const mine = { work: { kind, done: 0, total: null } as StorageWork, controller };
+      current = mine;
+      changed();
+      const progress = (done: number, total: number) => {
+        mine.work = { kind, done, total };
+        changed();
+      };
+      try {
+        return await action({ progress, signal: controller.signal });
+      } catch (cause) {
+        if (controller.signal.aborted) return null;
+        throw cause;
+      } finally {
+        current = null;
+        changed();
+      }
+    },
+    stop: () => current?.controller.abort(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { Settings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
+import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
+
+export interface SettingsFile {
+  readonly read: () => Settings;
+  readonly update: (change: z.output<typeof SettingsChange> & { readonly saveFolder?: string }) => Settings;
+}
+
+/** Settings of the whole app. A file that cannot be read as settings counts as none: nothing in it is worth a refusal. */
+export function settingsFile(file: string): SettingsFile {
+  const parsed = Settings.safeParse(readJsonFile(file) ?? {});
+  let settings = parsed.success ? parsed.data : Settings.parse({});
+  return {
+    read: () => settings,
+    update: (change) => {
+      const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      settings = Settings.parse({ ...settings, ...set });
+      writeJsonFile(file, settings);
+      return settings;
+    },
+  };
+}

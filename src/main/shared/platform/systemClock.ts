@@ -1,0 +1,12 @@
+import type { Clock } from "../base/clock.ts";
+
+/** Longest delay that a timer of the runtime can hold. */
+const longestTimerMs = 2_147_483_647;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, Math.min(Math.max(0, ms), longestTimerMs));
+    return () => clearTimeout(timer);
+  },
+};

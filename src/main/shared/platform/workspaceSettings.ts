@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import { SavingSettings, type SettingsChange } from "../../../contracts/desktop/settings.ts";
+import { readJsonFile, writeJsonFile } from "./jsonFile.ts";
+import type { SettingsFile } from "./settingsFile.ts";
+
+type Change = Parameters<SettingsFile["update"]>[0];
+
+/**
+ * The app's settings as they hold in one workspace: how results are saved can be its own, kept in `file`; without it, or when
+ * it cannot be read as such, the app's hold. A change goes where what it changes holds. [WS10]
+ */
+export function workspaceSettings(app: SettingsFile, file: string): SettingsFile {
+  const parsed = SavingSettings.safeParse(readJsonFile(file));
+  let own = parsed.success ? parsed.data : null;
+
+  function keep(next: SavingSettings | null): void {
+    if (next === own) return;
+    writeJsonFile(file, next);
+    own = next;
+  }
+  const read = () => ({ ...app.read(), ...own, savesApart: own !== null });
+
+  return {
+    read,
+    update: ({ savesApart, ...change }) => {
+      if (savesApart === false) keep(null);
+      else if (savesApart === true && own === null) keep(SavingSettings.parse(app.read()));
+      const [ofSaving, others] = divided(change);
+      if (own === null) app.update(change);
+      else {
+        if (Object.keys(ofSaving).length > 0) keep(SavingSettings.parse({ ...own, ...ofSaving }));
+        if (Object.keys(others).length > 0) app.update(others);
+      }
+      return read();
+    },
+  };
+}
+
+/** What a change says of saving, and what of everything else. */
+function divided(change: Change): readonly [Partial<SavingSettings>, z.output<typeof SettingsChange>] {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const isOfSaving = ([name]: readonly [string, unknown]) => Object.hasOwn(SavingSettings.shape, name);
+  return [
+    Object.fromEntries(given.filter((one) => isOfSaving(one))),
+    Object.fromEntries(given.filter((one) => !isOfSaving(one))),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { probeEveryMs } from "../../shared/base/retryTiming.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "setProbe" | "setNextAttempt">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly wake: () => void;
+}
+
+/**
+ * Lets a request that waits for approval be sent again by itself, with its own key, once a minute until its quote expires:
+ * the interface has no other way to learn of an approval, and an approved request runs at once. `credits` is the price that
+ * the person agreed to; null takes it back. silences.md 11
+ */
+export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
+  const row = deps.readRequest(id);
+  if (row?.state !== "approval_wait" || row.quote === null) {
+    throw new AppError("not_confirmable", t("This request does not wait for approval."));
+  }
+  if (credits !== null && credits !== row.quote.credits) {
+    throw new AppError("price_changed", t("The price that was accepted is not the price of this quote."));
+  }
+  const now = deps.clock.now();
+  const endsAt = row.quote.expiresAt + row.quote.skewMs;
+  deps.journal.setProbe(id, credits === null ? null : endsAt, now);
+  deps.journal.setNextAttempt(id, credits === null ? endsAt : Math.min(now + probeEveryMs, endsAt), now);
+  deps.wake();
+}

@@ -1,0 +1,41 @@
+import type { SpendCap, SpendCapView } from "../../../contracts/spending/spend.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { brokenCap, periodStart } from "../domain/spendCaps.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+export interface CapDeps {
+  readonly clock: Clock;
+  readonly caps: () => readonly SpendCap[];
+  /** Credits accepted since then and neither refused nor proven uncharged; of one project or of all. */
+  readonly consentedSince: (since: number, project: string | null) => number;
+}
+
+function usedOf(deps: CapDeps, cap: SpendCap): number {
+  return deps.consentedSince(periodStart(cap.period, deps.clock.now()), cap.project);
+}
+
+/** Throws when an acceptance would go beyond a cap. Nothing has been sent then, and nothing is. */
+export function checkCaps(deps: CapDeps, project: string | null, credits: readonly number[]): void {
+  const broken = brokenCap(deps.caps(), { project, credits }, (cap) => usedOf(deps, cap));
+  if (broken === null) return;
+  const { cap, used, wanted } = broken;
+  const { period, credits: limit } = cap;
+  throw new AppError(
+    "over_cap",
+    cap.project === null
+      ? t(
+          "This needs {wanted}, and your own limit for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          { wanted, period, limit, used },
+        )
+      : t(
+          "This needs {wanted}, and your own limit for {project} for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          { wanted, project: cap.project, period, limit, used },
+        ),
+  );
+}
+
+/** The caps with what is used of each. */
+export function readCaps(deps: CapDeps): readonly SpendCapView[] {
+  return deps.caps().map((cap) => ({ ...cap, used: cap.period === "request" ? 0 : usedOf(deps, cap) }));
+}

@@ -1,0 +1,53 @@
+import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
+import type { Consent, JournalWriter } from "../domain/journal.ts";
+import { confirmBody } from "../../shared/api/domain/paidBody.ts";
+import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { keptAsk } from "../domain/work.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+
+/** What a person accepted: this quote, at this price. */
+export interface Acceptance {
+  readonly paidRequestId: PaidRequestId;
+  readonly quoteId: QuoteId;
+  readonly credits: number;
+}
+
+export interface ConsentDeps {
+  readonly newId: () => string;
+  /** Which idempotency key this service wants with a confirm. */
+  readonly keyMode: () => ConfirmKeyMode;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly operations: Pick<OperationGate, "assertLive">;
+}
+
+/**
+ * The one place where a key is made that can spend. Refuses a quote that has expired, was decided already, is not the one that
+ * was shown, or is of an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
+ */
+export function consentTo(
+  deps: ConsentDeps,
+  row: PaidRequestRow | null | undefined,
+  acceptance: Acceptance,
+  now: number,
+): Consent {
+  if (!row || row.quote === null) throw new AppError("not_found", t("There is no such quote."));
+  if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote has been decided already."));
+  if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
+    throw new AppError("price_changed", t("The price that was accepted is not the price of this quote."));
+  }
+  if (isExpired(row.quote, now)) {
+    deps.journal.close(row.id, "expired", now);
+    throw new AppError("quote_expired", t("This quote has expired."));
+  }
+  const ask = keptAsk(row.kind, row.request);
+  if (ask !== null) deps.operations.assertLive(ask);
+  return {
+    id: row.id,
+    confirmKey: deps.keyMode() === "quote" ? row.quoteKey : freshKey(deps.newId()),
+    confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
+    credits: acceptance.credits,
+  };
+}

@@ -1,0 +1,46 @@
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { Ask } from "./work.ts";
+
+/** Labels as a person entered them. */
+interface TypedLabels {
+  readonly project: string | null;
+  readonly costCenter: string | null;
+}
+
+/**
+ * What each item of a request asks for, as one text with its labels: equal texts are identical requests, whether they are sent
+ * alone or in a batch. Where the service calls back and what an item is called in its batch do not count. [Q44]
+ */
+export function identitiesOf(ask: Ask, { project, costCenter }: TypedLabels): readonly string[] {
+  const texts = itemsOf(ask).map(([kind, request]) => {
+    const { webhook_url: _callback, ...rest } = request;
+    return JSON.stringify([kind, sorted(rest), project, costCenter]);
+  });
+  return [...new Set(texts)];
+}
+
+type Item = readonly [kind: string, request: Readonly<Record<string, unknown>>];
+
+function itemsOf(ask: Ask): readonly Item[] {
+  switch (ask.kind) {
+    case "generation":
+    case "scene":
+    case "research":
+      return [[ask.kind, { ...ask.request }]];
+    case "batch":
+      return ask.request.items.map(({ request }) => ["generation", { ...request }]);
+    default:
+      return assertNever(ask);
+  }
+}
+
+/** The same value with the keys of every object in order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}

@@ -1,0 +1,41 @@
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
+
+/** What is about to be accepted, by project. */
+export interface Acceptance {
+  readonly project: string | null;
+  /** Credits of each paid request. */
+  readonly credits: readonly number[];
+}
+
+/** The caps that an acceptance would break, with what is already used of each. */
+export interface BrokenCap {
+  readonly cap: SpendCap;
+  readonly used: number;
+  readonly wanted: number;
+}
+
+/** `usedOf` gives what was accepted and not proven uncharged in the cap's period. Enforced before anything is sent. */
+export function brokenCap(
+  caps: readonly SpendCap[],
+  acceptance: Acceptance,
+  usedOf: (cap: SpendCap) => number,
+): BrokenCap | null {
+  for (const cap of caps) {
+    if (cap.project !== null && cap.project !== acceptance.project) continue;
+    const used = cap.period === "request" ? 0 : usedOf(cap);
+    const wanted =
+      cap.period === "request"
+        ? Math.max(0, ...acceptance.credits)
+        : acceptance.credits.reduce((sum, one) => sum + one, 0);
+    if (used + wanted > cap.credits) return { cap, used, wanted };
+  }
+  return null;
+}
+
+/** When the cap's period began, epoch ms by this computer's calendar; a request has no period. */
+export function periodStart(period: SpendCap["period"], now: number): number {
+  const date = new Date(now);
+  if (period === "day") return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  if (period === "month") return new Date(date.getFullYear(), date.getMonth(), 1).getTime();
+  return now;
+}

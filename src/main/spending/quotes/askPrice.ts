@@ -1,0 +1,120 @@
+import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import { attemptEnd } from "../sending/domain/attemptEnd.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
+import { freezeRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
+import type { PaidHeaders, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
+import { traceTag } from "../domain/tag.ts";
+import { withCallback } from "../domain/callback.ts";
+import type { Ask } from "../domain/work.ts";
+import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+
+export interface AskPriceDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly journal: Pick<
+    JournalWriter,
+    "insertQuoting" | "startQuote" | "settleQuote" | "settleFreeJob" | "failQuote" | "close"
+  >;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Throws unless the key has shown in this run that it belongs to this data. */
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  readonly quote: (
+    slot: WriteSlot,
+    kind: PaidRequestKind,
+    body: QuoteBody,
+    headers: PaidHeaders,
+  ) => Promise<QuoteOutcome>;
+  /** Where the service is to call back; null for nowhere. Frozen with the request. */
+  readonly webhookUrl: () => string | null;
+  /** Whether a request without a cost center gets a trace tag instead. [Q41] */
+  readonly isTagging: () => boolean;
+  /** Whether the quote of this request is used by another one already, or is another part's of the same run. [Q40] */
+  readonly isQuoteTaken: (id: PaidRequestId) => boolean;
+  /** What the service offers to this key. [CP93] [CP95] */
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
+}
+
+export interface Labels {
+  readonly project?: string | undefined;
+  readonly costCenter?: string | undefined;
+}
+
+export interface PriceAsk extends Labels {
+  readonly ask: Ask;
+  readonly replaces?: PaidRequestId | undefined;
+  readonly runId?: RunId | undefined;
+}
+
+export interface AskedPrice {
+  readonly id: PaidRequestId;
+  readonly previous: PaidRequestRow | null;
+  readonly outcome:
+    | { readonly kind: "quoted"; readonly quote: StoredQuote }
+    /** The service gave a quote that another request has used, or is about to: it is no new price. */
+    | { readonly kind: "quote_reused" }
+    | Exclude<QuoteOutcome, { readonly kind: "quoted" }>;
+}
+
+/**
+ * A row of the journal for something whose price is about to be asked. The request and its labels are frozen here. Throws
+ * where the manifest says that this key cannot use it, or not as it is. [Q2] [CP93]
+ */
+export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
+  deps.operations.assertLive(input.ask);
+  deps.operations.assertWithin(input.ask);
+  const id = deps.newId() as PaidRequestId;
+  const previous = input.replaces === undefined ? null : deps.readRequest(input.replaces);
+  if (previous?.state === "quoted") deps.journal.close(previous.id, "cancelled", deps.clock.now());
+  const costCenter = input.costCenter ?? null;
+  const row = {
+    id,
+    kind: input.ask.kind,
+    request: freezeRequest(withCallback(input.ask, deps.webhookUrl()).request),
+    project: input.project ?? null,
+    costCenter,
+    costCenterHeader: costCenter ?? (deps.isTagging() ? traceTag(id) : null),
+    quoteKey: `q.${deps.newId()}`,
+    replaces: previous?.id ?? null,
+    runId: input.runId ?? null,
+  };
+  deps.journal.insertQuoting(row, deps.clock.now());
+  return { ...row, previous };
+}
+
+type AskedRow = Parameters<JournalWriter["insertQuoting"]>[0] & { readonly previous: PaidRequestRow | null };
+
+/** Sends the question about the price of an open row and keeps the answer. Free, whatever comes back. [Q5] */
+export async function priceOf(deps: AskPriceDeps, row: AskedRow): Promise<AskedPrice> {
+  const { id, kind, previous } = row;
+  const slot = await deps.takeWrite("quote");
+  const attemptId = deps.journal.startQuote(id, deps.clock.now());
+  const headers = { idempotencyKey: row.quoteKey, project: row.project, costCenterHeader: row.costCenterHeader };
+  const outcome = await deps.quote(slot, kind, quoteBody(kind, row.request), headers);
+  const now = deps.clock.now();
+  const end = attemptEnd(outcome);
+  switch (outcome.kind) {
+    case "quoted": {
+      const quote = { ...outcome.quote, skewMs: outcome.skewMs };
+      deps.journal.settleQuote(id, attemptId, quote, end, now);
+      if (deps.isQuoteTaken(id)) {
+        deps.journal.close(id, "cancelled", now);
+        return { id, previous, outcome: { kind: "quote_reused" } };
+      }
+      return { id, previous, outcome: { kind: "quoted", quote } };
+    }
+    case "free_job":
+      deps.journal.settleFreeJob(id, attemptId, outcome.job, end, now);
+      return { id, previous, outcome };
+    default: {
+      const failure = outcome.kind === "refused" ? failureOf(outcome.refusal) : null;
+      deps.journal.failQuote(id, attemptId, failure, end, now);
+      return { id, previous, outcome };
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { ComparedPrice } from "../../../contracts/spending/quotes.ts";
+import type { ServiceFailure } from "../../../contracts/result.ts";
+import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import { partOf, type PlannedItem, refusedIndex } from "../domain/runPlan.ts";
+import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
+import { quoteError, type Unpriced } from "./quoteError.ts";
+
+/**
+ * Prices of up to eight requests with one batch quote, or with several where the manifest allows fewer items. What the service
+ * does not take is left out and named in the answer; each costs one more question. The quotes are discarded at once: a comparison cannot be confirmed.
+ */
+export async function comparePrices(
+  deps: AskPriceDeps,
+  requests: readonly GenerationRequest[],
+): Promise<readonly ComparedPrice[]> {
+  const most = deps.operations.limits().batchItems;
+  const prices: ComparedPrice[] = [];
+  for (let from = 0; from < requests.length; from += most) {
+    prices.push(...(await compareTogether(deps, requests.slice(from, from + most))));
+  }
+  return prices;
+}
+
+async function compareTogether(
+  deps: AskPriceDeps,
+  requests: readonly GenerationRequest[],
+): Promise<readonly ComparedPrice[]> {
+  await deps.verifyWorkspace();
+  // A comparison is discarded, so it may share its quote with a request that is bought, or with another comparison.
+  const compared = { ...deps, isQuoteTaken: () => false };
+  const prices = new Map<number, ComparedPrice>();
+  let left: readonly PlannedItem[] = requests.map((request, position) => ({
+    position,
+    ask: { kind: "generation", request },
+  }));
+  while (left.length > 0) {
+    const part = partOf(left);
+    const { id, outcome } = await priceOf(compared, openAsk(compared, { ask: part.ask }));
+    if (outcome.kind === "quoted") {
+      deps.journal.close(id, "cancelled", deps.clock.now());
+      const { terms, credits } = outcome.quote;
+      for (const { position, itemId } of part.items) {
+        const item = terms.kind === "batch" ? terms.items.find((one) => one.itemId === itemId) : null;
+        if (item) prices.set(position, { kind: "priced", credits: item.credits, confirmation: item.confirmation });
+        else if (terms.kind === "generation") {
+          prices.set(position, {
+            kind: "priced",
+            credits,
+            confirmation: terms.confirmation as Extract<ComparedPrice, { kind: "priced" }>["confirmation"],
+          });
+        }
+      }
+      break;
+    }
+    if (outcome.kind !== "refused") throw quoteError(outcome as Unpriced);
+    const index =
+      left.length === 1
+        ? 0
+        : refusedIndex(
+            outcome.refusal,
+            part.items.map((item) => item.itemId),
+          );
+    const refused = index === null ? undefined : left[index];
+    if (refused === undefined) throw quoteError(outcome);
+    prices.set(refused.position, { kind: "refused", failure: failureOf(outcome.refusal) satisfies ServiceFailure });
+    left = left.filter((item) => item !== refused);
+  }
+  const missing: ComparedPrice = {
+    kind: "refused",
+    failure: { status: 200, code: "no_price", message: t("The service gave no price for this one.") },
+  };
+  return requests.map((_request, position) => prices.get(position) ?? missing);
+}

@@ -1,0 +1,29 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { type Acceptance, type ConsentDeps, consentTo } from "../consent/consent.ts";
+
+interface Deps extends ConsentDeps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "arm" | "close">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Throws when it would go beyond what the person allows themselves. */
+  readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
+  /** Sends the armed request; resolves at its first outcome, or at once when it has to wait its turn. */
+  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+}
+
+/** Accepts a quote and sends it. The acceptance and the idempotency key are durable before anything leaves. [S2] */
+export async function confirmQuote(deps: Deps, acceptance: Acceptance): Promise<PaidRequest> {
+  const { paidRequestId: id } = acceptance;
+  const now = deps.clock.now();
+  const row = deps.readRequest(id);
+  const consent = consentTo(deps, row, acceptance, now);
+  deps.checkCaps(row?.project ?? null, [row?.quote ? mostCredits(row.quote) : consent.credits]);
+  deps.journal.arm(consent, now);
+  await deps.send(id);
+  return deps.describe(id);
+}

@@ -1,0 +1,36 @@
+import { refusalCode } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { AskedPrice } from "./askPrice.ts";
+
+export type Unpriced = Exclude<AskedPrice["outcome"], { kind: "quoted" | "free_job" }>;
+
+/** Why a quote that another request has used is no new price. */
+export function quoteReused(): string {
+  return t(
+    "The service gave a quote that another request already used. Change something, or use the existing request.",
+  );
+}
+
+/** What a person is told when a price could not be had. Nothing was spent. */
+export function quoteError(outcome: Unpriced): AppError {
+  switch (outcome.kind) {
+    case "quote_reused":
+      return new AppError("quote_reused", quoteReused());
+    case "refused":
+      return new AppError(refusalCode(outcome.refusal), outcome.refusal.message, {
+        service: failureOf(outcome.refusal),
+      });
+    case "no_answer":
+      return new AppError("offline", outcome.noAnswer.reason);
+    case "unreadable":
+      return new AppError(
+        "service_unreadable",
+        t("The service's answer (status {status}) could not be read.", { status: outcome.status }),
+      );
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,33 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Quote } from "../../../contracts/spending/quotes.ts";
+import { mostCredits, type StoredQuote } from "../domain/paidRequest.ts";
+
+/** A quote as a person decides on it; its expiry is moved to this computer's clock. */
+export function toQuoteView(
+  id: PaidRequestId,
+  quote: StoredQuote,
+  around: Pick<Quote, "available" | "previousCredits" | "traceTag" | "identical">,
+): Quote {
+  return {
+    paidRequestId: id,
+    quoteId: quote.quoteId,
+    credits: quote.credits,
+    maximumCredits: mostCredits(quote),
+    expiresAt: quote.expiresAt + quote.skewMs,
+    pricingVersion: quote.pricingVersion,
+    terms: quote.terms,
+    approval: approvalOf(quote),
+    ...around,
+  };
+}
+
+/** Whether an owner or admin has to approve, and at which host. */
+export function approvalOf(quote: StoredQuote | null): Quote["approval"] {
+  const url = quote?.authorizeUrl ?? null;
+  return url === null ? { required: false } : { required: true, host: hostOf(url) ?? "" };
+}
+
+/** The host that an address names, to be shown before it is opened; null when it is not an address. */
+export function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
+}

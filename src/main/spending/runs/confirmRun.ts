@@ -1,0 +1,48 @@
+import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { RunRow } from "../domain/run.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { type Acceptance, type ConsentDeps, consentTo } from "../consent/consent.ts";
+
+interface Deps extends ConsentDeps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "armRun" | "close">;
+  readonly readRun: (id: RunId) => RunRow | null;
+  readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
+  readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
+  /** Has what is ready sent in turn. */
+  readonly wake: () => void;
+  readonly describe: (id: RunId) => Run;
+}
+
+/**
+ * Accepts exactly these quotes at exactly these prices, all in one commit or none. A run that has a quote which the person
+ * was not shown, or one that has expired, is refused as a whole. [Q3] [Q4] [S2]
+ */
+export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }): Run {
+  const run = deps.readRun(input.runId);
+  if (run === null) throw new AppError("not_found", t("There is no such run."));
+  if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This run has been decided already."));
+  const open = deps.partsOf(run.id).filter((part) => part.state === "quoted");
+  const shown = new Set<PaidRequestId>(input.parts.map((part) => part.paidRequestId));
+  const isSame = shown.size === input.parts.length && shown.size === open.length;
+  if (!isSame || open.some((part) => !shown.has(part.id))) {
+    throw new AppError("not_confirmable", t("What was accepted is not what this run holds."));
+  }
+  const rows = new Map(open.map((part) => [part.id, part]));
+  const now = deps.clock.now();
+  const consents = input.parts.map((acceptance) =>
+    consentTo(deps, rows.get(acceptance.paidRequestId), acceptance, now),
+  );
+  deps.checkCaps(
+    run.project,
+    consents.map((consent) => consent.credits),
+  );
+  deps.journal.armRun(run.id, consents, now);
+  deps.wake();
+  return deps.describe(run.id);
+}

@@ -1,0 +1,21 @@
+import type { RunId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
+  /** Stops asking prices that nobody wants any more. */
+  readonly stop: (id: RunId) => void;
+}
+
+/** Lets go of a run that nobody accepted. Parts that were decided stay as they are. */
+export function discardRun(deps: Deps, id: RunId): null {
+  deps.stop(id);
+  for (const part of deps.partsOf(id)) {
+    if (part.state === "quoted") deps.journal.close(part.id, "cancelled", deps.clock.now());
+  }
+  return null;
+}

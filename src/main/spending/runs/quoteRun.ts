@@ -1,0 +1,153 @@
+import type { RunId } from "../../../contracts/ids.ts";
+import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import type { RunItemRow, RunRow, RunWriter } from "../domain/run.ts";
+import { partOf, type PlannedItem, type PlannedPart, planParts, refusedIndex, renamedPart } from "../domain/runPlan.ts";
+import type { Refusal } from "../../shared/api/domain/serviceOutcome.ts";
+import { AppError, toWireError } from "../../shared/base/errors.ts";
+import { type AskedPrice, type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
+import { quoteError } from "../quotes/quoteError.ts";
+
+export interface QuoteRunDeps extends AskPriceDeps {
+  readonly runs: Pick<RunWriter, "assign" | "price" | "refuse">;
+  readonly readRun: (id: RunId) => RunRow | null;
+  readonly itemsOf: (id: RunId) => readonly RunItemRow[];
+  /** False once the person has let go of it: nothing more is asked. */
+  readonly isWanted: (id: RunId) => boolean;
+  readonly changed: (id: RunId) => void;
+}
+
+/** How often a price is asked again when no answer came. Asking is free. */
+const tries = 3;
+
+/**
+ * Asks the prices of a run, part by part. A piece that the service names as invalid is put aside and the rest is asked
+ * again; where it names none, the part is halved until the piece is found. silences.md 20
+ */
+export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
+  const run = deps.readRun(id);
+  if (run === null) throw new AppError("not_found", t("There is no such run."));
+  const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
+  const parts: PlannedPart[] = [...planParts(planned, deps.operations.limits().batchItems)];
+  try {
+    for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
+      parts.unshift(...(await quotePart(deps, run, part, planned)));
+      deps.changed(id);
+    }
+  } catch (cause) {
+    // Whatever went wrong, items without a price say why: a run must not just stay without one.
+    putAsideUnpriced(deps, run, cause);
+    throw cause;
+  }
+}
+
+function putAsideUnpriced(deps: QuoteRunDeps, run: RunRow, cause: unknown): void {
+  const unpriced = deps.itemsOf(run.id).filter((item) => item.credits === null && item.failure === null);
+  for (const { paidRequestId } of unpriced) {
+    const row = paidRequestId === null ? null : deps.readRequest(paidRequestId);
+    if (row?.state === "quoting" || row?.state === "quoted") deps.journal.close(row.id, "cancelled", deps.clock.now());
+  }
+  const failure = localFailure(toWireError(cause).message);
+  putAside(
+    deps,
+    run,
+    unpriced.map(({ position }) => position),
+    failure,
+  );
+}
+
+/** Prices one part; gives the parts to ask instead when it was refused. */
+async function quotePart(
+  deps: QuoteRunDeps,
+  run: RunRow,
+  part: PlannedPart,
+  planned: readonly PlannedItem[],
+): Promise<readonly PlannedPart[]> {
+  const { id, outcome } = await askForNewQuote(deps, run, part);
+  const positions = part.items.map((item) => item.position);
+  const itemsAt = (wanted: readonly number[]) => planned.filter((item) => wanted.includes(item.position));
+  switch (outcome.kind) {
+    case "quoted": {
+      const { terms, credits } = outcome.quote;
+      deps.runs.price(id, terms.kind === "batch" ? terms.items : [{ itemId: null, credits }]);
+      return [];
+    }
+    case "refused": {
+      const failure = failureOf(outcome.refusal);
+      if (positions.length === 1) return putAside(deps, run, positions, failure);
+      // Only a complaint about what was asked can be about one piece; anything else is about all of them.
+      if (outcome.refusal.status !== 400 && outcome.refusal.status !== 403) {
+        return putAside(deps, run, positions, failure);
+      }
+      const index = refusedIndex(
+        outcome.refusal,
+        part.items.map((item) => item.itemId),
+      );
+      const bad = index === null ? undefined : positions[index];
+      if (bad === undefined) {
+        const middle = Math.ceil(positions.length / 2);
+        return [positions.slice(0, middle), positions.slice(middle)].map((half) => partOf(itemsAt(half)));
+      }
+      putAside(deps, run, [bad], failure);
+      return [partOf(itemsAt(positions.filter((position) => position !== bad)))];
+    }
+    case "free_job":
+      return putAside(
+        deps,
+        run,
+        positions,
+        localFailure(t("The service answered with a job where a price was asked.")),
+      );
+    default:
+      return putAside(deps, run, positions, localFailure(quoteError(outcome).message));
+  }
+}
+
+/**
+ * The same batch again gives the same quote, and one that another request has used is no new price: then it is asked for under
+ * other item names, which makes it another batch. Interface: POST /v1/generation-batches/quotes. [Q40]
+ */
+async function askForNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
+  const asked = await askPatiently(deps, run, part);
+  if (asked.outcome.kind !== "quote_reused" || part.ask.kind !== "batch") return asked;
+  return askPatiently(deps, run, renamedPart(part, asked.id.replaceAll("-", "").slice(-12)));
+}
+
+async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
+  for (let left = tries; ; left -= 1) {
+    const row = openAsk(deps, {
+      ask: part.ask,
+      runId: run.id,
+      ...(run.project !== null && { project: run.project }),
+      ...(run.costCenter !== null && { costCenter: run.costCenter }),
+    });
+    deps.runs.assign(run.id, row.id, part.items);
+    const asked = await priceOf(deps, row);
+    const { outcome } = asked;
+    const isPassing =
+      outcome.kind === "no_answer" ||
+      outcome.kind === "unreadable" ||
+      (outcome.kind === "refused" && isPassingRefusal(outcome.refusal));
+    if (!isPassing || left <= 1) return asked;
+  }
+}
+
+/** Whether asking again soon may help. A rate limit lets the next question wait; a budget or a full house does not. */
+function isPassingRefusal(refusal: Refusal): boolean {
+  return refusal.status >= 500 || (refusal.status === 429 && limitKind(refusal) === "rate");
+}
+
+function putAside(
+  deps: QuoteRunDeps,
+  run: RunRow,
+  positions: readonly number[],
+  failure: ServiceFailure,
+): readonly PlannedPart[] {
+  deps.runs.refuse(run.id, positions, failure);
+  return [];
+}
+
+function localFailure(message: string): ServiceFailure {
+  return { status: 0, code: "no_price", message };
+}

@@ -1,0 +1,52 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Run, RunAsk } from "../../../contracts/spending/runs.ts";
+import { t } from "../../../texts/t.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { keptAsk } from "../domain/work.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { Labels } from "../quotes/askPrice.ts";
+
+interface Deps {
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Names of the pieces of a batch whose generation failed. */
+  readonly failedItems: (id: PaidRequestId) => readonly string[];
+  readonly requestRun: (input: Labels & { readonly items: readonly RunAsk[] }) => Promise<Run>;
+}
+
+/**
+ * Asks the price of what did not come about once more: new quotes, to be seen and accepted. What may still run is refused,
+ * for asking for it again could pay twice. [S4]
+ */
+export async function requestAgain(deps: Deps, ids: readonly PaidRequestId[]): Promise<Run> {
+  const rows = ids.map((id) => deps.readRequest(id)).filter((row) => row !== null);
+  const items = rows.flatMap((row) => asksOf(deps, row));
+  if (items.length === 0) throw new AppError("not_confirmable", t("There is nothing here that can be asked again."));
+  const [first] = rows;
+  return deps.requestRun({
+    items,
+    ...(first?.project && { project: first.project }),
+    ...(first?.costCenter && { costCenter: first.costCenter }),
+  });
+}
+
+function asksOf(deps: Deps, row: PaidRequestRow): readonly RunAsk[] {
+  const isOver = row.state === "failed" || row.state === "expired" || row.state === "cancelled";
+  const ask = keptAsk(row.kind, row.request);
+  if (ask === null) return [];
+  switch (ask.kind) {
+    case "generation":
+    case "scene":
+      return isOver ? [ask] : [];
+    case "batch": {
+      const failed = new Set(deps.failedItems(row.id));
+      return ask.request.items
+        .filter((item) => isOver || (row.state === "done" && failed.has(item.item_id)))
+        .map((item) => ({ kind: "generation", request: item.request }));
+    }
+    case "research":
+      return [];
+    default:
+      return assertNever(ask);
+  }
+}

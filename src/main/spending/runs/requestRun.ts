@@ -1,0 +1,37 @@
+import type { RunId } from "../../../contracts/ids.ts";
+import type { Run, RunAsk } from "../../../contracts/spending/runs.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { RunWriter } from "../domain/run.ts";
+import { planParts } from "../domain/runPlan.ts";
+import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+import type { Labels } from "../quotes/askPrice.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly runs: Pick<RunWriter, "insert">;
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
+  /** Starts asking its prices. */
+  readonly start: (id: RunId) => void;
+  readonly describe: (id: RunId) => Run;
+}
+
+/**
+ * Opens a run and starts asking what it costs, which is free. Nothing of it is sent before it is accepted. One with a part that
+ * this key cannot use is refused as a whole. [CP93]
+ */
+export async function requestRun(deps: Deps, input: Labels & { readonly items: readonly RunAsk[] }): Promise<Run> {
+  const { operations } = deps;
+  const planned = input.items.map((ask, position) => ({ position, ask }));
+  for (const { ask } of planParts(planned, operations.limits().batchItems)) {
+    operations.assertLive(ask);
+    operations.assertWithin(ask);
+  }
+  await deps.verifyWorkspace();
+  const id = deps.newId() as RunId;
+  const run = { id, project: input.project ?? null, costCenter: input.costCenter ?? null };
+  deps.runs.insert(run, input.items, deps.clock.now());
+  deps.start(id);
+  return deps.describe(id);
+}

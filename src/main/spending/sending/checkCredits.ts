@@ -1,0 +1,35 @@
+import type { Connection } from "../../../contracts/desktop/app.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Reads the account now; gives whether that worked. */
+  readonly refreshAccount: () => Promise<boolean>;
+  readonly availableCredits: () => number | null;
+  readonly connection: () => Connection;
+  readonly send: (id: PaidRequestId) => Promise<void>;
+}
+
+/** Reads the account for a request that waits for credits, and sends it with its own key when the account covers it. [S34] */
+export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void> {
+  if (!isShort(deps.readRequest(id))) {
+    throw new AppError("not_confirmable", t("This request does not wait for credits."));
+  }
+  if (!(await deps.refreshAccount())) {
+    const connection = deps.connection();
+    throw new AppError(
+      "offline",
+      connection.state === "offline" ? connection.reason : t("The account could not be read."),
+    );
+  }
+  const row = deps.readRequest(id);
+  const isCovered = (deps.availableCredits() ?? 0) >= (row?.quote?.credits ?? Number.POSITIVE_INFINITY);
+  if (isShort(row) && isCovered) await deps.send(id);
+}
+
+function isShort(row: PaidRequestRow | null): boolean {
+  return row?.failure?.status === 402 && !row.isHeld && (row.state === "confirm_ready" || row.state === "unknown");
+}

@@ -1,0 +1,33 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "reopen" | "setNextAttempt">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Sends the request again with its own key. */
+  readonly send: (id: PaidRequestId) => Promise<void>;
+  /** Looks at the service's records. */
+  readonly reconcile: (id: PaidRequestId) => Promise<void>;
+}
+
+/** Looks now for what became of a request, in the order: same key, then the service's own records. Never a new key. [S4] */
+export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void> {
+  const row = deps.readRequest(id);
+  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  switch (row.state) {
+    case "unknown":
+      return deps.send(id);
+    case "parked":
+      deps.journal.reopen(id, deps.clock.now());
+      return deps.reconcile(id);
+    case "reconcile":
+      return deps.reconcile(id);
+    default:
+      throw new AppError("not_confirmable", t("What became of this request is known."));
+  }
+}

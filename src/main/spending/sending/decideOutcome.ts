@@ -1,0 +1,42 @@
+import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { Look } from "./domain/reconcile.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+interface Deps {
+  readonly clock: Clock;
+  readonly journal: Pick<JournalWriter, "settleByPerson">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly evidence: (id: PaidRequestId) => string | null;
+  readonly wake: () => void;
+}
+
+/** A person says which generation a request became; only one that the last look found may be named. [S5] */
+export function claimGeneration(deps: Deps, id: PaidRequestId, generationId: GenerationId): void {
+  const kept = parkedEvidence(deps, id);
+  const look = kept === null ? null : (JSON.parse(kept) as Look);
+  if (!look?.candidates.some((one) => one.id === generationId)) {
+    throw new AppError("not_found", t("The last look did not find this generation."));
+  }
+  const settlement = { state: "running", generations: [{ id: generationId, itemId: null }] } as const;
+  deps.journal.settleByPerson(id, settlement, deps.clock.now());
+  deps.wake();
+}
+
+/** A person says that a request never ran. That it was a person who said so is the proof that is kept. [S5] */
+export function giveUp(deps: Deps, id: PaidRequestId): void {
+  const look = parkedEvidence(deps, id);
+  const now = deps.clock.now();
+  const proof = JSON.stringify({ decidedBy: "person", at: now, look: look === null ? null : JSON.parse(look) });
+  deps.journal.settleByPerson(id, { state: "expired", proof }, now);
+}
+
+function parkedEvidence(deps: Deps, id: PaidRequestId): string | null {
+  if (deps.readRequest(id)?.state !== "parked") {
+    throw new AppError("not_confirmable", t("This request does not wait for a decision."));
+  }
+  return deps.evidence(id);
+}

@@ -1,0 +1,167 @@
+import { asksForApproval } from "../../../../contracts/spending/approval.ts";
+import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
+import { limitKind, newPriceCode, type ServiceFailure } from "../../../../contracts/result.ts";
+import { t } from "../../../../texts/t.ts";
+import { assertNever } from "../../../shared/base/assertNever.ts";
+import { mayBeAboutKey } from "./confirmKey.ts";
+import { type ArmedConfirm, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
+import { failureOf } from "../../../shared/api/domain/refusal.ts";
+import {
+  isKeyTooOld,
+  probeEveryMs,
+  type Random,
+  resendDelayMs,
+  unsentDelayMs,
+} from "../../../shared/base/retryTiming.ts";
+import type { Accepted, ConfirmOutcome, Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
+import { settleWindowMs } from "./settleWindow.ts";
+
+/** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
+export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
+  | { readonly state: "running"; readonly accepted: Accepted }
+  | {
+      readonly state: "confirm_ready" | "unknown" | "reconcile" | "approval_wait";
+      readonly nextAttemptAt: number | null;
+    }
+  | { readonly state: "failed" | "expired" }
+);
+
+/** A request as it was while its confirm was sent, the attempt counted. */
+export interface Sent {
+  readonly kind: PaidRequestKind;
+  readonly probeUntil: number | null;
+  readonly confirm: ArmedConfirm;
+  readonly quote: StoredQuote;
+  /** What it had waited for before it was sent, in the service's words; null when it had not, or that was not clear. */
+  readonly waitedFor: ServiceFailure | null;
+}
+
+const capacityWaitMs = 30_000;
+const budgetWaitMs = 300_000;
+const rateWaitMs = 60_000;
+const patientConflicts = 6;
+
+/**
+ * The next state of a request whose confirm was just sent. `sent` is the row as it was while sending, the attempt
+ * counted. A clear refusal ends a request only if every earlier answer was clear too; otherwise the charge may stand
+ * already, and evidence has to decide. [S3] [S4]
+ */
+export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, random: Random): ConfirmDecision {
+  switch (outcome.kind) {
+    case "accepted":
+      return { state: "running", accepted: outcome.accepted, failure: null };
+    case "no_answer":
+      if (outcome.noAnswer.ambiguity === "not_sent" && !sent.confirm.isAmbiguous) {
+        // Nothing new was learned: what the service said last still holds.
+        return waiting(now + unsentDelayMs(sent.confirm.attempts, random), sent.waitedFor);
+      }
+      return unclear(sent, now, random, null);
+    case "unreadable":
+      return unclear(sent, now, random, null);
+    case "requoted":
+      return afterRequote(sent, outcome, now);
+    case "refused":
+      return afterRefusal(sent, outcome.refusal, now, random);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
+
+/**
+ * The service named a price and started nothing. Another quote is a new price, which only a new acceptance confirms; its own
+ * quote again says nothing about its outcome. [S31]
+ */
+function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
+  const failure = { status, code: newPriceCode, message: t("The service gave a new price instead of running this.") };
+  if (sent.confirm.isAmbiguous || quoteId === sent.quote.quoteId) {
+    return { state: "reconcile", nextAttemptAt: now, failure };
+  }
+  return { state: "expired", failure };
+}
+
+function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random): ConfirmDecision {
+  const failure = failureOf(refusal);
+  const isClear = !sent.confirm.isAmbiguous;
+  const look: ConfirmDecision = { state: "reconcile", nextAttemptAt: now, failure };
+  const over = (state: "failed" | "expired"): ConfirmDecision => {
+    if (!isClear) return look;
+    // That its quote has ended is the state's own word; what it had waited for until then would be lost with it.
+    return { state, failure: state === "expired" ? (sent.waitedFor ?? failure) : failure };
+  };
+  const later = (at: number | null): ConfirmDecision =>
+    isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
+
+  const probeAt = now + probeEveryMs;
+  const quoteEndsAt = sent.quote.expiresAt + sent.quote.skewMs;
+  const endsAt = Math.max(probeAt, quoteEndsAt);
+  const approval = (): ConfirmDecision => {
+    const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
+    return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
+  };
+  // Batches and research have no status of their own for an expired quote. silences.md 9
+  const isPastExpiry = isExpired(sent.quote, now);
+  const isApproval = asksForApproval(sent.kind, sent.quote.authorizeUrl !== null, refusal);
+
+  // A key that the service calls dead is not worth another send. [S33]
+  if (refusal.status >= 500) {
+    return refusal.retryable && !refusal.retryWithNewKey ? unclear(sent, now, random, failure) : look;
+  }
+  if (mayBeAboutKey(sent, refusal, now)) {
+    return waiting(refusal.status === 400 ? now : now + settleWindowMs, failure);
+  }
+  // An approval keeps its key, and 401 is about another one. Interface: What the service does, rule 3.
+  if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {
+    return isClear ? { state: "expired", failure } : look;
+  }
+  switch (refusal.status) {
+    case 401:
+      return later(null);
+    case 402:
+      // It goes on when the account has the credits; the end of its quote is what closes it.
+      return later(isClear ? Math.max(now, quoteEndsAt) : endsAt);
+    case 403:
+      return isApproval ? approval() : over("failed");
+    case 404:
+      if (sent.kind !== "batch") return over("failed");
+      return isPastExpiry ? over("expired") : look;
+    case 409:
+      if (isPastExpiry && !refusal.retryable && saysExpired(refusal)) return over("expired");
+      if (refusal.retryWithNewKey) return look;
+      if (!refusal.retryable && sent.confirm.attempts >= patientConflicts) return look;
+      return unclear(sent, now, random, failure);
+    case 410:
+      return over("expired");
+    case 428:
+      return approval();
+    case 429: {
+      const at = refusal.waitUntil ?? now + tooManyWaitMs(refusal);
+      // A day's budget comes back later than a quote ends; whether anything ran is not known sooner for that.
+      return later(isClear ? Math.min(at, endsAt) : at);
+    }
+    default:
+      return over("failed");
+  }
+}
+
+/** Whether an answer to a confirm says that its quote has ended. */
+export function saysExpired(answer: Pick<ServiceFailure, "status" | "code" | "message">): boolean {
+  return answer.status === 410 || /expire/i.test(`${answer.code} ${answer.message}`);
+}
+
+function tooManyWaitMs(refusal: Refusal): number {
+  const waits = { rate: rateWaitMs, capacity: capacityWaitMs, budget: budgetWaitMs };
+  return waits[limitKind(refusal)];
+}
+
+function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): ConfirmDecision {
+  return { state: "confirm_ready", nextAttemptAt, failure };
+}
+
+/** The outcome is unknown: the same key goes out again, until that is no longer sure to mean the same request. */
+function unclear(sent: Sent, now: number, random: Random, failure: ServiceFailure | null): ConfirmDecision {
+  const { confirm } = sent;
+  if (isKeyTooOld(confirm.firstSentAt, now)) return { state: "reconcile", nextAttemptAt: now, failure };
+  return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, random), failure };
+}

@@ -1,0 +1,379 @@
+import type { Account, LedgerEntry } from "../../../../contracts/service/account.ts";
+import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
+import type { ResearchJob } from "../../../../contracts/service/research.ts";
+import type { GenerationId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { type IdColumn, idsNamedBy } from "./chargeIds.ts";
+import { assertNever } from "../../../shared/base/assertNever.ts";
+import type { FoundGeneration } from "../../domain/journal.ts";
+import { compareLookAlikes, looksLike, type Party } from "./lookAlikes.ts";
+import type { ArmedConfirm } from "../../domain/paidRequest.ts";
+import { settleWindowMs } from "./settleWindow.ts";
+import type { Work } from "../../domain/work.ts";
+
+/** What the service's own records say. Both lists reach back to `reachesBackTo` at least, epoch ms of its clock. */
+export interface Evidence {
+  readonly account: Account;
+  readonly ledger: readonly LedgerEntry[];
+  readonly generations: readonly GenerationRecord[];
+  /** The research job of this request's quote; null when none was found, and for everything that is not research. */
+  readonly researchJob: ResearchJob | null;
+  readonly reachesBackTo: number;
+  /** This computer's clock minus the service's, now; absent where the answers do not tell. */
+  readonly skewMs?: number;
+  /** Generations that other rows of the journal stand for. */
+  readonly claimed: ReadonlySet<string>;
+  /** Ids by which the ledger may name this request, in lower case. */
+  readonly requestIds: ReadonlySet<string>;
+  /** Those that entries name and that belong to other requests of the journal, in lower case. */
+  readonly otherIds: ReadonlySet<string>;
+  /** The column in which every charge of this request names it; null when that is not known. */
+  readonly namedIn: IdColumn | null;
+  /** Other requests whose outcome is open. */
+  readonly rivals: readonly Rival[];
+}
+
+/** A request that was sent and whose outcome is open. */
+export interface Asked {
+  readonly id: string;
+  /** Equal for requests that are the same in all that is asked and in their labels. */
+  readonly identity: string;
+  readonly works: readonly Work[];
+  readonly project: string | null;
+  readonly costCenterHeader: string | null;
+  readonly tag: string | null;
+  /** Nothing is charged for it, so the ledger need not show it. */
+  readonly isFree: boolean;
+  readonly confirm: ArmedConfirm;
+  readonly skewMs: number;
+}
+
+/** Another one of them. */
+export interface Rival extends Asked {
+  /** It may be sent again with its key. */
+  readonly isSentAgain: boolean;
+}
+
+export type Verdict =
+  /** It ran: these generations are ours. */
+  | { readonly kind: "ran"; readonly generations: readonly FoundGeneration[] }
+  /** The same for research, which makes a job and no generation. */
+  | { readonly kind: "researched"; readonly job: ResearchJob }
+  /** Research that ran by the ledger, which names no job: its job is still to be found. [RS30] */
+  | { readonly kind: "unnamed_job" }
+  /** Research that ran and failed: all that it cost was given back. */
+  | { readonly kind: "given_back"; readonly proof: string }
+  /** It never ran and never will under this key: nothing was charged. The text is the proof, for the record. */
+  | { readonly kind: "uncharged"; readonly proof: string }
+  /** Too early, or the service itself is not sure. */
+  | { readonly kind: "wait" }
+  /** The records do not settle it: a person has to look. */
+  | { readonly kind: "unclear"; readonly why: string };
+
+/** How much the two clocks may disagree beyond the measured skew. */
+export const clockSlackMs = 120_000;
+/** How long the ledger may be behind what the service has made. After that a person looks. */
+export const ledgerLateMs = 24 * 3_600_000;
+
+/** The earliest moment, on the service's clock, that evidence must reach back to. */
+export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number {
+  return (asked.confirm.firstSentAt ?? asked.confirm.consentedAt) - asked.skewMs - clockSlackMs;
+}
+
+/**
+ * The latest moment, on the service's clock, at which a send of it can have made something. This computer's clock may have
+ * been set since the quote: of the skew then and now, the later moment counts.
+ */
+function evidenceEnd(asked: Asked, evidence: Evidence): number {
+  const skewMs = Math.min(asked.skewMs, evidence.skewMs ?? asked.skewMs);
+  return lastSentAt(asked) - skewMs + settleWindowMs + clockSlackMs;
+}
+
+function lastSentAt({ confirm }: Asked): number {
+  return confirm.lastSentAt ?? confirm.consentedAt;
+}
+
+/**
+ * Decides the outcome of a confirm whose answers were lost: first from ledger entries that name the request, by trace tag or
+ * by an id; then, where nothing names it, from generations that look like it. Only complete and quiet evidence proves that
+ * nothing was charged. [S5] [S40] [S41]
+ */
+export function judge(asked: Asked, evidence: Evidence, now: number): Verdict {
+  // One quote runs once, so a job by its id is this request's. One that is only quoted has not run.
+  const job = evidence.researchJob;
+  if (job !== null && job.status !== "quoted") return { kind: "researched", job };
+  const charges = evidence.ledger.filter((entry) => isOurs(asked, entry, evidence.requestIds));
+  if (charges.length > 0) return charged(asked, evidence, charges, now);
+  return isNamed(asked, evidence) ? unnamed(asked, evidence, now) : compared(asked, evidence, now);
+}
+
+/** Whether a charge of this request would name it, so that the absence of one says something. */
+function isNamed(asked: Asked, evidence: Evidence): boolean {
+  return (asked.tag !== null || evidence.namedIn !== null) && !asked.isFree;
+}
+
+/** No entry names a request that every charge of it would name. */
+function unnamed(asked: Asked, evidence: Evidence, now: number): Verdict {
+  if (!isQuiet(asked, evidence, now)) return { kind: "wait" };
+  const left = candidatesOf(asked, evidence);
+  if (left.length === 0) return { kind: "uncharged", proof: proofText(asked, evidence, now) };
+  if (isLate(asked, evidence, left, now)) return { kind: "wait" };
+  return { kind: "unclear", why: t("A generation like this one exists, and no ledger entry names this request.") };
+}
+
+/** Nothing names it: what looks like it is compared, with all other requests that it may belong to. */
+function compared(asked: Asked, evidence: Evidence, now: number): Verdict {
+  const own = partyOf(asked, evidence, now, isQuiet(asked, evidence, now));
+  const others = evidence.rivals.map((rival) =>
+    partyOf(rival, evidence, now, !rival.isSentAgain && !isSettling(rival, evidence, now)),
+  );
+  const comparison = compareLookAlikes(own, others);
+  switch (comparison.kind) {
+    case "ran":
+      return { kind: "ran", generations: comparison.ids.map((id, index) => foundAt(asked, id, index)) };
+    case "wait":
+      return comparison;
+    case "none": {
+      if (!isQuiet(asked, evidence, now)) return { kind: "wait" };
+      if (strayCharges(asked, evidence).length === 0) {
+        return { kind: "uncharged", proof: proofText(asked, evidence, now) };
+      }
+      if (now - lastSentAt(asked) < ledgerLateMs && asked.works[0]?.type !== "research") return { kind: "wait" };
+      return { kind: "unclear", why: t("The ledger shows a charge that may be this request's, and nothing names it.") };
+    }
+    case "unclear":
+      if (isLate(asked, evidence, own.candidates, now)) return { kind: "wait" };
+      return {
+        kind: "unclear",
+        why: t("Generations at the service look like this request, and no ledger entry names it."),
+      };
+    default:
+      return assertNever(comparison);
+  }
+}
+
+function foundAt(asked: Asked, id: string, index: number): FoundGeneration {
+  return { id: id as GenerationId, itemId: asked.works[index]?.itemId ?? null };
+}
+
+function partyOf(asked: Asked, evidence: Evidence, now: number, isSettled: boolean): Party {
+  const candidates = candidatesOf(asked, evidence);
+  return {
+    id: asked.id,
+    identity: asked.identity,
+    works: asked.works,
+    isSettled: isSettled && !isLate(asked, evidence, candidates, now),
+    until: evidenceEnd(asked, evidence),
+    candidates,
+  };
+}
+
+/** Whether the ledger is behind: it has no entry yet of something that was made, and may still get one. */
+function isLate(asked: Asked, evidence: Evidence, made: readonly GenerationRecord[], now: number): boolean {
+  if (asked.isFree || now - lastSentAt(asked) >= ledgerLateMs) return false;
+  const entered = new Set(evidence.ledger.map((entry) => entry.generation_id));
+  return made.some(({ id }) => !entered.has(id));
+}
+
+/** Generations that look like the request and that belong to no other one, by journal or by the ledger, oldest first. */
+export function candidatesOf(asked: Asked, evidence: Evidence): readonly GenerationRecord[] {
+  const others = new Set(
+    evidence.ledger.filter((entry) => isOthers(asked, entry, evidence)).map((entry) => entry.generation_id),
+  );
+  const looking = evidence.generations
+    .filter(
+      (record) =>
+        !evidence.claimed.has(record.id) &&
+        !others.has(record.id) &&
+        isOfItsTime(asked, evidence, record) &&
+        asked.works.some((work) => looksLike(work, record)),
+    )
+    .toReversed();
+  return withOwnLabels(asked, evidence, looking);
+}
+
+/** Where the ledger has some of them with the labels that were sent, those that it has without them are somebody else's. */
+function withOwnLabels(
+  asked: Asked,
+  { ledger }: Evidence,
+  looking: readonly GenerationRecord[],
+): readonly GenerationRecord[] {
+  if (asked.project === null && asked.costCenterHeader === null) return looking;
+  const entered = new Set(ledger.map((entry) => entry.generation_id));
+  const labelled = new Set(
+    ledger
+      .filter((entry) => entry.project === asked.project && entry.cost_center === asked.costCenterHeader)
+      .map((entry) => entry.generation_id),
+  );
+  if (!looking.some(({ id }) => labelled.has(id))) return looking;
+  return looking.filter(({ id }) => labelled.has(id) || !entered.has(id));
+}
+
+/** Charges of the time of this request that nothing explains: no generation is known of them. */
+function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] {
+  if (asked.isFree) return [];
+  const isResearch = asked.works[0]?.type === "research";
+  const known = new Set([...evidence.generations.map(({ id }) => id), ...evidence.claimed]);
+  const explained = new Set(
+    evidence.ledger
+      .filter((entry) => entry.generation_id !== null && known.has(entry.generation_id))
+      .map((entry) => entry.paid_request_id),
+  );
+  return evidence.ledger.filter((entry) => {
+    return (
+      entry.direction === "debit" &&
+      entry.credits > 0 &&
+      isOfItsTime(asked, evidence, entry) &&
+      /research/i.test(entry.operation) === isResearch &&
+      (entry.model === null || isResearch || asked.works.some(({ model }) => model === entry.model)) &&
+      !explained.has(entry.paid_request_id) &&
+      !isOthers(asked, entry, evidence)
+    );
+  });
+}
+
+/**
+ * Whether an entry surely belongs to somebody else: other labels than were sent, or ids of others. A label that the ledger
+ * does not have says nothing.
+ */
+function isOthers(asked: Asked, entry: LedgerEntry, evidence: Evidence): boolean {
+  const { requestIds, otherIds, namedIn } = evidence;
+  if (entry.cost_center !== null && entry.cost_center !== asked.costCenterHeader) return true;
+  if (entry.project !== null && entry.project !== asked.project) return true;
+  if (idsNamedBy(entry).some((id) => otherIds.has(id))) return true;
+  const named = namedIn === null ? null : entry[namedIn];
+  return named !== null && !requestIds.has(named.toLowerCase());
+}
+
+/** Whether everything that can show a charge has had its time, and was read far enough back. */
+function isQuiet(asked: Asked, evidence: Evidence, now: number): boolean {
+  if (isSettling(asked, evidence, now)) return false;
+  return evidence.account.credits.uncertain_debits === 0 && evidence.reachesBackTo <= evidenceStart(asked);
+}
+
+/** Whether a charge of the last send may still appear. Neither clock alone is trusted: one of them may have been set. */
+function isSettling(asked: Asked, evidence: Evidence, now: number): boolean {
+  const here = now - lastSentAt(asked);
+  const there = here - ((evidence.skewMs ?? asked.skewMs) - asked.skewMs);
+  return Math.min(here, there) < settleWindowMs;
+}
+
+function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
+  const ids = new Set(charges.map((entry) => entry.generation_id).filter((id) => id !== null));
+  if (isResearch(asked)) return researchCharged(asked, evidence, charges, now);
+  if (ids.size === 0) {
+    // It ran. Where exactly so many generations look like it, and nobody else's, they are what it made.
+    const alone = compareLookAlikes(partyOf(asked, { ...evidence, rivals: [] }, now, true), []);
+    if (alone.kind === "ran") {
+      return { kind: "ran", generations: alone.ids.map((id, index) => foundAt(asked, id, index)) };
+    }
+    return { kind: "unclear", why: t("The ledger shows a charge for this request without a generation.") };
+  }
+  if (asked.works.length === 1) {
+    const [id, other] = [...ids];
+    if (other !== undefined) {
+      return { kind: "unclear", why: t("The ledger shows more than one generation for this request.") };
+    }
+    return { kind: "ran", generations: [{ id: id as GenerationId, itemId: null }] };
+  }
+  if (ids.size !== asked.works.length) {
+    // The entries of a batch may appear one after another.
+    if (ids.size < asked.works.length && now - lastSentAt(asked) < ledgerLateMs) return { kind: "wait" };
+    return { kind: "unclear", why: t("The ledger does not show one generation for each piece of this batch.") };
+  }
+  const records = evidence.generations.filter((record) => ids.has(record.id)).toReversed();
+  return records.length === ids.size
+    ? { kind: "ran", generations: paired(asked.works, records) }
+    : { kind: "ran", generations: [...ids].map((id) => ({ id: id as GenerationId, itemId: null })) };
+}
+
+function isResearch({ works }: Asked): boolean {
+  return works.every(({ type }) => type === "research");
+}
+
+/** What was given back whole has failed, and costs nothing. */
+function researchCharged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
+  const net = charges.reduce((sum, { direction, credits }) => sum + (direction === "debit" ? credits : -credits), 0);
+  const isGivenBack = net === 0 && charges.some((entry) => entry.event_kind === "failure_refund");
+  if (!isGivenBack) return { kind: "unnamed_job" };
+  if (isSettling(asked, evidence, now) || evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
+  return { kind: "given_back", proof: proofText(asked, evidence, now) };
+}
+
+/**
+ * Whether the records, as far as they go, show nothing of a confirm that was clearly refused. Null: they do not tell. What is
+ * asked only of a request whose answers were all clear. [S30]
+ */
+export function showsNothing(asked: Asked, evidence: Evidence): boolean | null {
+  const { researchJob: job } = evidence;
+  if (job !== null && job.status !== "quoted") return false;
+  if (evidence.ledger.some((entry) => isOurs(asked, entry, evidence.requestIds))) return false;
+  if (candidatesOf(asked, evidence).length > 0) return false;
+  // Where no charge would name it, one that nothing explains may be its own.
+  if (!isNamed(asked, evidence) && strayCharges(asked, evidence).length > 0) return false;
+  if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(asked)) return null;
+  return true;
+}
+
+/** Gives each piece of a batch its generation: equal pieces are interchangeable, what is left goes by order. */
+function paired(works: readonly Work[], records: readonly GenerationRecord[]): readonly FoundGeneration[] {
+  const free = new Set(records);
+  const found = works.map((work) => {
+    const record = [...free].find((one) => looksLike(work, one));
+    if (record !== undefined) free.delete(record);
+    return { work, record };
+  });
+  const rest = [...free].values();
+  return found.map(({ work, record }) => {
+    const one = record ?? rest.next().value;
+    return { id: (one?.id ?? "") as GenerationId, itemId: work.itemId };
+  });
+}
+
+/** Ids in the ledger's charges of this request that are none of its own, in lower case: one of them may be its job's. [RS30] */
+export function unknownIdsOfCharges(
+  asked: Asked,
+  ledger: readonly LedgerEntry[],
+  requestIds: ReadonlySet<string>,
+): readonly string[] {
+  const named = ledger.filter((entry) => isOurs(asked, entry, requestIds)).flatMap(idsNamedBy);
+  return [...new Set(named)].filter((id) => !requestIds.has(id));
+}
+
+function isOurs(asked: Asked, entry: LedgerEntry, requestIds: ReadonlySet<string>): boolean {
+  if (asked.tag !== null && entry.cost_center === asked.tag) return true;
+  return idsNamedBy(entry).some((id) => requestIds.has(id));
+}
+
+/** Whether a send of the request can have made it. A time that cannot be read excludes nothing. */
+function isOfItsTime(asked: Asked, evidence: Evidence, record: { readonly created_at: string }): boolean {
+  const at = Date.parse(record.created_at);
+  return Number.isNaN(at) || (at >= evidenceStart(asked) && at <= evidenceEnd(asked, evidence));
+}
+
+/** What a look found, for the record and for the person who may have to decide. */
+export interface Look {
+  readonly at: number;
+  readonly ledgerEntriesRead: number;
+  readonly generationsRead: number;
+  readonly uncertainDebits: number;
+  readonly candidates: readonly { readonly id: string; readonly createdAt: string }[];
+}
+
+export function lookOf(asked: Asked, evidence: Evidence, now: number): Look {
+  return {
+    at: now,
+    ledgerEntriesRead: evidence.ledger.length,
+    generationsRead: evidence.generations.length,
+    uncertainDebits: evidence.account.credits.uncertain_debits,
+    candidates: candidatesOf(asked, evidence).map((record) => ({ id: record.id, createdAt: record.created_at })),
+  };
+}
+
+function proofText(asked: Asked, evidence: Evidence, now: number): string {
+  return JSON.stringify({
+    ...lookOf(asked, evidence, now),
+    lastSentAt: asked.confirm.lastSentAt,
+    reachesBackTo: evidence.reachesBackTo,
+  });
+}

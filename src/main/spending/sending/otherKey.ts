@@ -1,0 +1,45 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { freshKey, keyModeOf, otherKeyFrom } from "./domain/confirmKey.ts";
+import type { JournalWriter } from "../domain/journal.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { showsNothing } from "./domain/reconcile.ts";
+import type { Gathered } from "./gatherEvidence.ts";
+
+export interface OtherKeyDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly journal: Pick<JournalWriter, "changeKey" | "doubt" | "setNextAttempt">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly gatherEvidence: (row: PaidRequestRow) => Promise<Gathered | null>;
+}
+
+const lookAgainMs = 30_000;
+
+/**
+ * Whether a request has the key with which it may go out. One whose first key was clearly refused gets its other key here,
+ * once, after the service's records have shown nothing of it; where they show something, they decide. [S30]
+ */
+export async function hasItsKey(deps: OtherKeyDeps, id: PaidRequestId): Promise<boolean> {
+  const row = deps.readRequest(id);
+  const from = row === null ? null : otherKeyFrom(row);
+  if (row === null || row.confirm === null || from === null) return true;
+  if (deps.clock.now() < from) {
+    deps.journal.setNextAttempt(id, from, deps.clock.now());
+    return false;
+  }
+  const gathered = await deps.gatherEvidence(row);
+  const isClean = gathered?.evidence ? showsNothing(gathered.asked, gathered.evidence) : null;
+  const now = deps.clock.now();
+  // It may have been cancelled or held back meanwhile.
+  const after = deps.readRequest(id);
+  if (after === null || otherKeyFrom(after) === null || after.isHeld !== row.isHeld) return false;
+  if (isClean === true) {
+    const isFresh = keyModeOf({ quoteKey: row.quoteKey, confirm: row.confirm }) === "fresh";
+    deps.journal.changeKey(id, isFresh ? row.quoteKey : freshKey(deps.newId()), now);
+    return true;
+  }
+  if (isClean === null) deps.journal.setNextAttempt(id, now + lookAgainMs, now);
+  else deps.journal.doubt(id, now);
+  return false;
+}

@@ -1,0 +1,120 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { researchBounds } from "../../../contracts/service/research.ts";
+import { saysExpired } from "./domain/afterConfirm.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { JournalWriter, Settlement } from "../domain/journal.ts";
+import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
+import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
+import type { ArmedConfirm, PaidHeaders, PaidRequestRow } from "../domain/paidRequest.ts";
+import { judge, lookOf, type Verdict } from "./domain/reconcile.ts";
+import { isKeyTooOld, type Random, resendDelayMs } from "../../shared/base/retryTiming.ts";
+import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
+import { settleWindowMs } from "./domain/settleWindow.ts";
+import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
+
+export interface ReconcileDeps extends EvidenceDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly journal: Pick<JournalWriter, "settleByEvidence">;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  /** Asks a price: free, and nothing here ever confirms one. */
+  readonly quote: (
+    slot: WriteSlot,
+    kind: PaidRequestKind,
+    body: QuoteBody,
+    headers: PaidHeaders,
+  ) => Promise<QuoteOutcome>;
+}
+
+const lookAgainMs = 30_000;
+
+/** Finds out, from the service's own records, what became of a confirm whose outcome is unknown. Spends nothing. [S5] */
+export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
+  const row = deps.readRequest(id);
+  if (row === null || row.state !== "reconcile" || row.confirm === null) return;
+  const gathered = await gatherEvidence(deps, row);
+  if (gathered === null) return;
+  const { asked, evidence } = gathered;
+  const verdict: Verdict = evidence === null ? { kind: "wait" } : judge(asked, evidence, deps.clock.now());
+  const found = verdict.kind === "unnamed_job" ? await freeJob(deps, row) : verdict;
+  const now = deps.clock.now();
+  const look = evidence === null ? null : JSON.stringify(lookOf(asked, evidence, now));
+  deps.journal.settleByEvidence(id, settlement(deps, found, row, row.confirm, now), look, now);
+}
+
+/**
+ * Research that is known to have run and whose job is not: the same question with `quote_only` is free, and is answered with
+ * the job itself while the service has its result or still works on it. A price that comes instead is never accepted. [RS30]
+ */
+async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<Verdict> {
+  const slot = await deps.takeWrite("reconcile");
+  const { project, costCenterHeader } = row;
+  const headers = { idempotencyKey: `q.${deps.newId()}`, project, costCenterHeader };
+  const outcome = await deps.quote(slot, row.kind, quoteBody(row.kind, withOldestAnswer(row.request)), headers);
+  if (outcome.kind !== "free_job" || deps.isClaimedJob(outcome.job.id, row.id)) return { kind: "unnamed_job" };
+  return { kind: "researched", job: outcome.job };
+}
+
+/** The same research, answered by whatever the service has of it: what was paid for is there already, if it is over. */
+function withOldestAnswer(request: FrozenRequest): FrozenRequest {
+  const { freshness, ...rest } = JSON.parse(request) as { readonly freshness: object };
+  return freezeRequest({ ...rest, freshness: { ...freshness, max_age_seconds: researchBounds.maxAgeSeconds } });
+}
+
+/** How long research is followed whose quote the service calls ended: its confirm will never bring the job back. */
+const endedQuoteMs = 30 * 60_000;
+
+/** Why nothing more can be found out about research that ran; null while something can. [RS30] */
+function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): string | null {
+  const isEnded = row.failure !== null && saysExpired(row.failure);
+  if (isEnded && now - (confirm.firstSentAt ?? now) > endedQuoteMs) {
+    return t(
+      "This research ran, and its quote has ended before the service named its job. Ask for the same research again: its result is usually free for six hours.",
+    );
+  }
+  // The same key brings the stored job back, as long as it is sure to be kept; until then it may be worked on.
+  return isKeyTooOld(confirm.firstSentAt, now)
+    ? t("The ledger shows that this research ran, and the service does not name its job.")
+    : null;
+}
+
+function settlement(
+  deps: ReconcileDeps,
+  verdict: Verdict,
+  row: PaidRequestRow,
+  confirm: ArmedConfirm,
+  now: number,
+): Settlement {
+  switch (verdict.kind) {
+    case "ran":
+      return { state: "running", generations: verdict.generations };
+    case "researched":
+      return { state: "running", job: verdict.job };
+    case "unnamed_job": {
+      const why = endOfSearch(row, confirm, now);
+      if (why !== null) return { state: "parked", why };
+      return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
+    }
+    case "given_back":
+      return {
+        state: "failed",
+        why: t("This research failed at the service, and its credits were given back."),
+        proof: verdict.proof,
+      };
+    case "uncharged":
+      return { state: "expired", proof: verdict.proof };
+    case "unclear":
+      return { state: "parked", why: verdict.why };
+    case "wait": {
+      const settledAt = (confirm.lastSentAt ?? now) + settleWindowMs;
+      return { state: "reconcile", nextAttemptAt: settledAt > now ? settledAt : now + lookAgainMs };
+    }
+    default:
+      return assertNever(verdict);
+  }
+}

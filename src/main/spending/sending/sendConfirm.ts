@@ -1,0 +1,96 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import { afterConfirm } from "./domain/afterConfirm.ts";
+import { attemptEnd } from "./domain/attemptEnd.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { type ConfirmKeyMode, keyModeOf } from "./domain/confirmKey.ts";
+import type { JournalWriter, SettledConfirm } from "../domain/journal.ts";
+import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
+import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
+import { isExpired, type PaidHeaders, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { isKeyTooOld, type Random } from "../../shared/base/retryTiming.ts";
+import type { ConfirmOutcome } from "../../shared/api/domain/serviceOutcome.ts";
+import { hasItsKey, type OtherKeyDeps } from "./otherKey.ts";
+
+export interface SendDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly journal: Pick<JournalWriter, "startConfirm" | "settleConfirm" | "close" | "reopen"> &
+    OtherKeyDeps["journal"];
+  /** Reads what the service's records show of a request. Free. */
+  readonly gatherEvidence: OtherKeyDeps["gatherEvidence"];
+  /** Notes which idempotency key this service wants with a confirm. */
+  readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** Throws unless the key has shown in this run that it belongs to this data. */
+  readonly verifyWorkspace: () => Promise<void>;
+  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  readonly confirm: (
+    slot: WriteSlot,
+    kind: PaidRequestKind,
+    body: ConfirmBody,
+    headers: PaidHeaders,
+  ) => Promise<ConfirmOutcome>;
+  /** Keeps trying to write what is known until the disk takes it: an outcome must not be lost to a full disk. */
+  readonly untilStored: (write: () => void) => Promise<void>;
+}
+
+const sendable: readonly PaidRequestRow["state"][] = ["confirm_ready", "unknown", "approval_wait"];
+
+/**
+ * Sends an accepted request with its own key and its own bytes: the first time, or again because nothing clear came
+ * back. That it is about to leave is durable before the first byte does. The only caller of `confirm`. [S2] [S3]
+ */
+export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<void> {
+  if (isOver(deps, id)) return;
+  const wasHeld = deps.readRequest(id)?.isHeld === true;
+  await deps.verifyWorkspace();
+  if (!(await hasItsKey(deps, id))) return;
+  const slot = await deps.takeWrite("confirm");
+  // While it waited for its turn it may have been cancelled or held back, or its quote may have ended.
+  if (isOver(deps, id)) return;
+  const row = deps.readRequest(id);
+  if (row === null || row.confirm === null || row.quote === null || (row.isHeld && !wasHeld)) return;
+
+  const sentAt = deps.clock.now();
+  // Long after an unclear answer the service may have forgotten the key: only its records can tell now.
+  if (row.confirm.isAmbiguous && isKeyTooOld(row.confirm.firstSentAt, sentAt)) {
+    deps.journal.reopen(id, sentAt);
+    return;
+  }
+  const body = storedConfirmBody(row.kind, row.confirm.body);
+  const attemptId = deps.journal.startConfirm(id, sentAt);
+  const outcome = await deps.confirm(slot, row.kind, body, {
+    idempotencyKey: row.confirm.key,
+    project: row.project,
+    costCenterHeader: row.costCenterHeader,
+  });
+
+  const now = deps.clock.now();
+  const confirm = {
+    ...row.confirm,
+    attempts: row.confirm.attempts + 1,
+    firstSentAt: row.confirm.firstSentAt ?? sentAt,
+    lastSentAt: sentAt,
+  };
+  // Whether it is to be sent again by itself may have been decided meanwhile.
+  const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
+  const waitedFor = row.state === "unknown" ? null : row.failure;
+  const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
+  const decision = afterConfirm(sent, outcome, now, deps.random);
+  const hasOtherKey = confirm.firstKey !== null && outcome.kind === "accepted";
+  const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
+  await deps.untilStored(() => deps.journal.settleConfirm(settled, now));
+  if (hasOtherKey) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
+}
+
+/** Whether there is nothing to send. A quote that has ended and never went out in doubt is closed here. [Q4] */
+function isOver(deps: SendDeps, id: PaidRequestId): boolean {
+  const row = deps.readRequest(id);
+  if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;
+  const now = deps.clock.now();
+  if (row.confirm.isAmbiguous || row.state === "unknown" || !isExpired(row.quote, now)) return false;
+  deps.journal.close(id, "expired", now);
+  return true;
+}

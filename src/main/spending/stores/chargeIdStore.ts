@@ -1,0 +1,117 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import type { ChargeIds, LearnedIds } from "../sending/domain/chargeIds.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ReadableDb, WritableDb } from "../../shared/database/database.ts";
+import { metaStore } from "../../shared/database/metaStore.ts";
+import { type PaidRequestRecord, toPaidRequest } from "./paidRequestRow.ts";
+
+interface OwnRecord {
+  readonly quote_id: string | null;
+  readonly quote_key: string;
+  readonly confirm_key: string | null;
+  readonly quote_answers: string;
+  readonly confirm_answers: string;
+}
+
+/** A request by one of its generations. */
+export interface OwnerOfGeneration {
+  readonly generationId: string;
+  readonly paidRequestId: PaidRequestId;
+  readonly kind: PaidRequestKind;
+}
+
+/** A request by an id of its own. */
+export interface OwnerOfId {
+  readonly namedId: string;
+  readonly paidRequestId: PaidRequestId;
+  readonly kind: PaidRequestKind;
+}
+
+const learnedKey = "ledger_ids";
+
+/** Ids by which the service's ledger may name requests of this journal, and what was learned of its two columns. */
+export function chargeIdReader(db: ReadableDb) {
+  // The service may give one quote to several POSTs, and the ledger may name the answer to any of them.
+  const own = db.prepare<[string], OwnRecord>(`
+    SELECT quote_id, quote_key, confirm_key,
+      (SELECT json_group_array(answer_id) FROM paid_request AS same
+        JOIN answer_id ON answer_id.paid_request_id = same.id AND phase = 'quote'
+        WHERE same.quote_id = paid_request.quote_id) AS quote_answers,
+      (SELECT json_group_array(answer_id) FROM answer_id
+        WHERE paid_request_id = paid_request.id AND phase = 'confirm') AS confirm_answers
+    FROM paid_request WHERE id = ?`);
+  const answeredOthers = db.prepare<{ ids: string; id: string }, { id: string }>(`
+    SELECT answer_id AS id FROM answer_id JOIN paid_request ON paid_request.id = answer_id.paid_request_id
+    WHERE answer_id IN (SELECT value FROM json_each(@ids)) AND paid_request_id <> @id
+      AND (phase = 'confirm' OR quote_id IS NOT (SELECT quote_id FROM paid_request WHERE id = @id))`);
+  const quotedOthers = db.prepare<{ ids: string; id: string }, { id: string }>(`
+    SELECT quote_id AS id FROM paid_request
+    WHERE quote_id IN (SELECT value FROM json_each(@ids)) AND quote_id IS NOT NULL AND id <> @id
+      AND quote_id IS NOT (SELECT quote_id FROM paid_request WHERE id = @id)`);
+  const owners = db.prepare<[string], { generation_id: string; id: string; kind: string }>(`
+    SELECT generation.id AS generation_id, paid_request.id, kind FROM generation
+    JOIN paid_request ON paid_request.id = generation.paid_request_id
+    WHERE generation.id IN (SELECT value FROM json_each(?))`);
+  const named = db.prepare<{ ids: string }, { named_id: string; id: string; kind: string }>(`
+    SELECT quote_id AS named_id, id, kind FROM paid_request
+    WHERE quote_id IN (SELECT value FROM json_each(@ids)) AND quote_id IS NOT NULL AND first_sent_at IS NOT NULL
+    UNION ALL SELECT answer_id, paid_request.id, kind FROM answer_id
+    JOIN paid_request ON paid_request.id = answer_id.paid_request_id
+    WHERE answer_id IN (SELECT value FROM json_each(@ids)) AND first_sent_at IS NOT NULL`);
+  // As the index of what is open has it, word for word.
+  const open = db.prepare<[], PaidRequestRecord>(`
+    SELECT * FROM paid_request INDEXED BY paid_request_open
+    WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
+      AND first_sent_at IS NOT NULL AND (state = 'sending' OR (is_ambiguous = 1 AND state <> 'running'))`);
+  const learned = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");
+
+  return {
+    of: (id: PaidRequestId): ChargeIds => {
+      const row = own.get(id);
+      const keys = [row?.quote_key, row?.confirm_key].flatMap((key) => key?.slice(2).toLowerCase() ?? []);
+      return {
+        quote: new Set(row?.quote_id ? [row.quote_id.toLowerCase()] : []),
+        quoteAnswer: new Set(JSON.parse(row?.quote_answers ?? "[]") as string[]),
+        confirmAnswer: new Set(JSON.parse(row?.confirm_answers ?? "[]") as string[]),
+        key: new Set(keys),
+      };
+    },
+    /** Those of these ids, in lower case, that belong to requests other than this one. */
+    ofOthers: (ids: readonly string[], id: PaidRequestId): ReadonlySet<string> => {
+      const input = { ids: JSON.stringify(ids), id };
+      return new Set([...answeredOthers.all(input), ...quotedOthers.all(input)].map((row) => row.id.toLowerCase()));
+    },
+    ownersOf: (generationIds: readonly string[]): readonly OwnerOfGeneration[] =>
+      owners.all(JSON.stringify(generationIds)).map((row) => ({
+        generationId: row.generation_id,
+        paidRequestId: row.id as PaidRequestId,
+        kind: row.kind as PaidRequestKind,
+      })),
+    /** The requests that were sent and own these ids, in lower case. */
+    ownersOfIds: (ids: readonly string[]): readonly OwnerOfId[] =>
+      named.all({ ids: JSON.stringify(ids) }).map((row) => ({
+        namedId: row.named_id.toLowerCase(),
+        paidRequestId: row.id as PaidRequestId,
+        kind: row.kind as PaidRequestKind,
+      })),
+    /** Every request that was sent and whose outcome is open. */
+    open: (): readonly PaidRequestRow[] => open.all().map(toPaidRequest),
+    learned: (): LearnedIds => {
+      const value = learned.get(learnedKey)?.value;
+      return value === undefined ? {} : (JSON.parse(value) as LearnedIds);
+    },
+  };
+}
+
+/** The same, with what is learned being kept. */
+export function chargeIdStore(db: WritableDb) {
+  const meta = metaStore(db);
+  return {
+    ...chargeIdReader(db),
+    keepLearned: (value: LearnedIds): void => {
+      const text = JSON.stringify(value);
+      if (meta.read(learnedKey) !== text) meta.write(learnedKey, text);
+    },
+  };
+}

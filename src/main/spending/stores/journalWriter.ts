@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
+import type { ResearchJob } from "../../../contracts/service/research.ts";
+import { identitiesOf } from "../domain/itemIdentity.ts";
+import type { AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
+import { mostCredits } from "../domain/paidRequest.ts";
+import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
+import { type Ask, thawAsk, worksOf } from "../domain/work.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { t } from "../../../texts/t.ts";
+import { registerSeal, sealCall, sealCallWith } from "../../shared/database/confirmSeal.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { mayHaveUsedQuote } from "./paidRequestRow.ts";
+
+/**
+ * Whether another request holds a request's quote: accepted, and not known to have ended unsent. As the index has it, word for
+ * word. [Q40]
+ */
+const quoteUsedBy = `
+  SELECT other.id FROM paid_request AS own
+  JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
+  WHERE own.id = ? AND ${mayHaveUsedQuote("other.")} LIMIT 1`;
+
+/** The only writer of `paid_request`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each method is one durable commit. [S2] */
+export function journalWriter(db: WritableDb): JournalWriter {
+  registerSeal(db);
+  const insert = db.prepare(`
+    INSERT INTO paid_request (id, kind, state, request, project, cost_center, cost_center_header, quote_key, replaces,
+      run_id, sort_key, created_at, updated_at)
+    VALUES (@id, @kind, 'quoting', @request, @project, @costCenter, @costCenterHeader, @quoteKey, @replaces, @runId,
+      (SELECT coalesce(max(sort_key), 0) + 1 FROM paid_request), @now, @now)`);
+  const startAttempt = db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, ?, ?)");
+  const endAttempt = db.prepare(
+    "UPDATE attempt SET ended_at = @now, outcome = @outcome, status = @status, request_id = @requestId WHERE id = @id",
+  );
+  const attemptOf = db.prepare<[number], { paid_request_id: string; phase: string }>(
+    "SELECT paid_request_id, phase FROM attempt WHERE id = ?",
+  );
+  const addAnswerId = db.prepare(
+    "INSERT INTO answer_id (paid_request_id, phase, answer_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  const addIdentity = db.prepare("INSERT INTO item_identity (paid_request_id, identity) VALUES (?, ?)");
+  const quoteUsed = db.prepare<[string], { id: string }>(quoteUsedBy);
+  const quoted = db.prepare(`
+    UPDATE paid_request SET state = 'quoted', quote_id = @quoteId, quoted_credits = @credits,
+      maximum_credits = @maximumCredits, expires_at = @expiresAt,
+      skew_ms = @skewMs, pricing_version = @pricingVersion, authorize_url = @authorizeUrl,
+      terms = @terms, updated_at = @now
+    WHERE id = @id AND state = 'quoting'`);
+  const moved = db.prepare(`
+    UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, 
+      failure = CASE WHEN @keepsFailure THEN failure ELSE @failure END, updated_at = @now
+    WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`);
+  // What the service said last stays: it is why the request was still waiting when it ended.
+  const closed = db.prepare(`
+    UPDATE paid_request SET state = @state, next_attempt_at = NULL, updated_at = @now
+    WHERE id = @id AND state IN ('quoting', 'quoted', 'confirm_ready', 'approval_wait')`);
+  const armed = db.prepare(`
+    UPDATE paid_request SET state = 'confirm_ready', confirm_key = @confirmKey, confirm_body = @confirmBody,
+      consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
+    WHERE id = @id AND state = 'quoted'`);
+  const rekeyed = db.prepare(`
+    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_seal = ${sealCallWith("@key")},
+      updated_at = @now
+    WHERE id = @id AND state = 'confirm_ready'`);
+  const sealed = db.prepare(`UPDATE paid_request SET confirm_seal = ${sealCall} WHERE id = ?`);
+  const sending = db.prepare(`
+    UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
+      first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, next_attempt_at = NULL, updated_at = @now
+    WHERE id = @id AND state IN ('confirm_ready', 'unknown', 'approval_wait', 'reconcile')`);
+  const markAmbiguous = db.prepare("UPDATE paid_request SET is_ambiguous = 1 WHERE id = ?");
+  const proven = db.prepare("UPDATE paid_request SET uncharged_proof = ? WHERE id = ?");
+  const explained = db.prepare("UPDATE paid_request SET error_message = ? WHERE id = ?");
+  const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
+  const foundByLook = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
+  const askOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
+    "SELECT kind, request FROM paid_request WHERE id = ?",
+  );
+  const acceptedAs = db.prepare(`
+    UPDATE paid_request SET credits_remaining = coalesce(@creditsRemaining, credits_remaining),
+      batch_id = coalesce(@batchId, batch_id) WHERE id = @id`);
+  const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
+  const itemStarted = db.prepare(
+    "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
+  );
+  const held = db.prepare(`
+    UPDATE paid_request SET is_held = @isHeld, updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isHeld = 0 OR state IN ('confirm_ready', 'approval_wait'))`);
+  const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
+  const probed = db.prepare("UPDATE paid_request SET probe_until = ?, updated_at = ? WHERE id = ?");
+  const insertJob = db.prepare(`
+    INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
+      job = excluded.job, started_at = coalesce(excluded.started_at, started_at), next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
+  const insertGeneration = db.prepare(`
+    INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
+      accepted_at, created_at, next_poll_at)
+    VALUES (@id, @paidRequestId, @type, 'processing', @model, @prompt, @creditsUsed, @estimatedSeconds, @now,
+      @createdAt, @now)
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = coalesce(paid_request_id, excluded.paid_request_id),
+      next_poll_at = coalesce(next_poll_at, excluded.next_poll_at)`);
+
+  function move(id: PaidRequestId, from: readonly PaidRequestState[], state: PaidRequestState, rest: Move): void {
+    const changed = moved.run({
+      id,
+      from: JSON.stringify(from),
+      state,
+      nextAttemptAt: rest.nextAttemptAt ?? null,
+      failure: rest.failure ? JSON.stringify(rest.failure) : null,
+      keepsFailure: rest.keepsFailure === true ? 1 : 0,
+      now: rest.now,
+    });
+    if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer ${from.join(" or ")}.`);
+  }
+
+  function addGeneration(id: PaidRequestId, ask: Ask, generation: AcceptedGeneration, now: number): void {
+    const works = worksOf(ask);
+    const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
+    const createdAt = Date.parse(generation.createdAt ?? "");
+    insertGeneration.run({
+      id: generation.id,
+      paidRequestId: id,
+      type: generation.type ?? work?.type ?? "other",
+      model: generation.model ?? work?.model ?? null,
+      prompt: work?.prompt ?? null,
+      creditsUsed: generation.credits ?? null,
+      estimatedSeconds: generation.estimatedSeconds ?? null,
+      createdAt: Number.isNaN(createdAt) ? now : createdAt,
+      now,
+    });
+    itemStarted.run(generation.id, id, generation.itemId);
+  }
+
+  function addJob(id: PaidRequestId, ask: Ask, job: ResearchJob, now: number): void {
+    insertJob.run({
+      id: job.id,
+      paidRequestId: id,
+      pageId: ask.kind === "research" ? ask.request.target.page_id : null,
+      status: job.status,
+      job: JSON.stringify(job),
+      now,
+    });
+  }
+
+  function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
+    const row = askOf.get(id);
+    if (row === undefined) return;
+    const ask = thawAsk(row.kind, row.request);
+    if (accepted.kind === "research") return addJob(id, ask, accepted.job, now);
+    for (const generation of accepted.generations) addGeneration(id, ask, generation, now);
+    acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
+  }
+
+  function insertOne(row: NewPaidRequest, now: number): void {
+    insert.run({ ...row, now });
+    for (const text of identitiesOf(thawAsk(row.kind, row.request), row)) {
+      addIdentity.run(row.id, createHash("sha256").update(text).digest("hex"));
+    }
+  }
+
+  /** How an attempt ended, with the ids that its answer named: the ledger may name them, too. */
+  function end(attemptId: number, { outcome, status, requestId, answerIds = [] }: AttemptEnd, now: number): void {
+    endAttempt.run({ id: attemptId, outcome, status, requestId, now });
+    const attempt = attemptOf.get(attemptId);
+    if (attempt === undefined) return;
+    const ids = requestId === null ? answerIds : [requestId, ...answerIds];
+    for (const id of ids) addAnswerId.run(attempt.paid_request_id, attempt.phase, id.toLowerCase());
+  }
+
+  function armOne(consent: Consent, now: number): void {
+    if (quoteUsed.get(consent.id) !== undefined) {
+      throw new AppError(
+        "quote_reused",
+        t("This quote was already used by another request. Change something, or use the existing one."),
+      );
+    }
+    if (armed.run({ ...consent, now }).changes !== 1) {
+      throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
+    }
+    sealed.run(consent.id);
+  }
+
+  function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
+    if ("proof" in settlement) proven.run(settlement.proof, id);
+    explained.run("why" in settlement ? settlement.why : null, id);
+    const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
+    move(id, from, settlement.state, {
+      nextAttemptAt,
+      keepsFailure: nextAttemptAt !== null || settlement.state === "parked",
+      now,
+    });
+    if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
+  }
+
+  const commit = <A extends unknown[], R>(work: (...args: A) => R) => inTransaction(db, work);
+
+  return {
+    insertQuoting: commit(insertOne),
+    startQuote: commit((id, now) => Number(startAttempt.run(id, "quote", now).lastInsertRowid)),
+    settleQuote: commit((id, attemptId, quote, ended, now) => {
+      end(attemptId, ended, now);
+      const maximumCredits = mostCredits(quote);
+      const changed = quoted.run({ ...quote, maximumCredits, id, terms: JSON.stringify(quote.terms), now });
+      if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer being priced.`);
+    }),
+    failQuote: commit((id, attemptId, failure, ended, now) => {
+      end(attemptId, ended, now);
+      move(id, ["quoting"], "cancelled", { failure, now });
+    }),
+    close: commit((id, state, now) => {
+      if (closed.run({ id, state, now }).changes !== 1) {
+        throw new AppError("not_confirmable", `${id} can no longer be closed.`);
+      }
+    }),
+    settleFreeJob: commit((id, attemptId, job, ended, now) => {
+      end(attemptId, ended, now);
+      move(id, ["quoting"], "running", { now });
+      addAccepted(id, { kind: "research", job }, now);
+    }),
+    arm: commit(armOne),
+    armRun: commit((run, consents, now) => {
+      for (const consent of consents) armOne(consent, now);
+      if (runAccepted.run(now, run).changes !== 1) {
+        throw new AppError("not_confirmable", "This run has been decided already.");
+      }
+    }),
+    startConfirm: commit((id, now) => {
+      if (sending.run({ id, now }).changes !== 1)
+        throw new AppError("not_confirmable", `${id} is not ready to be sent.`);
+      return Number(startAttempt.run(id, "confirm", now).lastInsertRowid);
+    }),
+    settleConfirm: commit(({ id, attemptId, decision, end: ended }, now) => {
+      end(attemptId, ended, now);
+      if (decision.state === "unknown" || decision.state === "reconcile") markAmbiguous.run(id);
+      const nextAttemptAt = "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
+      move(id, ["sending"], decision.state, { nextAttemptAt, failure: decision.failure, now });
+      if (decision.state === "running") addAccepted(id, decision.accepted, now);
+    }),
+    changeKey: commit((id, key, now) => {
+      if (rekeyed.run({ id, key, now }).changes !== 1) throw new AppError("not_confirmable", `${id} is not waiting.`);
+    }),
+    doubt: commit((id, now) => {
+      markAmbiguous.run(id);
+      move(id, ["confirm_ready"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now });
+    }),
+    settleByEvidence: commit((id, settlement, evidence, now) => {
+      if (evidence !== null) foundByLook.run(evidence, id);
+      settle(id, ["reconcile"], settlement, now);
+    }),
+    settleByPerson: commit((id, settlement, now) => settle(id, ["parked"], settlement, now)),
+    hold: commit((ids, isHeld, now) => void held.run({ ids: JSON.stringify(ids), isHeld: isHeld ? 1 : 0, now })),
+    reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
+    setProbe: commit((id, until, now) => void probed.run(until, now, id)),
+    reopen: commit((id, now) =>
+      move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now }),
+    ),
+    recoverInterrupted: commit((now) => {
+      db.prepare(
+        `
+        UPDATE paid_request SET state = 'unknown', is_ambiguous = 1, next_attempt_at = ?, updated_at = ?
+        WHERE state = 'sending'`,
+      ).run(now, now);
+      db.prepare(
+        "UPDATE paid_request SET state = 'cancelled', updated_at = ? WHERE state IN ('quoting', 'quoted')",
+      ).run(now);
+      db.prepare(
+        `
+        UPDATE paid_request SET next_attempt_at = ?
+        WHERE state IN ('confirm_ready', 'unknown', 'reconcile') AND next_attempt_at IS NULL`,
+      ).run(now);
+    }),
+    setNextAttempt: commit((id, at, now) => void nextAttempt.run(at, now, id)),
+  };
+}
+
+function acceptedOf(settlement: Extract<Settlement, { state: "running" }>): Accepted {
+  if ("job" in settlement) return { kind: "research", job: settlement.job };
+  return { kind: "generations", generations: settlement.generations };
+}
+
+interface Move {
+  readonly now: number;
+  readonly nextAttemptAt?: number | null;
+  readonly failure?: object | null;
+  /** What the service said last still holds. */
+  readonly keepsFailure?: boolean;
+}

@@ -1,0 +1,128 @@
+import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
+import type { ServiceFailure } from "../../../contracts/result.ts";
+import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
+import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import { storedObject } from "../../shared/base/storedJson.ts";
+
+/** A row of `paid_request` as SQLite gives it. */
+export interface PaidRequestRecord {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly request: string;
+  readonly project: string | null;
+  readonly cost_center: string | null;
+  readonly cost_center_header: string | null;
+  readonly quote_key: string;
+  readonly quote_id: string | null;
+  readonly quoted_credits: number | null;
+  readonly expires_at: number | null;
+  readonly skew_ms: number | null;
+  readonly pricing_version: string | null;
+  readonly authorize_url: string | null;
+  readonly terms: string | null;
+  readonly confirm_key: string | null;
+  readonly first_confirm_key: string | null;
+  readonly confirm_body: string | null;
+  readonly consented_at: number | null;
+  readonly first_sent_at: number | null;
+  readonly last_sent_at: number | null;
+  readonly confirm_attempts: number;
+  readonly is_ambiguous: number;
+  readonly next_attempt_at: number | null;
+  readonly failure: string | null;
+  readonly error_message: string | null;
+  readonly replaces: string | null;
+  readonly run_id: string | null;
+  readonly is_held: number;
+  readonly probe_until: number | null;
+  readonly evidence: string | null;
+  readonly uncharged_proof: string | null;
+  readonly credits_remaining: number | null;
+  readonly batch_id: string | null;
+  readonly sort_key: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
+  return {
+    id: record.id as PaidRequestId,
+    kind: record.kind as PaidRequestKind,
+    state: record.state as PaidRequestState,
+    request: record.request,
+    project: record.project,
+    costCenter: record.cost_center,
+    costCenterHeader: record.cost_center_header,
+    quoteKey: record.quote_key,
+    quote: toQuote(record),
+    confirm: toConfirm(record),
+    nextAttemptAt: record.next_attempt_at,
+    failure: storedObject(record.failure) as ServiceFailure | null,
+    errorMessage: record.error_message,
+    replaces: record.replaces as PaidRequestId | null,
+    runId: record.run_id as RunId | null,
+    isHeld: record.is_held === 1,
+    unchargedBy: unchargedBy(record.uncharged_proof),
+    probeUntil: record.probe_until,
+    creditsRemaining: record.credits_remaining,
+    batchId: record.batch_id,
+    createdAt: record.created_at,
+    updatedAt: record.updated_at,
+  };
+}
+
+function toQuote(record: PaidRequestRecord): StoredQuote | null {
+  const { quote_id: quoteId, quoted_credits: credits, expires_at: expiresAt, skew_ms: skewMs } = record;
+  const { pricing_version: pricingVersion, terms } = record;
+  if (quoteId === null || credits === null || expiresAt === null) return null;
+  if (skewMs === null || pricingVersion === null || terms === null) return null;
+  const read = storedObject(terms) as QuoteTerms | null;
+  // What a person has not accepted yet cannot be shown without its terms, so it is no quote; one that was accepted stays.
+  if (read === null && record.confirm_key === null) return null;
+  return {
+    quoteId: quoteId as QuoteId,
+    credits,
+    expiresAt,
+    skewMs,
+    pricingVersion,
+    authorizeUrl: record.authorize_url,
+    terms: read ?? { kind: "batch", items: [] },
+  };
+}
+
+function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
+  const { confirm_key: key, confirm_body: body, consented_at: consentedAt } = record;
+  if (key === null || body === null || consentedAt === null) return null;
+  return {
+    key,
+    firstKey: record.first_confirm_key,
+    body,
+    consentedAt,
+    firstSentAt: record.first_sent_at,
+    lastSentAt: record.last_sent_at,
+    attempts: record.confirm_attempts,
+    isAmbiguous: record.is_ambiguous === 1,
+  };
+}
+
+/**
+ * A row that a person accepted and that is not known to have ended unsent: it has used its quote, or may yet. The index
+ * `paid_request_quote_once` has the same words. [Q40]
+ */
+export function mayHaveUsedQuote(table = ""): string {
+  const [key, ambiguous, state, failure] = ["confirm_key", "is_ambiguous", "state", "failure"].map(
+    (name) => `${table}${name}`,
+  );
+  return `${key} IS NOT NULL AND NOT (${ambiguous} = 0
+    AND (${state} IN ('cancelled', 'expired') OR (${state} = 'failed' AND ${failure} IS NOT NULL)))`;
+}
+
+/** Whose word the kept proof is. */
+function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
+  if (proof === null) return null;
+  const kept = storedObject(proof);
+  // What cannot be read proves nothing, as a person's word does not.
+  return kept === null || kept["decidedBy"] === "person" ? "person" : "records";
+}

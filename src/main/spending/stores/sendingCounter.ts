@@ -1,0 +1,9 @@
+import type { ReadableDb } from "../../shared/database/database.ts";
+
+/** How many requests are being sent right now. */
+export function sendingCounter(db: ReadableDb): () => number {
+  const count = db.prepare<[], { requests: number }>(
+    "SELECT count(*) AS requests FROM paid_request WHERE state = 'sending'",
+  );
+  return () => count.get()?.requests ?? 0;
+}

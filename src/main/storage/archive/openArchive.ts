@@ -1,0 +1,95 @@
+import { closeSync, createReadStream, createWriteStream, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import Sqlite from "better-sqlite3";
+import type { RefusedArchive } from "../../../contracts/storage/storage.ts";
+import { type Merged } from "../merge/mergeJournal.ts";
+import { rehearseMerge } from "../merge/rehearseMerge.ts";
+import { archiveFormat, type ArchiveManifest, archiveNames, openRegular, readManifest } from "./archiveManifest.ts";
+import { checkForeign } from "./checkForeign.ts";
+import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
+
+interface Opening {
+  readonly folder: string;
+  /** Where the archive's journal is copied to: what was checked is what is merged, whatever becomes of the archive. */
+  readonly copy: string;
+  readonly scratch: string;
+  readonly journal: string;
+  readonly mediaFolder: string;
+  readonly service: { readonly kind: string; readonly host: string };
+  readonly now: number;
+}
+
+export type OpenedArchive =
+  | { readonly kind: "refused"; readonly why: RefusedArchive }
+  | {
+      readonly kind: "ready";
+      readonly manifest: ArchiveManifest;
+      readonly merged: Merged;
+      readonly leftOpen: number;
+      readonly files: number;
+      readonly sizeBytes: number;
+    };
+
+/** Reads an exported folder as anybody's, and says what taking it in would bring; changes nothing. [BK6] */
+export async function archiveOpened(opening: Opening): Promise<OpenedArchive> {
+  const { folder, copy, journal, scratch, mediaFolder, service, now } = opening;
+  const manifest = readManifest(folder);
+  if (manifest === null) return { kind: "refused", why: "notAnArchive" };
+  if (manifest.format > archiveFormat) return { kind: "refused", why: "newer" };
+  if (!isSameService(manifest.workspace, service)) return { kind: "refused", why: "otherService" };
+  if (!(await copyRegular(path.join(folder, archiveNames.journal), copy))) {
+    return { kind: "refused", why: "notAnArchive" };
+  }
+  const fault = checkForeign(copy);
+  if (fault !== null) {
+    rmSync(copy, { force: true });
+    return { kind: "refused", why: fault };
+  }
+  const merged = await rehearseMerge({ journal, copy, scratch, now, isImport: true });
+  return { kind: "ready", manifest, merged, ...countOf(copy, { folder, mediaFolder }) };
+}
+
+/** Every Sandbox is a service of its own, with play credits only: its results may move. */
+function isSameService(one: Opening["service"], other: Opening["service"]): boolean {
+  return one.kind === other.kind && (one.kind === "sandbox" || one.host === other.host);
+}
+
+async function copyRegular(from: string, to: string): Promise<boolean> {
+  const handle = openRegular(from);
+  if (handle === null) return false;
+  try {
+    rmSync(to, { force: true });
+    await pipeline(
+      createReadStream(from, { fd: handle, autoClose: false, start: 0 }),
+      createWriteStream(to, { flags: "wx", mode: 0o600 }),
+    );
+    return true;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function countOf(copy: string, { folder, mediaFolder }: { readonly folder: string; readonly mediaFolder: string }) {
+  const db = new Sqlite(copy, { readonly: true });
+  try {
+    let files = 0;
+    let sizeBytes = 0;
+    for (const file of filesOfJournal(db)) {
+      if (statSync(placeOf(mediaFolder, file), { throwIfNoEntry: false }) !== undefined) continue;
+      const found = statSync(placeOf(path.join(folder, archiveNames.media), file), { throwIfNoEntry: false });
+      if (found === undefined) continue;
+      files += 1;
+      sizeBytes += found.size;
+    }
+    const open = db
+      .prepare<[], { count: number }>(
+        `SELECT count(*) AS count FROM paid_request WHERE consented_at IS NOT NULL
+          AND state NOT IN ('done', 'failed', 'expired', 'cancelled', 'running')`,
+      )
+      .get();
+    return { leftOpen: open?.count ?? 0, files, sizeBytes };
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { sizeCapBytes, sniffLength, sniffMediaType } from "../../shared/files/domain/mediaType.ts";
+import { syncFolder } from "../backups/syncToDisk.ts";
+import { archiveNames, openRegular } from "./archiveManifest.ts";
+import { filesOfJournal, type JournalFile, placeOf } from "./filesOfJournal.ts";
+
+interface Taking {
+  readonly folder: string;
+  /** The archive's journal, copied and checked. */
+  readonly copy: string;
+  readonly mediaFolder: string;
+}
+
+const blockBytes = 1024 * 1024;
+
+/**
+ * Takes the files that the archive's journal names and that are not here: each by its hash, from a plain file, of the type
+ * that it is said to be, no larger than one may be. What is not that is left. Nothing that is here is written over. [BK6]
+ */
+export function takeArchiveFiles(
+  { folder, copy, mediaFolder }: Taking,
+  tell: (done: number, total: number) => void,
+): { readonly files: number; readonly refusedFiles: number } {
+  const db = new Sqlite(copy, { readonly: true });
+  const incoming = path.join(mediaFolder, "incoming");
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const block = Buffer.allocUnsafe(blockBytes);
+  let files = 0;
+  let refusedFiles = 0;
+  try {
+    const wanted = filesOfJournal(db);
+    for (const [index, file] of wanted.entries()) {
+      const target = placeOf(mediaFolder, file);
+      if (!existsSync(target)) {
+        const part = path.join(incoming, `import-${randomUUID()}.part`);
+        if (takeOne(placeOf(path.join(folder, archiveNames.media), file), part, file, block)) {
+          mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+          renameSync(part, target);
+          syncFolder(path.dirname(target));
+          files += 1;
+        } else {
+          rmSync(part, { force: true });
+          refusedFiles += 1;
+        }
+      }
+      tell(index + 1, wanted.length);
+    }
+    syncFolder(mediaFolder);
+    return { files, refusedFiles };
+  } finally {
+    db.close();
+  }
+}
+
+function takeOne(from: string, part: string, { sha256, mediaType }: JournalFile, block: Buffer): boolean {
+  const source = openRegular(from);
+  if (source === null) return false;
+  try {
+    rmSync(part, { force: true });
+    const target = openSync(part, "wx", 0o600);
+    try {
+      const hash = createHash("sha256");
+      const cap = sizeCapBytes(mediaType);
+      let at = 0;
+      for (;;) {
+        const count = readSync(source, block, 0, block.length, at);
+        if (count === 0) break;
+        const bytes = block.subarray(0, count);
+        if (at === 0 && sniffMediaType(bytes.subarray(0, sniffLength))?.type !== mediaType) return false;
+        at += count;
+        if (at > cap) return false;
+        hash.update(bytes);
+        for (let written = 0; written < count;) written += writeSync(target, bytes, written, count - written);
+      }
+      fsyncSync(target);
+      return at > 0 && hash.digest("hex") === sha256;
+    } finally {
+      closeSync(target);
+    }
+  } finally {
+    closeSync(source);
+  }
+}

@@ -1,0 +1,63 @@
+import { constants, copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import type { WrittenArchive } from "../../../contracts/storage/storage.ts";
+import { copyJournal } from "../backups/copyJournal.ts";
+import { syncFile, syncFolder } from "../backups/syncToDisk.ts";
+import { archiveFormat, type ArchiveManifest, archiveNames } from "./archiveManifest.ts";
+import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
+
+interface Archive {
+  readonly journal: string;
+  readonly mediaFolder: string;
+  /** A folder that is not there yet; until everything is written it has another name. */
+  readonly to: string;
+  readonly manifest: Omit<ArchiveManifest, "format">;
+}
+
+/** Writes everything of a workspace into a folder that another computer can take in: never keys, they are not in it. [BK5] */
+export async function writeArchive(
+  { journal, mediaFolder, to, manifest }: Archive,
+  tell: (done: number, total: number) => void,
+): Promise<WrittenArchive> {
+  const part = partOf(to);
+  // Whoever asked saw that there is none: one that is there by now is somebody else's, and stays.
+  mkdirSync(part, { mode: 0o700 });
+  const copy = path.join(part, archiveNames.journal);
+  await copyJournal(journal, copy);
+  const db = new Sqlite(copy, { readonly: true });
+  let sums = { files: 0, sizeBytes: 0, missing: 0 };
+  try {
+    const files = filesOfJournal(db);
+    for (const [index, file] of files.entries()) {
+      const sizeBytes = copyOne(placeOf(mediaFolder, file), placeOf(path.join(part, archiveNames.media), file));
+      sums =
+        sizeBytes === null
+          ? { ...sums, missing: sums.missing + 1 }
+          : { ...sums, files: sums.files + 1, sizeBytes: sums.sizeBytes + sizeBytes };
+      tell(index + 1, files.length);
+    }
+  } finally {
+    db.close();
+  }
+  const note = path.join(part, archiveNames.manifest);
+  writeFileSync(note, `${JSON.stringify({ format: archiveFormat, ...manifest }, null, 2)}\n`, { mode: 0o600 });
+  syncFile(note);
+  renameSync(part, to);
+  syncFolder(path.dirname(to));
+  return { folder: to, ...sums, sizeBytes: sums.sizeBytes + statSync(path.join(to, archiveNames.journal)).size };
+}
+
+/** What an archive is called until it is whole. */
+export function partOf(to: string): string {
+  return `${to}.part`;
+}
+
+/** Null when there is no such file. */
+function copyOne(from: string, to: string): number | null {
+  const found = statSync(from, { throwIfNoEntry: false });
+  if (found === undefined) return null;
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  return found.size;
+}

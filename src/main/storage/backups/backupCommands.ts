@@ -1,0 +1,110 @@
+import path from "node:path";
+import type { Backup, backupCommands } from "../../../contracts/storage/backups.ts";
+import { broughtBack } from "../merge/broughtBack.ts";
+import type { Merged } from "../merge/mergeJournal.ts";
+import type { Recovery } from "./recoverJournal.ts";
+import { scratchFolder } from "./scratchFolder.ts";
+import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { TaskCancelled, type TaskRunner } from "../tasks/runTask.ts";
+
+export interface BackupOptions {
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly backups: {
+    /** Newest first. */
+    readonly list: () => readonly Backup[];
+    /** Has `copy` write the journal to a path, and gives that file its name; then rotates. */
+    readonly make: (copy: (to: string) => Promise<void>, at: number) => Promise<Backup>;
+    /** The path of a backup. Throws `not_found`. */
+    readonly find: (name: string) => string;
+    readonly merge: (file: string, options: { readonly now: number }) => Merged;
+    readonly lastRecovery: () => Recovery | null;
+    readonly forgetRecovery: () => void;
+  };
+  readonly run: TaskRunner["run"];
+  /** The workspace's own folder. */
+  readonly folder: string;
+  readonly changed: () => void;
+  /** Rows of every kind may have come. */
+  readonly merged: () => void;
+  /** Something may have become due. */
+  readonly wake: () => void;
+}
+
+/** Backups of the journal, on a person's command and on a schedule. */
+export interface BackupCommands {
+  readonly handlers: Handlers<typeof backupCommands>;
+  /** Epoch ms; null when there is none. */
+  readonly newestAt: () => number | null;
+  readonly make: () => Promise<Backup>;
+  /** Logs why a scheduled backup was not made. */
+  readonly failed: (cause: unknown) => void;
+}
+
+/** Makes, rehearses and restores backups; a journal that was rebuilt at this start is logged. [BK1] [BK2] [D6] [D7] */
+export function createBackupCommands(options: BackupOptions): BackupCommands {
+  const { now, log, backups, run, folder } = options;
+  const journal = path.join(folder, "journal.db");
+  const recovery = backups.lastRecovery();
+  if (recovery !== null) log.warn("the journal was made anew", { ...recovery });
+  let rehearsals = 0;
+
+  async function make(): Promise<Backup> {
+    const made = await backups.make((to) => run("copyJournal", { from: journal, to }), now());
+    log.info("backup made", { ...made });
+    options.changed();
+    return made;
+  }
+
+  return {
+    newestAt: () => backups.list()[0]?.madeAt ?? null,
+    make,
+    failed: (cause) => {
+      // The app ends: the next start makes it.
+      if (!(cause instanceof TaskCancelled)) log.error("backup failed", { cause });
+    },
+    handlers: {
+      "backups.list": () => backups.list().map(shown),
+      "backups.make": async () => shown(await make()),
+      "backups.preview": async ({ name }) => {
+        rehearsals += 1;
+        // Several may go on at once.
+        const scratch = path.join(scratchFolder(folder), `rehearsal-${rehearsals}.db`);
+        const input = { journal, copy: backups.find(name), scratch, now: now(), isImport: false };
+        return broughtBack(await run("rehearse", input));
+      },
+      "backups.restore": async ({ name }) => {
+        const file = backups.find(name);
+        await run("checkCopy", { file });
+        const brought = broughtBack(backups.merge(file, { now: now() }));
+        log.info("backup restored", { name, ...brought });
+        options.merged();
+        options.wake();
+        return brought;
+      },
+      "backups.recovery": () => {
+        const last = backups.lastRecovery();
+        if (last === null) return null;
+        const { at, damage, salvaged, backup } = last;
+        return {
+          at,
+          damage,
+          salvaged: salvaged === null ? null : broughtBack(salvaged),
+          fromBackup: backup === null ? null : { madeAt: backup.madeAt, brought: broughtBack(backup.merged) },
+        };
+      },
+      "backups.dismissRecovery": () => {
+        backups.forgetRecovery();
+        options.changed();
+        return null;
+      },
+    },
+  };
+}
+
+/** Without the path, which is none of the window's business. */
+function shown({ name, madeAt, sizeBytes }: Backup): Backup {
+  return { name, madeAt, sizeBytes };
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { type Migration, openJournal, type WritableDb } from "../../shared/database/database.ts";
+import { DatabaseDamaged, isDamage } from "../../shared/database/databaseDamage.ts";
+import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
+import { withoutTriggers } from "../merge/withoutTriggers.ts";
+import { checkCopy } from "./checkCopy.ts";
+import { copyBeforeMigration } from "./copyBeforeMigration.ts";
+import { mergeJournal, type Merged, type MergeOptions } from "../merge/mergeJournal.ts";
+import { settleMerge } from "../merge/settleMerge.ts";
+import { syncFolder } from "./syncToDisk.ts";
+
+/** What became of a journal that was damaged or gone. Times are epoch ms. */
+export interface Recovery {
+  readonly at: number;
+  /** What was wrong, in SQLite's or our own words. */
+  readonly damage: string;
+  /** Rows that could still be read of the damaged file, by table; null when it was gone or not readable at all. */
+  readonly salvaged: Merged | null;
+  /** The newest sound backup, and what only it had; null when there was none. */
+  readonly backup: { readonly madeAt: number; readonly merged: Merged } | null;
+}
+
+const endings = ["-wal", "-shm", ""] as const;
+const recoveryKey = "recovery";
+
+/**
+ * Opens a workspace's journal. One that is damaged, or gone while there are backups of it, is made anew: from what can
+ * still be read of it, and from the newest sound backup. The damaged file is put aside, never removed. A crash in between
+ * leaves the damaged file where it was, or the new one whole. [D7]
+ */
+export function openJournalOrRecover(folder: string, migrations: readonly Migration[], now: number): WritableDb {
+  const file = path.join(folder, "journal.db");
+  const made = path.join(folder, "journal-recovered.db");
+  const ready = path.join(folder, "journal-ready.db");
+  if (existsSync(ready)) putInPlace(folder, file, ready, now);
+  const backups = listBackups(backupFolder(folder));
+  try {
+    if (isGone(file) && backups.length > 0) throw new DatabaseDamaged("The journal is gone.");
+    copyBeforeMigration(folder, migrations, now);
+    return openJournal(file, migrations);
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    const damage = cause instanceof Error ? cause.message : String(cause);
+    for (const ending of endings) rmSync(`${made}${ending}`, { force: true });
+    recoverInto(made, { file, backups, migrations, damage, now });
+    renameSync(made, ready);
+    syncFolder(folder);
+    putInPlace(folder, file, ready, now);
+    return openJournal(file, migrations);
+  }
+}
+
+/** The last recovery of this journal that nobody has acknowledged; null when there is none. */
+export function lastRecovery(db: WritableDb): Recovery | null {
+  const found = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?").get(recoveryKey);
+  return found === undefined ? null : (JSON.parse(found.value) as Recovery);
+}
+
+/** The person has seen it. */
+export function forgetRecovery(db: WritableDb): void {
+  db.prepare("DELETE FROM meta WHERE key = ?").run(recoveryKey);
+}
+
+interface Sources {
+  readonly file: string;
+  readonly backups: readonly BackupFile[];
+  readonly migrations: readonly Migration[];
+  readonly damage: string;
+  readonly now: number;
+}
+
+function recoverInto(made: string, { file, backups, migrations, damage, now }: Sources): void {
+  const db = openJournal(made, migrations);
+  try {
+    const salvaged = isGone(file) ? null : mergeFrom(db, file, { isNewest: true, isPart: true, now });
+    const backup = newestSound(backups);
+    const merged = backup === null ? null : mergeFrom(db, backup.path, { isNewest: false, isPart: true, now });
+    const assetsLost = salvaged === null || salvaged.damagedTables.includes("asset");
+    withoutTriggers(db, () => settleMerge(db, now, { assetsLost }));
+    const recovery: Recovery = {
+      at: now,
+      damage,
+      salvaged,
+      backup: backup === null || merged === null ? null : { madeAt: backup.madeAt, merged },
+    };
+    db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)").run(recoveryKey, JSON.stringify(recovery));
+  } finally {
+    db.close();
+  }
+}
+
+/** Null when nothing at all of it can be read. */
+function mergeFrom(db: WritableDb, file: string, options: MergeOptions): Merged | null {
+  let other: Sqlite.Database | null = null;
+  try {
+    other = new Sqlite(file);
+    other.pragma("query_only=1");
+    return mergeJournal(db, other, options);
+  } catch (cause) {
+    if (isDamage(cause)) return null;
+    throw cause;
+  } finally {
+    other?.close();
+  }
+}
+
+function newestSound(backups: readonly BackupFile[]): BackupFile | null {
+  return backups.find((backup) => isSound(backup.path)) ?? null;
+}
+
+function isSound(file: string): boolean {
+  try {
+    checkCopy(file);
+    return true;
+  } catch (cause) {
+    if (isDamage(cause)) return false;
+    throw cause;
+  }
+}
+
+/** The log goes first: a journal without its log is older, a log without its journal would be read into the new one. */
+function putInPlace(folder: string, file: string, ready: string, now: number): void {
+  const aside = path.join(folder, "damaged");
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  for (const ending of endings) {
+    if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, path.join(aside, `journal-${now}.db${ending}`));
+  }
+  renameSync(ready, file);
+  syncFolder(folder);
+}
+
+/** SQLite would take a file without anything in it for a new journal. */
+function isGone(file: string): boolean {
+  return !existsSync(file) || statSync(file).size === 0;
+}

@@ -1,0 +1,53 @@
+import type { backupCommands } from "../../contracts/storage/backups.ts";
+import { createBackupCommands } from "./backups/backupCommands.ts";
+import type { Stores } from "../app/openStores.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import { backupJob } from "./backups/backupJob.ts";
+import type { Job } from "../shared/jobs/runner.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { TaskRunner } from "./tasks/runTask.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Pick<Stores, "backups">;
+  readonly tasks: TaskRunner;
+  /** The workspace's own. */
+  readonly folder: string;
+  /** Rows of every kind may have come. */
+  readonly merged: () => void;
+  readonly wake: () => void;
+}
+
+export interface Backups {
+  readonly handlers: Handlers<typeof backupCommands>;
+  readonly job: Job;
+}
+
+/** Wires copies of the journal: made, shown, and brought back. */
+export function composeBackups({ clock, log, publish, stores, tasks, folder, merged, wake }: Options): Backups {
+  const changed = () => publish("backups.changed", null);
+  const commands = createBackupCommands({
+    now: clock.now,
+    log,
+    backups: stores.backups,
+    run: tasks.run,
+    folder,
+    changed,
+    merged,
+    wake,
+  });
+  return {
+    job: backupJob({
+      clock,
+      newestAt: commands.newestAt,
+      make: async () => void (await commands.make()),
+      report: commands.failed,
+      wake,
+    }),
+    handlers: commands.handlers,
+  };
+}

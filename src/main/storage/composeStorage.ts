@@ -1,0 +1,75 @@
+import type { AppDescription } from "../../contracts/desktop/app.ts";
+import type { storageCommands } from "../../contracts/storage/storage.ts";
+import { createArchiveWork } from "./archive/archiveWork.ts";
+import type { Stores } from "../app/openStores.ts";
+import { clearScratchFolder } from "./backups/scratchFolder.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import { oneAtATime } from "../shared/jobs/oneAtATime.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { ContentStore } from "../shared/files/contentStore.ts";
+import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
+import type { Desktop } from "../shared/platform/dialogs.ts";
+import { nextTurn } from "../shared/platform/nextTurn.ts";
+import { sizeOfFile } from "./files/sizeOfFile.ts";
+import { createStorageReport } from "./files/storageReport.ts";
+import type { FetchMissingDeps } from "./files/fetchMissing.ts";
+import type { TaskRunner } from "./tasks/runTask.ts";
+
+export interface StorageOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Pick<Stores, "storedFiles" | "backups">;
+  readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
+  readonly tasks: TaskRunner;
+  /** The workspace's own. */
+  readonly folder: string;
+  readonly mediaFolder: string;
+  readonly description: AppDescription;
+  readonly chooseFolder: Desktop["chooseFolder"];
+  readonly fetch: MediaFetcher["fetch"];
+  readonly readGeneration: FetchMissingDeps["readGeneration"];
+  /** Rows of every kind may have come. */
+  readonly merged: () => void;
+  readonly wake: () => void;
+}
+
+/** Wires the report on a workspace's files, what it leads to, and workspaces as folders that move. */
+export function composeStorage(options: StorageOptions): Handlers<typeof storageCommands> {
+  const { clock, log, publish, stores, store, tasks, folder, mediaFolder, description, wake } = options;
+  clearScratchFolder(folder);
+  const work = oneAtATime(() => publish("storage.changed", null));
+  const archives = createArchiveWork({
+    now: clock.now,
+    log,
+    work,
+    run: tasks.run,
+    chooseFolder: options.chooseFolder,
+    merge: stores.backups.merge,
+    folder,
+    mediaFolder,
+    description,
+    merged: options.merged,
+    wake,
+  });
+  const report = createStorageReport({
+    now: clock.now,
+    log,
+    work,
+    examine: (now, watching) => tasks.run("examine", { folder, mediaFolder, now }, watching),
+    storedFiles: stores.storedFiles,
+    sizeOf: ({ sha256, mediaType }) => sizeOfFile(store.pathOf(sha256, mediaType)),
+    removeFile: store.remove,
+    removeNamed: store.removeNamed,
+    fetch: (url) => options.fetch(url),
+    readGeneration: options.readGeneration,
+    pause: nextTurn,
+    fetched: () => {
+      publish("assets.changed", { ids: [] });
+      wake();
+    },
+  });
+  return { ...report, ...archives };
+}

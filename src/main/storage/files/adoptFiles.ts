@@ -1,0 +1,62 @@
+import { existsSync, linkSync, copyFileSync, mkdirSync, renameSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { syncFolder } from "../backups/syncToDisk.ts";
+import { newPart, removeParts } from "../../shared/files/exclusivePart.ts";
+import { namedFiles } from "./namedFiles.ts";
+import { storedFiles } from "./storedFiles.ts";
+
+interface Places {
+  /** The workspace's own folder, closed. */
+  readonly folder: string;
+  /** Where several workspaces had their files. */
+  readonly shared: string;
+  /** Where this one's are to be. */
+  readonly own: string;
+}
+
+/**
+ * Gives a workspace that had its result files among those of others a store of its own, once: every file that its databases
+ * name gets a second name there, or is copied where the disk knows no second names. Nothing is taken from the others. Until
+ * all of them are there the store has another name, so that what was cut short begins anew. Throws when a database or the
+ * disk cannot be read; nothing is changed then. [WS9]
+ */
+export function adoptFiles({ folder, shared, own }: Places): void {
+  if (existsSync(own)) return;
+  mkdirSync(path.dirname(own), { recursive: true, mode: 0o700 });
+  removeParts(own);
+  const part = newPart(own);
+  mkdirSync(part, { mode: 0o700 });
+  const named = namedBy(path.join(folder, "journal.db"));
+  const parts = new Set<string>();
+  for (const file of named.size === 0 ? [] : storedFiles(shared, () => undefined)) {
+    if (!named.has(file.sha256)) continue;
+    const target = path.join(part, file.sha256.slice(0, 2));
+    if (!parts.has(target)) mkdirSync(target, { mode: 0o700 });
+    parts.add(target);
+    nameAgain(file.path, path.join(target, file.name));
+  }
+  for (const target of parts) syncFolder(target);
+  syncFolder(part);
+  renameSync(part, own);
+  syncFolder(folder);
+}
+
+function namedBy(journal: string): ReadonlySet<string> {
+  if (!existsSync(journal)) return new Set();
+  const db = new Sqlite(journal, { readonly: true, fileMustExist: true });
+  try {
+    return new Set(namedFiles(db));
+  } finally {
+    db.close();
+  }
+}
+
+/** Files of a store are never written again, so two names of one are as good as two files. */
+function nameAgain(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}

@@ -1,0 +1,28 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { StoragePart, StorageReport } from "../../../contracts/storage/storage.ts";
+
+interface Examined {
+  readonly parts: readonly StoragePart[];
+  readonly results: number;
+  readonly missing: readonly AssetId[];
+  readonly missingThumbnails: readonly AssetId[];
+  readonly unreadable: number;
+  readonly orphans: readonly { readonly sizeBytes: number }[] | null;
+}
+
+/** A look through the files as the window shows it. `at` in epoch ms. */
+export function describeStorage(found: Examined, at: number): StorageReport {
+  const { orphans } = found;
+  return {
+    at,
+    parts: found.parts,
+    results: found.results,
+    missing: found.missing.length,
+    missingThumbnails: found.missingThumbnails.length,
+    unreadable: found.unreadable,
+    orphans:
+      orphans === null
+        ? null
+        : { files: orphans.length, sizeBytes: orphans.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) },
+  };
+}

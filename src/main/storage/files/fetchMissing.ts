@@ -1,0 +1,60 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import type { FetchedAgain } from "../../../contracts/storage/storage.ts";
+import { resultUrls } from "../../generations/domain/afterPoll.ts";
+import type { Fetched } from "../../shared/files/domain/fetched.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { MissingFile } from "./missingFile.ts";
+import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
+
+export interface FetchMissingDeps {
+  readonly fileOf: (id: AssetId) => MissingFile | null;
+  /** Whether the file is on the disk meanwhile, with the size that it had. */
+  readonly isThere: (file: MissingFile) => boolean;
+  readonly fetch: (url: string) => Promise<Fetched>;
+  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  /** Lets go of a file that turned out to be another one, unless something names it. */
+  readonly letGo: (file: StoredFile) => void;
+  readonly tell: (done: number, total: number) => void;
+  readonly isStopped: () => boolean;
+}
+
+type Outcome = keyof FetchedAgain | "known";
+
+/** Fetches files of results again from where the service has them, one after another. Reads only: it costs nothing. [BK3] */
+export async function fetchMissing(deps: FetchMissingDeps, ids: readonly AssetId[]): Promise<FetchedAgain> {
+  const counts = { fetched: 0, gone: 0, later: 0, known: 0 };
+  for (const [index, id] of ids.entries()) {
+    if (deps.isStopped()) break;
+    counts[await fetchOne(deps, id)] += 1;
+    deps.tell(index + 1, ids.length);
+  }
+  return { fetched: counts.fetched, gone: counts.gone, later: counts.later };
+}
+
+async function fetchOne(deps: FetchMissingDeps, id: AssetId): Promise<Outcome> {
+  const file = deps.fileOf(id);
+  if (file === null || deps.isThere(file)) return "known";
+  const known = file.url === null ? null : await fetchFrom(deps, file, file.url);
+  if (known === "fetched" || known === "later") return known;
+  // The address is stale, or what is behind it is another file: the service may name a better one.
+  const read = await deps.readGeneration(file.generationId, "background");
+  if (read.kind === "refused" && read.refusal.status === 404) return "gone";
+  if (read.kind !== "ok") return "later";
+  const fresh = resultUrls(read.value)[file.position];
+  return fresh === undefined || fresh === file.url ? "gone" : fetchFrom(deps, file, fresh);
+}
+
+async function fetchFrom(
+  deps: FetchMissingDeps,
+  file: MissingFile,
+  url: string,
+): Promise<"fetched" | "gone" | "later"> {
+  const fetched = await deps.fetch(url);
+  if (fetched.kind === "again") return "later";
+  if (fetched.kind !== "stored") return "gone";
+  if (fetched.file.sha256 === file.sha256) return "fetched";
+  deps.letGo(fetched.file);
+  return "gone";
+}

@@ -1,0 +1,113 @@
+import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
+import type { storageCommands, StorageReport } from "../../../contracts/storage/storage.ts";
+import type { Examined } from "./examineStorage.ts";
+import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { MissingFile } from "./missingFile.ts";
+import type { Handlers } from "../../shared/ipc/dispatch.ts";
+import type { OneAtATime, Watching } from "../../shared/jobs/oneAtATime.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { describeStorage } from "./describeStorage.ts";
+import { type FetchMissingDeps, fetchMissing } from "./fetchMissing.ts";
+import { removeOrphans } from "./removeOrphans.ts";
+
+export interface StorageReportOptions {
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly log: Log;
+  readonly work: OneAtATime;
+  /** Compares what every journal names with what is on the disk. */
+  readonly examine: (now: number, watching: Partial<Watching>) => Promise<Examined>;
+  readonly storedFiles: {
+    readonly isNamed: (sha256: string) => boolean;
+    readonly fileOf: (id: AssetId) => MissingFile | null;
+    readonly wantThumbnails: (ids: readonly AssetId[]) => void;
+  };
+  /** Bytes of a stored file; null when it is not there. */
+  readonly sizeOf: (file: Pick<StoredFile, "sha256" | "mediaType">) => number | null;
+  /** Removes a stored file; false when that has to wait. */
+  readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
+  /** The same for a file by its name. */
+  readonly removeNamed: (name: string) => boolean;
+  readonly fetch: FetchMissingDeps["fetch"];
+  readonly readGeneration: FetchMissingDeps["readGeneration"];
+  /** Lets everything else have its turn. */
+  readonly pause: () => Promise<void>;
+  /** Files of any result may be there again. */
+  readonly fetched: () => void;
+}
+
+type ReportHandlers = Pick<
+  Handlers<typeof storageCommands>,
+  "storage.read" | "storage.check" | "storage.fetchMissing" | "storage.removeOrphans" | "storage.stop"
+>;
+
+/** Disk usage, missing and unused files. The last report of this run is kept: it says which files are offered for removal. [BK3] [BK4] */
+export function createStorageReport(options: StorageReportOptions): ReportHandlers {
+  const { now, log, work, storedFiles } = options;
+  let last: { readonly at: number; readonly found: Examined } | null = null;
+
+  async function examine(watching: Partial<Watching>): Promise<Examined> {
+    const at = now();
+    const found = await options.examine(at, watching);
+    last = { at, found };
+    return found;
+  }
+  const report = (): StorageReport | null => (last === null ? null : describeStorage(last.found, last.at));
+
+  return {
+    "storage.read": () => ({ work: work.now(), report: report() }),
+    "storage.check": () =>
+      work.run("check", async (watching) => {
+        const { missing, missingThumbnails, unreadable, orphans } = await examine(watching);
+        log.info("storage checked", {
+          missing: missing.length,
+          missingThumbnails: missingThumbnails.length,
+          unreadable,
+          orphans: orphans?.length,
+        });
+        return report();
+      }),
+    "storage.fetchMissing": () =>
+      work.run("fetch", async ({ progress, signal }) => {
+        const { missing, missingThumbnails } = last?.found ?? (await examine({ signal }));
+        storedFiles.wantThumbnails(missingThumbnails);
+        const outcome = await fetchMissing(
+          {
+            fileOf: storedFiles.fileOf,
+            isThere: (file) => options.sizeOf(file) === file.sizeBytes,
+            fetch: options.fetch,
+            readGeneration: options.readGeneration,
+            letGo: ({ sha256, mediaType }) => {
+              if (!storedFiles.isNamed(sha256)) options.removeFile(sha256, mediaType);
+            },
+            tell: progress,
+            isStopped: () => signal.aborted,
+          },
+          missing,
+        );
+        log.info("missing files fetched", { ...outcome });
+        await examine({});
+        options.fetched();
+        return outcome;
+      }),
+    "storage.removeOrphans": async () => {
+      const offered = new Set((last?.found.orphans ?? []).map(({ name }) => name));
+      const removed = await work.run("check", async (watching) => {
+        // Another workspace may have come to name one since.
+        const { orphans } = await examine(watching);
+        return removeOrphans(
+          { isNamed: storedFiles.isNamed, removeFile: options.removeNamed, pause: options.pause },
+          (orphans ?? []).filter(({ name }) => offered.has(name)),
+        );
+      });
+      if (removed === null) return { files: 0, sizeBytes: 0 };
+      log.info("orphaned files removed", removed);
+      await work.run("check", examine);
+      return removed;
+    },
+    "storage.stop": () => {
+      work.stop();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { MissingFile } from "./missingFile.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { hashColumns } from "./namedFiles.ts";
+
+/** Which files the journal names, and what is needed to have one of them again. */
+export function storedFileStore(db: WritableDb) {
+  const naming = hashColumns(db).map(({ table, column }) =>
+    db.prepare<[string]>(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`),
+  );
+  const missing = db.prepare<[string], MissingFile>(`
+    SELECT asset.id, asset.generation_id AS generationId, asset.position, asset.sha256, asset.media_type AS mediaType,
+      asset.size_bytes AS sizeBytes, download.url
+    FROM asset LEFT JOIN download
+      ON download.generation_id = asset.generation_id AND download.position = asset.position
+    WHERE asset.id = ?`);
+  const again = db.prepare("UPDATE asset SET thumbnail = 'wanted', thumbnail_sha256 = NULL WHERE id = ?");
+
+  return {
+    isNamed: (sha256: string): boolean => naming.some((query) => query.get(sha256) !== undefined),
+    /** Null when the result has gone meanwhile. */
+    fileOf: (id: AssetId): MissingFile | null => missing.get(id) ?? null,
+    /** Has small pictures made again. */
+    wantThumbnails: inTransaction(db, (ids: readonly AssetId[]): void => {
+      for (const id of ids) again.run(id);
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+import type { BroughtBack } from "../../../contracts/storage/backups.ts";
+import type { Merged } from "./mergeJournal.ts";
+
+/** A merge in things that a person knows. */
+export function broughtBack({ added }: Merged): BroughtBack {
+  const of = (table: string) => added[table] ?? 0;
+  return {
+    requests: of("paid_request"),
+    results: of("asset"),
+    research: of("research_job"),
+    drafts: of("draft"),
+    tags: of("tag"),
+    rows: Object.values(added).reduce((sum, count) => sum + count, 0),
+  };
+}

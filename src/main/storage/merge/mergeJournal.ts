@@ -1,0 +1,261 @@
+import type Sqlite from "better-sqlite3";
+import { sealCall } from "../../shared/database/confirmSeal.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { WritableDb } from "../../shared/database/database.ts";
+import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
+import { isReadableRow } from "../../shared/database/readableRows.ts";
+import { freePlace } from "../backups/freePlace.ts";
+import { readRows, type Row } from "./readRows.ts";
+import { settleMerge } from "./settleMerge.ts";
+import { withoutTriggers } from "./withoutTriggers.ts";
+
+/** What a merge brought, by table, and what of the other journal could not be read or did not fit. */
+export interface Merged {
+  readonly added: Readonly<Record<string, number>>;
+  readonly damagedTables: readonly string[];
+  readonly refusedRows: number;
+  /** Rows of an import that were left out, for what they hold cannot be read: their number, and the first of them. [BK61] */
+  readonly unreadable: { readonly rows: number; readonly named: readonly UnreadableRow[] };
+}
+
+/** A row by its table and its key. */
+export interface UnreadableRow {
+  readonly table: string;
+  readonly key: string;
+}
+
+const mostNamed = 20;
+
+export interface MergeOptions {
+  /** The other journal is this one's own file, damaged: what it says of a request is the newest there is. */
+  readonly isNewest: boolean;
+  readonly now: number;
+  /** More is merged afterwards, which may hold what this refers to: the caller settles it at the end. */
+  readonly isPart?: boolean;
+  /**
+   * The other journal was made on another computer: what is this computer's own is left out, and so is every request that
+   * is not over, for nothing that a file calls accepted may ever be sent from here. [BK6]
+   */
+  readonly isImport?: boolean;
+}
+
+interface Work {
+  readonly db: WritableDb;
+  /** By their text: a hundred thousand rows go through a few of them. */
+  readonly prepare: (sql: string) => Sqlite.Statement<unknown[], Record<string, unknown>>;
+  readonly options: MergeOptions;
+  readonly requests: Set<unknown>;
+  /** Places of the other journal's results here, for those that were taken over. */
+  readonly places: Map<unknown, number>;
+  readonly tags: Map<unknown, unknown>;
+  readonly watches: Set<unknown>;
+  /** The other journal's numbers of agreements, and those here. */
+  readonly consents: Map<unknown, number>;
+}
+
+const over = new Set(["done", "failed", "expired", "cancelled"]);
+
+/**
+ * Takes over from another journal of the same workspace what this one does not have. Nothing that is here is changed: rows
+ * are only added. Requests of an older copy may have gone on since, so an open one is not sent again: the service's records
+ * decide what became of it. One transaction. [D7]
+ */
+export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
+  const work: Work = {
+    db,
+    prepare: preparedOnce(db),
+    options,
+    requests: new Set(),
+    places: new Map(),
+    tags: new Map(),
+    watches: new Set(),
+    consents: new Map(),
+  };
+  const added: Record<string, number> = {};
+  const damaged = new Set<string>();
+  let refusedRows = 0;
+  let unreadableRows = 0;
+  const named: UnreadableRow[] = [];
+  withoutTriggers(db, () => {
+    for (const [table, merge] of mergedTables) {
+      const known = new Set(columnsOf(db, table));
+      const theirs = columnsOf(other, table);
+      if (theirs.length === 0) continue;
+      const fits = theirs.every((name) => known.has(name));
+      if (options.isImport === true && ownTables.has(table)) continue;
+      const keys = keysOf(db, table);
+      for (const row of readRows(other, table, () => damaged.add(table))) {
+        if (options.isImport === true && !isReadableRow(table, row)) {
+          unreadableRows += 1;
+          if (named.length < mostNamed) named.push({ table, key: keyOf(row, keys) });
+          continue;
+        }
+        const fitting = fits ? row : Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
+        const outcome = takeOver(work, table, merge, fitting);
+        if (outcome === "refused") refusedRows += 1;
+        if (outcome === "added") added[table] = (added[table] ?? 0) + 1;
+      }
+    }
+    if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
+  });
+  return { added, damagedTables: [...damaged], refusedRows, unreadable: { rows: unreadableRows, named } };
+}
+
+type Outcome = "added" | "known" | "refused";
+
+function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
+  switch (merge.how) {
+    case "rows":
+      return insert(work, table, row);
+    case "facts":
+      return merge.without.includes(String(row["key"])) ? "known" : insert(work, table, row);
+    case "ofRequest": {
+      if (!work.requests.has(row["paid_request_id"])) return "known";
+      return insert(work, table, merge.number === undefined ? row : without(row, merge.number));
+    }
+    case "ofPlace": {
+      const place = work.places.get(row["place"]);
+      return place === undefined ? "known" : insert(work, table, { ...row, place });
+    }
+    case "requests": {
+      const outcome = insertRequest(work, row);
+      if (outcome === "added") work.requests.add(row["id"]);
+      return outcome;
+    }
+    case "results":
+      return insertResult(work, row);
+    case "tags":
+      return insertTag(work, row);
+    case "tagsOfResults": {
+      const place = work.places.get(row["place"]);
+      const tag = work.tags.get(row["tag_id"]);
+      if (place === undefined || tag === undefined) return "known";
+      return insert(work, "asset_tag", { place, tag_id: tag as number });
+    }
+    case "watches": {
+      const outcome = insert(work, "watch", work.options.isNewest ? row : { ...row, is_paused: 1 });
+      if (outcome === "added") work.watches.add(row["id"]);
+      return outcome;
+    }
+    case "consents":
+      return insertConsent(work, row);
+    case "watchRuns": {
+      if (!work.watches.has(row["watch_id"])) return "known";
+      const consent = work.consents.get(row["consent_id"]) ?? null;
+      return insert(work, "watch_run", { ...without(row, "id"), consent_id: consent });
+    }
+    default:
+      return assertNever(merge);
+  }
+}
+
+/** A row that breaks a rule of the table was damaged: it is not taken. */
+function insert({ prepare }: Work, table: string, row: Row): Outcome {
+  const names = Object.keys(row);
+  try {
+    const { changes } = prepare(
+      `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})
+      ON CONFLICT DO NOTHING`,
+    ).run(row);
+    return changes === 1 ? "added" : "known";
+  } catch {
+    return "refused";
+  }
+}
+
+function insertRequest(work: Work, row: Row): Outcome {
+  const { options, prepare } = work;
+  const isState = prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
+  if (isState.get(row["state"]) === undefined) return "refused";
+  if (typeof row["confirm_seal"] === "string" && sealOf(work, row) !== row["confirm_seal"]) return "refused";
+  if (options.isNewest) return insert(work, "paid_request", row);
+  if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
+  return insert(work, "paid_request", asOfOldCopy(row, options.now));
+}
+
+function sealOf({ prepare }: Work, row: Row): unknown {
+  const columns = Object.keys(row);
+  const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
+  return prepare(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
+}
+
+/** What was open when an old copy was made may have been sent, or cancelled, since. */
+function asOfOldCopy(row: Row, now: number): Row {
+  const state = String(row["state"]);
+  if (over.has(state) || state === "running" || state === "parked") return row;
+  if (typeof row["confirm_key"] !== "string")
+    return { ...row, state: "cancelled", next_attempt_at: null, updated_at: now };
+  return {
+    ...row,
+    state: "reconcile",
+    is_ambiguous: 1,
+    first_sent_at: row["first_sent_at"] ?? row["consented_at"] ?? now,
+    last_sent_at: row["last_sent_at"] ?? row["consented_at"] ?? now,
+    probe_until: null,
+    next_attempt_at: now,
+    updated_at: now,
+  };
+}
+
+function insertResult(work: Work, row: Row): Outcome {
+  const { db, places, prepare } = work;
+  const isHere = prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
+  if (isHere !== undefined) return "known";
+  const wanted = Number(row["place"]);
+  if (!Number.isSafeInteger(wanted)) return "refused";
+  const place = freePlace(db, wanted);
+  const outcome = insert(work, "library_item", { ...row, place, is_indexed: 0 });
+  if (outcome === "added") places.set(row["place"], place);
+  return outcome;
+}
+
+function insertTag(work: Work, row: Row): Outcome {
+  const { tags, prepare } = work;
+  const find = prepare("SELECT id FROM tag WHERE folded = ?");
+  const known = find.get(row["folded"]);
+  const outcome = known === undefined ? insert(work, "tag", without(row, "id")) : "known";
+  const id = known?.["id"] ?? find.get(row["folded"])?.["id"];
+  if (id !== undefined) tags.set(row["id"], id);
+  return outcome;
+}
+
+function insertConsent(work: Work, row: Row): Outcome {
+  if (!work.watches.has(row["watch_id"])) return "known";
+  const outcome = insert(work, "watch_consent", without(row, "id"));
+  const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
+  if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);
+  return outcome;
+}
+
+function preparedOnce(db: WritableDb): Work["prepare"] {
+  const statements = new Map<string, ReturnType<Work["prepare"]>>();
+  return (sql) => {
+    const known = statements.get(sql) ?? db.prepare<unknown[], Record<string, unknown>>(sql);
+    statements.set(sql, known);
+    return known;
+  };
+}
+
+function without(row: Row, name: string): Row {
+  return Object.fromEntries(Object.entries(row).filter(([one]) => one !== name));
+}
+
+interface Column {
+  readonly name: string;
+  readonly pk: number;
+}
+
+function keysOf(db: Sqlite.Database, table: string): readonly string[] {
+  const columns = db.pragma(`table_info(${table})`) as readonly Column[];
+  return columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
+}
+
+/** As it is shown: short, and in one line, whatever the row holds. */
+function keyOf(row: Row, keys: readonly string[]): string {
+  const key = keys.map((name) => String(row[name])).join(" ");
+  return key.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);
+}
+
+function columnsOf(db: Sqlite.Database, table: string): readonly string[] {
+  return (db.pragma(`table_info(${table})`) as readonly Column[]).map(({ name }) => name);
+}

@@ -1,0 +1,44 @@
+import type Sqlite from "better-sqlite3";
+import { isDamage } from "../../shared/database/databaseDamage.ts";
+
+export type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
+
+/**
+ * Rows of a table, as many as can be read: from the beginning up to where it is damaged, and then from the end back to
+ * there, so a row may come twice. `lost` is called when something could not be read.
+ */
+export function* readRows(db: Sqlite.Database, table: string, lost: () => void): Generator<Row> {
+  try {
+    yield* rowsOf(db, table, "ASC");
+    return;
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    lost();
+  }
+  try {
+    yield* rowsOf(db, table, "DESC");
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+  }
+}
+
+function rowsOf(db: Sqlite.Database, table: string, direction: "ASC" | "DESC"): IterableIterator<Row> {
+  const key = db.pragma(`table_info(${table})`) as readonly { readonly name: string; readonly pk: number }[];
+  // The order of the key is the order on the disk for tables without a rowid; others have their rowid.
+  const columns = isRowidTable(db, table)
+    ? "rowid"
+    : key
+        .filter(({ pk }) => pk > 0)
+        .map(({ name }) => name)
+        .join(", ");
+  const order = columns
+    .split(", ")
+    .map((column) => `${column} ${direction}`)
+    .join(", ");
+  return db.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY ${order}`).iterate();
+}
+
+function isRowidTable(db: Sqlite.Database, table: string): boolean {
+  const found = db.prepare<[string], { wr: number }>("SELECT wr FROM pragma_table_list WHERE name = ?").get(table);
+  return found?.wr !== 1;
+}

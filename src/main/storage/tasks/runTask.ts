@@ -1,0 +1,73 @@
+import { Worker } from "node:worker_threads";
+import type { ErrorCode } from "../../../contracts/result.ts";
+import { DatabaseDamaged } from "../../shared/database/databaseDamage.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { TaskInput, TaskMessage, TaskName, TaskOutput, TellProgress } from "./dataTasks.ts";
+
+/** Its thread was ended before the task was. */
+export class TaskCancelled extends Error {
+  override readonly name = "TaskCancelled";
+}
+
+interface Watching {
+  readonly progress?: TellProgress;
+  /** Ends the thread as soon as it may be ended: for tasks that leave nothing half done. */
+  readonly signal?: AbortSignal;
+}
+
+export interface TaskRunner {
+  /** Runs a task in a new thread. Throws what it threw, and `TaskCancelled` when it was ended. */
+  readonly run: <N extends TaskName>(name: N, input: TaskInput<N>, watching?: Watching) => Promise<TaskOutput<N>>;
+  /** Ends every thread. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * `program`: what the threads run, a bundle in the app, the source itself under Node. A thread is ended only after it has loaded
+ * the native code of SQLite: a thread that ends while it loads native code ends the whole process. [BK62]
+ */
+export function taskRunner(program: string | URL): TaskRunner {
+  /** How to end each running thread. */
+  const threads = new Map<Worker, () => Promise<unknown>>();
+
+  function run(name: TaskName, input: unknown, { progress, signal }: Watching = {}): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted === true) return reject(new TaskCancelled(name));
+      const worker = new Worker(program, { workerData: { name, input } });
+      let settleLoaded: () => void;
+      const loaded = new Promise<void>((resolved) => (settleLoaded = resolved));
+      let isCancelled = false;
+      const end = () => {
+        isCancelled = true;
+        return loaded.then(() => worker.terminate());
+      };
+      const abort = () => void end();
+      threads.set(worker, end);
+      signal?.addEventListener("abort", abort, { once: true });
+      worker.on("message", (message: TaskMessage) => {
+        if (message.kind === "loaded") settleLoaded();
+        else if (isCancelled) return;
+        else if (message.kind === "progress") progress?.(message.done, message.total);
+        else if (message.kind === "done") resolve(message.value);
+        else reject(errorOf(message));
+      });
+      worker.on("error", reject);
+      worker.on("exit", () => {
+        settleLoaded();
+        threads.delete(worker);
+        signal?.removeEventListener("abort", abort);
+        reject(new TaskCancelled(name));
+      });
+    });
+  }
+
+  return {
+    run: run as TaskRunner["run"],
+    close: async () => void (await Promise.all([...threads.values()].map((end) => end()))),
+  };
+}
+
+function errorOf({ isDamage, code, message }: Extract<TaskMessage, { kind: "failed" }>): Error {
+  if (isDamage) return new DatabaseDamaged(message);
+  return code === null ? new Error(message) : new AppError(code as ErrorCode, message);
+}

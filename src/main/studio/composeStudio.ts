@@ -1,0 +1,130 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Sha256 } from "../../contracts/ids.ts";
+import { AvatarRecord } from "../../contracts/service/avatars.ts";
+import { readable } from "../../contracts/service/readable.ts";
+import { SceneRecord } from "../../contracts/service/scenes.ts";
+import type { Service } from "../account/composeAccount.ts";
+import type { Stores } from "../app/openStores.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./galleries/gallery.ts";
+import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import { galleryHandlers } from "./galleryHandlers.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import { downloadJob } from "../shared/jobs/downloadJob.ts";
+import { createGallerySource } from "./galleries/gallerySource.ts";
+import type { Log } from "../shared/platform/log.ts";
+import { contentStore } from "../shared/files/contentStore.ts";
+import { type FetcherOptions, mediaFetcher } from "../shared/files/fetchMedia.ts";
+import { addressOfResult } from "./galleries/addressOfResult.ts";
+import { keepPicture } from "./galleries/keepPicture.ts";
+import { readAvatars, readScenes } from "./galleries/readGallery.ts";
+import { picturesOfAvatar, picturesOfScene } from "./galleries/refreshGallery.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/makeThumbnail.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly service: Service;
+  /** The workspace's own folder: the pictures of two workspaces never mix. */
+  readonly folder: string;
+  readonly serviceOrigin: FetcherOptions["service"];
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly wake: () => void;
+}
+
+/** Wires the service's lists of avatars and scenes, kept on disk with their pictures, to their commands. */
+export function composeGalleries(options: Options) {
+  const { clock, random, log, stores, service, wake } = options;
+  const { snapshots, galleryPictures } = stores;
+  // Apart from the results: it may be lost, and then it is fetched again.
+  const store = contentStore(path.join(options.folder, "galleries"));
+  const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
+  const changed = () => options.publish("galleries.changed", null);
+  const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
+
+  const common = { clock, snapshots, changed, wake };
+  const wanting =
+    (name: GalleryName) =>
+    (wanted: readonly WantedPicture[], now: number): void =>
+      galleryPictures.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now);
+
+  const avatars = createGallerySource<AvatarRecord>({
+    ...common,
+    name: "avatars",
+    parse: (value) => readable(AvatarRecord).safeParse(value).data,
+    list: (cursor) => service.client.listAvatars(cursor, "background"),
+    pictures: picturesOfAvatar,
+    want: wanting("avatars"),
+    // None of ours makes an avatar.
+    isExtendedBy: () => false,
+    report: report("avatars"),
+  });
+  const scenes = createGallerySource<SceneRecord>({
+    ...common,
+    name: "scenes",
+    parse: (value) => readable(SceneRecord).safeParse(value).data,
+    list: (cursor) => service.client.listScenes(cursor, "background"),
+    pictures: picturesOfScene,
+    want: wanting("scenes"),
+    isExtendedBy: (id) => stores.requests.read(id)?.kind === "scene",
+    report: report("scenes"),
+  });
+  const sources = { avatars, scenes };
+
+  const keep = (row: PictureRow) =>
+    keepPicture(
+      {
+        clock,
+        random,
+        ...galleryPictures,
+        fetch: fetcher.fetch,
+        decode: options.decode,
+        store: (bytes) => store.receive(Readable.from([bytes])),
+        wentStale: sources[galleryOfPicture(row.id)].soon,
+        changed,
+      },
+      row,
+    );
+  const pictures = downloadJob("gallery pictures", {
+    due: galleryPictures.due,
+    nextDueAt: galleryPictures.nextDueAt,
+    download: keep,
+    putOff: (id, cause) => {
+      log.warn("a picture of a gallery could not be kept", { id, cause });
+      galleryPictures.delay(id, clock.now() + backoffMs(3, 2_000, 60_000, random));
+    },
+    wake,
+  });
+
+  return {
+    jobs: [avatars.job, scenes.job, pictures],
+    handlers: galleryHandlers({
+      readAvatars: () => {
+        avatars.opened();
+        return readAvatars({ last: avatars.last, thumbnails: galleryPictures.thumbnails });
+      },
+      readScenes: () => {
+        scenes.opened();
+        return readScenes({ last: scenes.last, thumbnails: galleryPictures.thumbnails });
+      },
+      addressOf: (id) =>
+        addressOfResult({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
+    }),
+    /** Something of ours is over: where it was a scene, the service lists one more. */
+    requestsMoved: scenes.requestsMoved,
+    /** The stored picture itself, for the media renderer alone. */
+    pictureFile: (sha256: string) => {
+      const mediaType = galleryPictures.mediaTypeOf(sha256);
+      return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+    thumbnailFile: (sha256: string) => ({
+      path: store.pathOf(sha256 as Sha256, thumbnailType),
+      mediaType: thumbnailType,
+    }),
+    close: fetcher.close,
+  };
+}

@@ -1,0 +1,59 @@
+import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
+import type { SceneRecord } from "../../../contracts/service/scenes.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import { pictureId, type WantedPicture } from "./gallery.ts";
+import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { GallerySnapshot } from "./readGallery.ts";
+
+export interface RefreshGalleryDeps<Item> {
+  readonly clock: Clock;
+  readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
+  readonly last: () => GallerySnapshot<Item> | null;
+  readonly keep: (value: Omit<GallerySnapshot<Item>, "readAt">, now: number) => void;
+  readonly pictures: (record: Item) => readonly WantedPicture[];
+  /** Sees to it that these pictures come to the disk. */
+  readonly want: (pictures: readonly WantedPicture[], now: number) => void;
+  readonly changed: () => void;
+}
+
+/** More than this is not kept: the galleries are for choosing from. */
+const mostRecords = 1000;
+
+/** Reads a whole list of the service anew. Gives false when it should be tried again soon. */
+export async function refreshGallery<Item>(deps: RefreshGalleryDeps<Item>): Promise<boolean> {
+  const records: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const read: Read<Page<Item>> = await deps.list(cursor);
+    // A key that may not read this list is not asked about it again and again.
+    if (read.kind === "refused" && (read.refusal.status === 403 || read.refusal.status === 404)) return true;
+    if (read.kind !== "ok") return false;
+    records.push(...read.value.records);
+    cursor = read.value.next;
+  } while (cursor !== null && records.length < mostRecords);
+
+  const fresh = { records: records.slice(0, mostRecords), isCut: cursor !== null || records.length > mostRecords };
+  const last = deps.last();
+  const now = deps.clock.now();
+  deps.keep(fresh, now);
+  deps.want(fresh.records.flatMap(deps.pictures), now);
+  if (last === null || JSON.stringify(last.records) !== JSON.stringify(fresh.records)) deps.changed();
+  return true;
+}
+
+export function picturesOfAvatar({ id, images }: AvatarRecord): readonly WantedPicture[] {
+  return [
+    { id: pictureId("avatars", id, "front"), url: images.front },
+    { id: pictureId("avatars", id, "full_body"), url: images.full_body },
+  ];
+}
+
+/** The small picture that the service offers, or the whole one where it offers none. */
+export function picturesOfScene({
+  id,
+  image_url: image,
+  thumbnail_url: thumbnail,
+}: SceneRecord): readonly WantedPicture[] {
+  const url = thumbnail ?? image;
+  return url === undefined ? [] : [{ id: pictureId("scenes", id, "picture"), url }];
+}

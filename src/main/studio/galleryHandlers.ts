@@ -1,0 +1,23 @@
+import type {
+  AvatarCard,
+  Gallery,
+  galleryCommands,
+  ResultAddress,
+  SceneCard,
+} from "../../contracts/studio/galleries.ts";
+import type { AssetId } from "../../contracts/ids.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly readAvatars: () => Gallery<AvatarCard>;
+  readonly readScenes: () => Gallery<SceneCard>;
+  readonly addressOf: (id: AssetId) => Promise<ResultAddress>;
+}
+
+export function galleryHandlers(deps: Deps): Handlers<typeof galleryCommands> {
+  return {
+    "galleries.avatars": () => deps.readAvatars(),
+    "galleries.scenes": () => deps.readScenes(),
+    "galleries.addressOf": ({ assetId }) => deps.addressOf(assetId),
+  };
+}

@@ -1,0 +1,59 @@
+import type { CreativeType, ModelChoice } from "../../contracts/studio/models.ts";
+import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import { models } from "../../contracts/service/generationRequests.ts";
+import { rawText } from "../../contracts/service/primitives.ts";
+import { sceneModels } from "../../contracts/service/scenes.ts";
+import { t } from "../../texts/t.ts";
+import { isUsable } from "../shared/api/domain/capabilities.ts";
+import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+
+interface Deps {
+  readonly lastManifest: () => CapabilityManifest | null;
+  readonly operations: Pick<OperationGate, "accessTo">;
+}
+
+const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
+
+/** Models of one type, the interface's default first, with what the capability manifest says of each. silences.md 27 */
+export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
+  const manifest = deps.lastManifest();
+  const { state, reason } = deps.operations.accessTo(type);
+  if (state === "unavailable" && reason !== null) {
+    return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, availability: state, reason }));
+  }
+  return modelsOf[type].map((id, index) => ({ id, isDefault: index === 0, ...availabilityOf(manifest, type, id) }));
+}
+
+function availabilityOf(
+  manifest: CapabilityManifest | null,
+  type: CreativeType,
+  model: string,
+): Pick<ModelChoice, "availability" | "reason" | "exposure"> {
+  if (manifest === null) return { availability: "unknown" };
+  const sameType = manifest.capabilities.filter((capability) => isOf(type, capability));
+  const entries = sameType.filter(({ models: listed }) => listed?.includes(model) ?? true);
+  const usable = entries.find(isUsable);
+  if (usable !== undefined) {
+    const { exposure } = usable.release;
+    return { availability: "available", ...(exposure === "public" ? {} : { exposure: rawText(exposure) }) };
+  }
+  const blocked = entries[0];
+  if (blocked !== undefined) {
+    return {
+      availability: "unavailable",
+      reason:
+        blocked.unavailableReason ?? t("The service says: {message}.", { message: rawText(blocked.availability) }),
+    };
+  }
+  // A manifest that lists models for this type and leaves this one out says that the key cannot use it.
+  return sameType.length > 0
+    ? { availability: "unavailable", reason: t("The service does not offer this model to this key.") }
+    : { availability: "unknown" };
+}
+
+/** Whether a capability speaks of this type's models: two types may share a name, so scenes go by their domain. */
+function isOf(type: CreativeType, { domain, risk, models: listed }: Capability): boolean {
+  if (!risk.paid) return false;
+  if (type === "scene") return domain === "scene";
+  return domain === "generation" && (listed?.some((id) => modelsOf[type].includes(id)) ?? false);
+}

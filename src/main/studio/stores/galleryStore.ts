@@ -1,0 +1,74 @@
+import type { Sha256 } from "../../../contracts/ids.ts";
+import {
+  type GalleryFile,
+  type GalleryName,
+  isSameFile,
+  type PictureRow,
+  type WantedPicture,
+} from "../galleries/gallery.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+/** Small pictures of the galleries and the fetching of them. Lives in the cache: what is lost is fetched again. */
+export function galleryStore(db: WritableDb) {
+  const read = db.prepare<[string], { url: string; thumbnail: Sha256 | null }>(
+    "SELECT url, thumbnail_sha256 AS thumbnail FROM gallery_picture WHERE id = ?",
+  );
+  const insert = db.prepare(`
+    INSERT INTO gallery_picture (id, url, next_attempt_at) VALUES (@id, @url, @now)
+    ON CONFLICT (id) DO UPDATE SET url = @url, attempts = 0, next_attempt_at = @now`);
+  const readdress = db.prepare("UPDATE gallery_picture SET url = ? WHERE id = ?");
+  // Ids of one gallery lie next to each other; "0" is the character after "/".
+  const ofGallery = db.prepare<[string, string], { id: string; thumbnail: Sha256 | null }>(`
+    SELECT id, thumbnail_sha256 AS thumbnail FROM gallery_picture WHERE id > ? AND id < ?`);
+  const forget = db.prepare("DELETE FROM gallery_picture WHERE id = ?");
+  const due = db.prepare<[number, number], PictureRow>(`
+    SELECT id, url, attempts FROM gallery_picture
+    WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
+  const nextDue = db.prepare<[number], { at: number | null }>(
+    "SELECT min(next_attempt_at) AS at FROM gallery_picture WHERE next_attempt_at > ?",
+  );
+  const received = db.prepare("UPDATE gallery_picture SET sha256 = ?, media_type = ? WHERE id = ?");
+  const finished = db.prepare(`
+    UPDATE gallery_picture SET thumbnail_sha256 = ?, attempts = 0, next_attempt_at = NULL WHERE id = ?`);
+  const delayed = db.prepare("UPDATE gallery_picture SET attempts = attempts + 1, next_attempt_at = ? WHERE id = ?");
+  const givenUp = db.prepare("UPDATE gallery_picture SET next_attempt_at = NULL WHERE id = ?");
+  const typeOf = db.prepare<[string], { media_type: string }>(
+    "SELECT media_type FROM gallery_picture WHERE sha256 = ? LIMIT 1",
+  );
+  const rowsOf = (gallery: GalleryName) => ofGallery.all(`${gallery}/`, `${gallery}0`);
+
+  return {
+    /** Takes in what a gallery's records show now. What is on disk stays in sight until another file replaces it. */
+    want: inTransaction(
+      db,
+      (
+        gallery: GalleryName,
+        pictures: readonly WantedPicture[],
+        isKept: (thumbnail: Sha256) => boolean,
+        now: number,
+      ): void => {
+        const wanted = new Set(pictures.map(({ id }) => id));
+        for (const { id } of rowsOf(gallery)) if (!wanted.has(id)) forget.run(id);
+        for (const { id, url } of pictures) {
+          const known = read.get(id);
+          const thumbnail = known?.thumbnail ?? null;
+          const isLost = thumbnail !== null && !isKept(thumbnail);
+          if (known === undefined || isLost || !isSameFile(known.url, url)) insert.run({ id, url, now });
+          else if (known.url !== url) readdress.run(url, id);
+        }
+      },
+    ),
+    thumbnails: (gallery: GalleryName): ReadonlyMap<string, Sha256> =>
+      new Map(rowsOf(gallery).flatMap(({ id, thumbnail }) => (thumbnail === null ? [] : [[id, thumbnail]]))),
+    due: (now: number, limit: number): readonly PictureRow[] => due.all(now, limit),
+    nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
+    /** Its file is on disk, and can be looked up while its small copy is made. */
+    receive: (id: string, { sha256, mediaType }: GalleryFile): void => void received.run(sha256, mediaType, id),
+    /** Null: it cannot be shown. */
+    finish: (id: string, thumbnail: Sha256 | null): void => void finished.run(thumbnail, id),
+    delay: (id: string, nextAttemptAt: number): void => void delayed.run(nextAttemptAt, id),
+    giveUp: (id: string): void => void givenUp.run(id),
+    /** Media type of a stored file, by its own bytes; null when no gallery has that file. */
+    mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+
+/** Where the file of a result was fetched from, and what it is. */
+export interface ResultAddressRow {
+  readonly generationId: GenerationId;
+  readonly position: number;
+  /** Null for a file that was not fetched. */
+  readonly url: string | null;
+  readonly type: string;
+  readonly mediaType: string;
+  readonly prompt: string;
+  readonly thumbnailSha256: Sha256 | null;
+}
+
+export function resultAddressReader(db: ReadableDb) {
+  const byAsset = db.prepare<[string], ResultAddressRow>(`
+    SELECT asset.generation_id AS generationId, asset.position, download.url, generation.type,
+      asset.media_type AS mediaType, coalesce(generation.prompt, '') AS prompt,
+      asset.thumbnail_sha256 AS thumbnailSha256
+    FROM asset JOIN generation ON generation.id = asset.generation_id
+      LEFT JOIN download ON download.generation_id = asset.generation_id AND download.position = asset.position
+    WHERE asset.id = ?`);
+  return { read: (id: AssetId): ResultAddressRow | null => byAsset.get(id) ?? null };
+}

@@ -1,0 +1,60 @@
+import type { Webhooks } from "../../contracts/webhooks.ts";
+import { t } from "../../texts/t.ts";
+import { publicOrigin } from "./domain/listenerSettings.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+interface ReadDeps {
+  /** The listener, but for how work is followed. */
+  readonly describe: () => Omit<Webhooks, "hearing">;
+  /** Null while no webhook could arrive. */
+  readonly webhookUrl: () => string | null;
+  /** Whether a webhook was seen to arrive, and none has stayed away since. */
+  readonly areProven: () => boolean;
+}
+
+interface ChangeDeps extends ReadDeps {
+  /** Opens the port; rejects when it cannot be opened. */
+  readonly listen: () => Promise<unknown>;
+  readonly change: (change: { readonly areWebhooksOn?: boolean; readonly publicAddress?: string | null }) => void;
+}
+
+interface SecretDeps extends ReadDeps {
+  readonly replace: (secret: string | null) => void;
+  /** Keeps a secret out of every log. */
+  readonly neverLog: (secret: string) => void;
+  readonly changed: () => void;
+}
+
+interface Change {
+  readonly areOn?: boolean | undefined;
+  /** As it was typed; null for none. */
+  readonly publicAddress?: string | null | undefined;
+}
+
+/** The listener of the workspace, and whether the end of work is heard of by webhooks. */
+export function readWebhooks(deps: ReadDeps): Webhooks {
+  const isHeard = deps.webhookUrl() !== null && deps.areProven();
+  return { ...deps.describe(), hearing: isHeard ? "callbacks" : "polling" };
+}
+
+/** Turns webhooks on or off, or changes the public address. Changes nothing where the address is none (`bad_input`), or the port cannot be opened. */
+export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks> {
+  const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
+  if (publicAddress !== undefined && publicAddress !== null && origin === null) {
+    throw new AppError("bad_input", t("A public address is https and the name of a host."));
+  }
+  if (areOn === true) await deps.listen();
+  deps.change({
+    ...(areOn !== undefined && { areWebhooksOn: areOn }),
+    ...(publicAddress !== undefined && { publicAddress: origin }),
+  });
+  return readWebhooks(deps);
+}
+
+/** Takes another webhook secret; null goes back to the service's own. */
+export function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Webhooks {
+  if (secret !== null) deps.neverLog(secret);
+  deps.replace(secret);
+  deps.changed();
+  return readWebhooks(deps);
+}

@@ -1,0 +1,62 @@
+import type { Jobs } from "../app/composeJobs.ts";
+import type { Listener } from "./listener/composeListener.ts";
+import type { Stores } from "../app/openStores.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { webhookHandlers } from "./webhookHandlers.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import { neverLog } from "../shared/platform/redact.ts";
+import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "./changeWebhooks.ts";
+import { listDeliveries, readDeliveryBody } from "./readDeliveries.ts";
+import { testWebhooks } from "./testWebhooks.ts";
+import { postTrial } from "./listener/postTrial.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly listener: Listener;
+  readonly jobs: Pick<Jobs, "replay" | "areCallsProven">;
+  readonly skewMs: () => number;
+}
+
+/** Wires callbacks, their inspector and their self-test to their commands. */
+export function composeWebhooks(options: Options) {
+  const { clock, newId, publish, stores, listener, jobs } = options;
+  const { deliveries } = stores;
+  const changed = () => publish("webhooks.changed", null);
+  const deps = {
+    describe: listener.describe,
+    webhookUrl: listener.webhookUrl,
+    areProven: jobs.areCallsProven,
+    listen: listener.listen,
+    change: listener.change,
+    replace: listener.hookSecrets.replace,
+    neverLog,
+    changed,
+  };
+  return webhookHandlers({
+    read: () => readWebhooks(deps),
+    update: (change) => changeWebhooks(deps, change),
+    setSecret: (secret) => replaceWebhookSecret(deps, secret),
+    letGoOfPreviousSecret: () => {
+      listener.hookSecrets.letGoOfPrevious();
+      changed();
+      return readWebhooks(deps);
+    },
+    test: () =>
+      testWebhooks({
+        clock,
+        newId,
+        webhookUrl: listener.webhookUrl,
+        currentSecret: () => listener.hookSecrets.read().current,
+        skewMs: options.skewMs,
+        post: postTrial,
+        isStored: (id) => deliveries.read(id) !== null,
+        recentRefusals: listener.refusals.recent,
+      }),
+    deliveries: (before, limit) => listDeliveries(deliveries.page, before, limit),
+    body: (id) => readDeliveryBody(deliveries.read, id),
+    replay: jobs.replay,
+  });
+}

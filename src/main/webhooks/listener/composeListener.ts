@@ -1,0 +1,21 @@
+import type { Stores } from "../../app/openStores.ts";
+import { createListener, type Listener, type ListenerOptions } from "./listener.ts";
+
+export type { Listener } from "./listener.ts";
+
+interface Options extends Omit<ListenerOptions, "deliveries" | "readSettings" | "writeSettings"> {
+  readonly stores: Pick<Stores, "meta" | "deliveries">;
+}
+
+const settingsKey = "listener";
+
+/** Wires the listener of a workspace to its journal. */
+export function composeListener({ stores, ...options }: Options): Listener {
+  const { meta, deliveries } = stores;
+  return createListener({
+    ...options,
+    deliveries,
+    readSettings: () => meta.read(settingsKey),
+    writeSettings: (settings) => meta.write(settingsKey, settings),
+  });
+}

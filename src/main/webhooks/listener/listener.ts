@@ -1,0 +1,193 @@
+import { t } from "../../../texts/t.ts";
+import type { Webhooks } from "../../../contracts/webhooks.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Delivery } from "../domain/delivery.ts";
+import { type ListenerSettings, parseListenerSettings } from "../domain/listenerSettings.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { type HookSecrets, hookSecrets } from "./hookSecrets.ts";
+import { type HookServer, newToken, startHookServer } from "./hookServer.ts";
+import { type RefusalLog, refusalLog } from "./refusalLog.ts";
+import type { SharedFiles } from "./sharedFiles.ts";
+
+type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
+
+export interface ListenerOptions {
+  readonly clock: Clock;
+  readonly log: { readonly info: Write; readonly error: Write };
+  /** The listener's settings as JSON, in the journal; null before they were written. */
+  readonly readSettings: () => string | null;
+  readonly writeSettings: (settings: string) => void;
+  readonly deliveries: {
+    /** Commits those whose id is new; gives how many were. */
+    readonly keep: (deliveries: readonly Delivery[]) => number;
+    /** Removes processed ones from before then, epoch ms. */
+    readonly prune: (before: number) => void;
+  };
+  /** Whether the service is on this computer and so reaches the listener without a public address. */
+  readonly isServiceLocal: boolean;
+  readonly secrets: Parameters<typeof hookSecrets>[0];
+  /** The secret by which the service signs callbacks, where it comes with the service. */
+  readonly serviceSecret: string | null;
+  /** This computer's clock minus the service's, ms. */
+  readonly skewMs: () => number;
+  readonly files: SharedFiles;
+  /** A callback was stored. */
+  readonly rang: () => void;
+  readonly changed: () => void;
+}
+
+/** Both without a path: the token and what follows are made by `fileAddress` and `webhookUrl`. */
+interface ListenerAddress {
+  readonly local: string;
+  readonly public: string | null;
+}
+
+/** The app's one port: callbacks come in here, and the service fetches local references here. */
+export interface Listener {
+  /** Opens the port when it is not open yet; rejects with an `AppError` when it cannot be opened. */
+  readonly listen: () => Promise<ListenerAddress>;
+  /** Opens it if callbacks are on; a port that cannot be opened is logged. */
+  readonly start: () => Promise<void>;
+  /** Null while the port is closed. */
+  readonly address: () => ListenerAddress | null;
+  /** Whether the service could reach it, open or not. */
+  readonly isReachable: () => boolean;
+  /** Where the service fetches a shared file; null while it cannot reach the listener. */
+  readonly fileAddress: (capability: string) => string | null;
+  /** Where the service is to call back; null unless callbacks are wanted, can arrive and can be checked. */
+  readonly webhookUrl: () => string | null;
+  readonly change: (change: Partial<Pick<ListenerSettings, "areWebhooksOn" | "publicAddress">>) => void;
+  readonly hookSecrets: HookSecrets;
+  readonly refusals: RefusalLog;
+  /** Everything about it but how it is heard. */
+  readonly describe: () => Omit<Webhooks, "hearing">;
+  readonly close: () => Promise<void>;
+}
+
+/** Callbacks are kept longer than a service is likely to repeat them. reliability.md 4.6 */
+const keptMs = 8 * 86_400_000;
+const tellAfterMs = 250;
+
+/** The listener of a workspace. Its port opens when something first needs it. */
+export function createListener(options: ListenerOptions): Listener {
+  const { clock, log, deliveries, isServiceLocal } = options;
+  let settings: ListenerSettings = parseListenerSettings(options.readSettings(), newToken());
+  let opening: Promise<HookServer> | null = null;
+  let server: HookServer | null = null;
+  let isToTell = false;
+  const refusals = refusalLog();
+  const secrets = hookSecrets(options.secrets, options.serviceSecret);
+  deliveries.prune(clock.now() - keptMs);
+
+  function keep(change: Partial<ListenerSettings>): void {
+    settings = { ...settings, ...change };
+    options.writeSettings(JSON.stringify(settings));
+    options.changed();
+  }
+
+  /** Whoever floods the listener does not flood the window. */
+  function tellSoon(): void {
+    if (isToTell) return;
+    isToTell = true;
+    clock.after(tellAfterMs, () => {
+      isToTell = false;
+      options.changed();
+    });
+  }
+
+  function startOn(port: number): Promise<HookServer> {
+    return startHookServer({
+      port,
+      token: settings.token,
+      publicHost: () => publicHost(publicAddress()),
+      secrets: () => (settings.areWebhooksOn ? secrets.read() : null),
+      now: clock.now,
+      skewMs: options.skewMs,
+      store: (received) => {
+        if (deliveries.keep(received) === 0) return;
+        options.rang();
+        tellSoon();
+      },
+      storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
+      files: options.files,
+      refused: (reason, isAddressed) => {
+        refusals.note(reason, isAddressed, clock.now());
+        if (isAddressed) tellSoon();
+      },
+    });
+  }
+
+  async function open(): Promise<HookServer> {
+    // Another program may have the port that was ours; what pointed to it has to be told the new one.
+    const opened = await startOn(settings.port).catch(() => startOn(0));
+    server = opened;
+    log.info("listener open", { port: opened.port });
+    // Kept even when nothing changed: the first time this keeps the token, too.
+    keep({ port: opened.port });
+    return opened;
+  }
+
+  async function listen(): Promise<ListenerAddress> {
+    try {
+      const { port } = await (opening ??= open());
+      return { local: `http://127.0.0.1:${port}`, public: publicAddress() };
+    } catch (cause) {
+      opening = null;
+      throw new AppError("listener_failed", t("The listener's port could not be opened."), { cause });
+    }
+  }
+
+  /** A service on this computer calls nobody else, so for it no other address counts. */
+  const publicAddress = () => (isServiceLocal ? null : settings.publicAddress);
+  const localAddress = () => (server === null ? null : `http://127.0.0.1:${server.port}`);
+  function pathFromOutside(rest: string): string | null {
+    if (server === null) return null;
+    const origin = isServiceLocal ? localAddress() : publicAddress();
+    return origin === null ? null : `${origin}/${settings.token}/${rest}`;
+  }
+  const isReachable = () => isServiceLocal || publicAddress() !== null;
+
+  function missing(): Webhooks["missing"] {
+    if (!settings.areWebhooksOn) return null;
+    if (secrets.read().current === null) return "secret";
+    if (!isReachable()) return "address";
+    return server === null ? "port" : null;
+  }
+
+  return {
+    listen,
+    start: async () => {
+      if (!settings.areWebhooksOn) return;
+      await listen().catch((cause: unknown) => log.error("listener failed", { cause }));
+    },
+    address: () => {
+      const local = localAddress();
+      return local === null ? null : { local, public: publicAddress() };
+    },
+    isReachable,
+    fileAddress: (capability) => pathFromOutside(`files/${capability}`),
+    webhookUrl: () => (settings.areWebhooksOn && missing() === null ? pathFromOutside("hooks") : null),
+    change: keep,
+    hookSecrets: secrets,
+    refusals,
+    describe: () => ({
+      areOn: settings.areWebhooksOn,
+      missing: missing(),
+      localAddress: localAddress(),
+      publicAddress: publicAddress(),
+      isServiceLocal,
+      secret: secrets.origin(),
+      hasPreviousSecret: secrets.read().previous !== null,
+      clockAheadMs: options.skewMs(),
+      refusals: { count: refusals.count(), recent: refusals.recent() },
+    }),
+    close: async () => {
+      await (await opening?.catch(() => null))?.close();
+      server = null;
+    },
+  };
+}
+
+function publicHost(address: string | null): string | null {
+  return address === null ? null : new URL(address).host;
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import { byteRange } from "../../shared/files/domain/byteRange.ts";
+import { refuse } from "./refuse.ts";
+
+/** A stored file that the service may fetch for a while. */
+export interface SharedFile {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+}
+
+/** Which files are shared. An address that was never given out, is over or was taken back finds nothing. */
+export interface SharedFiles {
+  readonly find: (capability: string, now: number) => SharedFile | null;
+}
+
+/** Answers with the file or the part of it that is asked for. `ended` is called once, whatever becomes of it. */
+export function sendSharedFile(
+  file: SharedFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  ended: () => void,
+): void {
+  const { sizeBytes } = file;
+  const range = byteRange(request.headers.range ?? null, sizeBytes);
+  response.once("close", ended);
+  if (range.kind === "unsatisfiable") {
+    response.writeHead(416, { "Content-Range": `bytes */${sizeBytes}`, "Content-Length": 0 }).end();
+    return;
+  }
+  const { start, end } = range.kind === "part" ? range : { start: 0, end: sizeBytes - 1 };
+  const headers = {
+    "Content-Type": file.mediaType,
+    "Content-Length": end - start + 1,
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": "private, no-store",
+    ...(range.kind === "part" && { "Content-Range": `bytes ${start}-${end}/${sizeBytes}` }),
+  };
+  const status = range.kind === "part" ? 206 : 200;
+  if (request.method === "HEAD" || sizeBytes === 0) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const bytes = createReadStream(file.path, { start, end });
+  // Nothing is said before the file is open: one that is gone is like one that never was.
+  bytes.once("error", () => refuse(response));
+  bytes.once("open", () => {
+    // Whoever asked may be gone by now, and nothing can be piped to a closed answer.
+    if (response.destroyed) {
+      bytes.destroy();
+      return;
+    }
+    response.writeHead(status, headers);
+    pipeline(bytes, response, () => undefined);
+  });
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signedPrefix } from "../../../contracts/service/webhooks.ts";
+import type { RefusalReason } from "../../../contracts/webhooks.ts";
+import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
+import type { DecidingHeaders } from "./requestGuard.ts";
+
+/** What the headers of a callback claim, once their form is right. */
+export interface SignedClaim {
+  readonly id: string;
+  /** As it was signed: Unix seconds. */
+  readonly timestamp: string;
+  /** Each as 64 hexadecimal digits. */
+  readonly signatures: readonly string[];
+}
+
+const signatureForm = /^v1=[0-9a-f]{64}(?:[ ,]{1,2}v1=[0-9a-f]{64}){0,3}$/;
+const timestampForm = /^\d{10}$/;
+const idForm = /^[\x21-\x7e]{1,255}$/;
+const oneSignature = "v1=".length + 64;
+
+/** Reads the three headers by their strict form, and looks at the time. Nothing is computed for what fails here. */
+export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number): SignedClaim | RefusalReason {
+  const signature = headers.signature ?? "";
+  const timestamp = headers.timestamp ?? "";
+  const id = headers.deliveryId ?? "";
+  if (!signatureForm.test(signature) || !timestampForm.test(timestamp) || !idForm.test(id)) return "signature_form";
+  if (Math.abs(serviceNow - Number(timestamp) * 1_000) > deliveryBounds.ageMs) return "time";
+  const signatures =
+    signature.length === oneSignature ? [signature.slice(3)] : (signature.match(/[0-9a-f]{64}/g) ?? []);
+  return { id, timestamp, signatures };
+}
+
+/** Whether one of the signatures is of one of the secrets, in a time that tells nothing. Interface: Events. */
+export function isSigned(claim: SignedClaim, body: Uint8Array, secrets: WebhookSecrets): boolean {
+  let found = false;
+  for (const secret of [secrets.current, secrets.previous]) {
+    if (secret === null || secret === "") continue;
+    const digest = createHmac("sha256", secret).update(signedPrefix(claim.timestamp)).update(body).digest("hex");
+    const wanted = Buffer.from(digest, "latin1");
+    for (const signature of claim.signatures) {
+      found = timingSafeEqual(wanted, Buffer.from(signature, "latin1")) || found;
+    }
+  }
+  return found;
+}
+
+export function deliveryOf(claim: SignedClaim, body: Uint8Array, receivedAt: number): Delivery {
+  return { id: claim.id, receivedAt, signedAt: Number(claim.timestamp) * 1_000, body };
+}

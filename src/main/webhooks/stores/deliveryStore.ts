@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Delivery } from "../domain/delivery.ts";
+import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+
+/** A stored callback without its bytes. */
+export interface DeliveryRow {
+  /** Its place in the order in which they came. */
+  readonly place: number;
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly signedAt: number;
+  /** When a look at the service came after it, epoch ms. */
+  readonly heardAt: number | null;
+  readonly sizeBytes: number;
+}
+
+const newest = Number.MAX_SAFE_INTEGER;
+
+/** Callbacks of the last days. Each method that writes is one durable commit. */
+export function deliveryStore(db: WritableDb) {
+  const insert = db.prepare<[string, number, number, string, Uint8Array]>(`
+    INSERT INTO delivery (id, received_at, signed_at, signed_hash, body) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO NOTHING ON CONFLICT (signed_hash) DO NOTHING`);
+  const unheard = db.prepare<[number], { id: string; received_at: number; body: Uint8Array }>(`
+    SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY place LIMIT ?`);
+  const heard = db.prepare(`
+    UPDATE delivery SET heard_at = @now WHERE id IN (SELECT value FROM json_each(@ids)) AND heard_at IS NULL`);
+  const unhear = db.prepare("UPDATE delivery SET heard_at = NULL WHERE id = ?");
+  const columns = `place, id, received_at AS receivedAt, signed_at AS signedAt, heard_at AS heardAt, length(body) AS sizeBytes`;
+  const page = db.prepare<[number, number], DeliveryRow>(`
+    SELECT ${columns} FROM delivery WHERE place < ? ORDER BY place DESC LIMIT ?`);
+  const read = db.prepare<[string], DeliveryRow & { body: Uint8Array }>(
+    `SELECT ${columns}, body FROM delivery WHERE id = ?`,
+  );
+  const prune = db.prepare(`
+    DELETE FROM delivery WHERE place IN (SELECT place FROM delivery WHERE place > 0 ORDER BY place LIMIT 10000)
+      AND received_at < ? AND heard_at IS NOT NULL`);
+  return {
+    /** Keeps those whose id is new, and what was signed too; gives how many were. */
+    keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
+      deliveries.reduce(
+        (count, { id, receivedAt, signedAt, body }) =>
+          count + insert.run(id, receivedAt, signedAt, signedHash(signedAt, body), body).changes,
+        0,
+      ),
+    ),
+    /** Those that no look came after, oldest first. */
+    unheard: (
+      limit: number,
+    ): readonly { readonly id: string; readonly receivedAt: number; readonly body: Uint8Array }[] =>
+      unheard.all(limit).map((row) => ({ id: row.id, receivedAt: row.received_at, body: row.body })),
+    markHeard: (ids: readonly string[], now: number): void => void heard.run({ ids: JSON.stringify(ids), now }),
+    /** Newest first, those before this place. */
+    page: (before: number | null, limit: number): readonly DeliveryRow[] => page.all(before ?? newest, limit),
+    /** It is to be looked after once more. */
+    markUnheard: (id: string): boolean => unhear.run(id).changes > 0,
+    read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
+    prune: (before: number): void => void prune.run(before),
+  };
+}
+
+/** Of what the service's signature covers. Interface: Events. */
+function signedHash(signedAt: number, body: Uint8Array): string {
+  return createHash("sha256").update(`${signedAt}.`).update(body).digest("hex");
+}

@@ -1,0 +1,49 @@
+import type { RefusalReason, TrialResult } from "../../contracts/webhooks.ts";
+import { t } from "../../texts/t.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { trialPrefix } from "../generations/hearCalls.ts";
+
+export interface TestDeps {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Where the service calls back; null when it cannot. */
+  readonly webhookUrl: () => string | null;
+  readonly currentSecret: () => string | null;
+  /** This computer's clock minus the service's, ms. */
+  readonly skewMs: () => number;
+  readonly post: (trial: {
+    readonly url: string;
+    readonly id: string;
+    readonly body: string;
+    readonly secret: string;
+    readonly signedAt: number;
+  }) => Promise<
+    { readonly kind: "status"; readonly status: number } | { readonly kind: "no_answer"; readonly reason: string }
+  >;
+  /** Whether a callback with this id was stored. */
+  readonly isStored: (id: string) => boolean;
+  readonly recentRefusals: () => readonly { readonly at: number; readonly reason: RefusalReason }[];
+}
+
+/** Sends a callback the whole way: out to the address that the service is given, and back in. Free, and nothing is asked. [WH6] */
+export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
+  const url = deps.webhookUrl();
+  const secret = deps.currentSecret();
+  if (url === null || secret === null) throw new AppError("listener_failed", t("Callbacks are not set up."));
+  const id = `${trialPrefix}${deps.newId()}`;
+  const startedAt = deps.clock.now();
+  const answer = await deps.post({
+    url,
+    id,
+    secret,
+    body: JSON.stringify({ trial: id }),
+    signedAt: startedAt - deps.skewMs(),
+  });
+  if (deps.isStored(id)) return { kind: "arrived", roundTripMs: deps.clock.now() - startedAt };
+  if (answer.kind === "no_answer") return answer;
+  const refusal = deps.recentRefusals().find(({ at }) => at >= startedAt);
+  return refusal === undefined
+    ? { kind: "elsewhere", status: answer.status }
+    : { kind: "refused", reason: refusal.reason };
+}

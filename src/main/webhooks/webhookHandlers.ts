@@ -1,0 +1,33 @@
+import type { DeliveryView, TrialResult, webhookCommands, Webhooks } from "../../contracts/webhooks.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+interface Deps {
+  readonly read: () => Webhooks;
+  readonly update: (change: {
+    readonly areOn?: boolean | undefined;
+    readonly publicAddress?: string | null | undefined;
+  }) => Promise<Webhooks>;
+  readonly setSecret: (secret: string | null) => Webhooks;
+  readonly letGoOfPreviousSecret: () => Webhooks;
+  readonly test: () => Promise<TrialResult>;
+  readonly deliveries: (before: number | null, limit: number) => readonly DeliveryView[];
+  readonly body: (id: string) => string | null;
+  readonly replay: (id: string) => void;
+}
+
+/** Callbacks of this workspace: what they need, what came, and what came of it. */
+export function webhookHandlers(deps: Deps): Handlers<typeof webhookCommands> {
+  return {
+    "webhooks.read": () => deps.read(),
+    "webhooks.update": (change) => deps.update(change),
+    "webhooks.setSecret": ({ secret }) => deps.setSecret(secret),
+    "webhooks.letGoOfPreviousSecret": () => deps.letGoOfPreviousSecret(),
+    "webhooks.test": () => deps.test(),
+    "webhooks.deliveries": ({ before, limit }) => deps.deliveries(before ?? null, limit),
+    "webhooks.body": ({ id }) => deps.body(id),
+    "webhooks.replay": ({ id }) => {
+      deps.replay(id);
+      return null;
+    },
+  };
+}

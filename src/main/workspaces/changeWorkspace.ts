@@ -1,0 +1,33 @@
+import type { WorkspaceColour } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
+import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+interface Deps {
+  readonly all: () => readonly WorkspaceEntry[];
+  readonly put: (entry: WorkspaceEntry) => void;
+  readonly changed: () => void;
+}
+
+interface Change {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly colour?: WorkspaceColour | undefined;
+  /** Of an account only: the Sandbox has nothing else. */
+  readonly usesTestCredits?: boolean | undefined;
+}
+
+/** Changes the name, the color, or what the person says of the credits. Throws `not_found`. */
+export function changeWorkspace(deps: Deps, { id, name, colour, usesTestCredits }: Change): WorkspaceEntry {
+  const entry = deps.all().find((one) => one.id === id);
+  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
+  const next = {
+    ...entry,
+    name: name ?? entry.name,
+    colour: colour ?? entry.colour,
+    usesTestCredits: usesTestCredits ?? entry.usesTestCredits,
+  };
+  deps.put(next);
+  deps.changed();
+  return next;
+}

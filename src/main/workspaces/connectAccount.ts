@@ -1,0 +1,50 @@
+import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
+import { workspaceColours } from "../../contracts/workspaces.ts";
+import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
+import { keepSecrets, type SecretWriter } from "./secrets/keepSecrets.ts";
+
+interface Deps extends ProbeDeps {
+  readonly newId: () => string;
+  readonly all: () => readonly WorkspaceEntry[];
+  readonly put: (entry: WorkspaceEntry) => void;
+  readonly secretsOf: (id: string) => SecretWriter;
+  readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
+  readonly changed: () => void;
+}
+
+interface Given extends GivenAddress {
+  readonly name: string;
+  readonly colour?: WorkspaceColour | undefined;
+  /** Empty for none. */
+  readonly webhookSecret: string;
+  readonly keepKey: boolean;
+  readonly usesTestCredits: boolean;
+}
+
+/** Adds an account that answers. The key is kept before the list names the workspace, so none is ever listed half. */
+export async function connectAccount(deps: Deps, given: Given): Promise<ConnectOutcome> {
+  const probe = await probeAccount(deps, given);
+  if (probe.kind === "failed") return probe;
+  const { baseUrl, serviceWorkspaceId, facts } = probe;
+  const same = deps.all().find((entry) => entry.serviceWorkspaceId === serviceWorkspaceId);
+  if (same !== undefined) {
+    const failure = { problem: "already_connected", asking: null, detail: same.name, service: null } as const;
+    return { kind: "failed", failure };
+  }
+  const id = `account-${deps.newId()}`;
+  const colour = given.colour ?? freeColour(deps.all());
+  const { usesTestCredits } = given;
+  const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId, usesTestCredits };
+  keepSecrets(deps.secretsOf(id), { ...given, baseUrl });
+  deps.put(entry);
+  deps.changed();
+  return { kind: "connected", workspace: deps.viewOf(entry), account: facts };
+}
+
+/** The first colour that no workspace has, else the one after the last. */
+function freeColour(entries: readonly WorkspaceEntry[]): WorkspaceColour {
+  const taken = new Set(entries.map(({ colour }) => colour));
+  const free = workspaceColours.find((colour) => !taken.has(colour));
+  return free ?? workspaceColours[entries.length % workspaceColours.length] ?? "blue";
+}

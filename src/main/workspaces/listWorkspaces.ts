@@ -1,0 +1,53 @@
+import type { Workspace } from "../../contracts/desktop/app.ts";
+import type { KeyPlace, WorkspaceList, WorkspaceView } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
+import { secretNames } from "./domain/secretNames.ts";
+import { viewOfEntry, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+export interface ViewDeps {
+  readonly openId: () => string;
+  readonly secretsOf: (id: string) => {
+    /** Whether the disk holds something of it; the keychain is not asked. */
+    readonly isOnDisk: (name: string) => boolean;
+    /** Where it is; asks the keychain. */
+    readonly place: (
+      name: string,
+    ) =>
+      | { readonly kind: Exclude<KeyPlace, "given" | "unreadable"> }
+      | { readonly kind: "unreadable"; readonly reason: string };
+  };
+}
+
+export interface ListDeps extends ViewDeps {
+  readonly all: () => readonly WorkspaceEntry[];
+  /** The workspace that the environment names for this run; null without one. */
+  readonly fromEnvironment: Workspace | null;
+  /** Why another one than the last used was opened at the start; null when it was not so. */
+  readonly notOpened: () => WorkspaceList["notOpened"];
+}
+
+/** A workspace as the window sees it, with where its key is. */
+export function viewWorkspace(deps: ViewDeps, entry: WorkspaceEntry): WorkspaceView {
+  const view = viewOfEntry(entry);
+  if (view.kind === "sandbox") return { ...view, key: "given", keyProblem: null };
+  const secrets = deps.secretsOf(entry.id);
+  // Of those that are closed the keychain is not asked: on some systems that asks the person.
+  const isUnasked = entry.id !== deps.openId() && secrets.isOnDisk(secretNames.apiKey);
+  if (isUnasked) return { ...view, key: "kept", keyProblem: null };
+  const place = secrets.place(secretNames.apiKey);
+  return { ...view, key: place.kind, keyProblem: place.kind === "unreadable" ? place.reason : null };
+}
+
+/** Every workspace, that of the environment first. Throws `internal` when there is none, which the Sandbox prevents. */
+export function listWorkspaces(deps: ListDeps): WorkspaceList {
+  const { fromEnvironment } = deps;
+  const named: readonly WorkspaceView[] =
+    fromEnvironment === null
+      ? []
+      : [{ ...fromEnvironment, colour: "violet", baseUrl: null, key: "given", keyProblem: null }];
+  const workspaces = [...named, ...deps.all().map((entry) => viewWorkspace(deps, entry))];
+  const open = workspaces.find(({ id }) => id === deps.openId()) ?? workspaces[0];
+  if (open === undefined) throw new AppError("internal", t("There is no workspace."));
+  return { open, workspaces, notOpened: deps.notOpened() };
+}

@@ -1,0 +1,16 @@
+import { t } from "../../texts/t.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { type ListDeps, listWorkspaces } from "./listWorkspaces.ts";
+
+interface Deps extends ListDeps {
+  /** Opens a workspace in place of the open one; resolves when that one is closed. */
+  readonly open: (id: string) => Promise<void>;
+}
+
+/** Opens a workspace that is listed. Throws `not_found`. */
+export async function openWorkspace(deps: Deps, id: string): Promise<void> {
+  if (!listWorkspaces(deps).workspaces.some((one) => one.id === id)) {
+    throw new AppError("not_found", t("There is no such workspace."));
+  }
+  await deps.open(id);
+}

@@ -1,0 +1,104 @@
+import type { Account, Limits } from "../../contracts/service/account.ts";
+import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
+import type { AccountFacts, ConnectFailure, ConnectProblem } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
+import { failureOf } from "../shared/api/domain/refusal.ts";
+import type { Read, Refusal } from "../shared/api/domain/serviceOutcome.ts";
+import { readServiceUrl } from "./domain/serviceUrl.ts";
+
+/** What a person gives to connect an account. */
+export interface GivenAddress {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+interface OpenProbe {
+  readonly account: () => Promise<Read<Account>>;
+  readonly capabilities: () => Promise<Read<CapabilityManifest>>;
+  readonly limits: () => Promise<Read<Limits>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ProbeDeps {
+  /** Opens a service that is tried, with its key. */
+  readonly openProbe: (address: GivenAddress) => OpenProbe;
+}
+
+type Asking = NonNullable<ConnectFailure["asking"]>;
+type Failed = { readonly kind: "failed"; readonly failure: ConnectFailure };
+
+export type ProbeOutcome =
+  | {
+      readonly kind: "fits";
+      readonly baseUrl: string;
+      /** The service's id of the account's workspace. */
+      readonly serviceWorkspaceId: string;
+      readonly facts: AccountFacts;
+    }
+  | Failed;
+
+/**
+ * Tries an address and a key with three free reads, and says what is wrong with them in the order in which a person would
+ * mend it. A service elsewhere is asked over TLS alone: the key leaves this computer on no other way. Interface:
+ * Authentication, GET /v1/account, GET /v1/capabilities, GET /v1/limits.
+ */
+export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promise<ProbeOutcome> {
+  const url = readServiceUrl(given.baseUrl);
+  if (url.kind !== "ok") return failed(url.kind === "plain" ? "plain_http" : "bad_address", null);
+  const probe = deps.openProbe({ baseUrl: url.baseUrl, apiKey: given.apiKey });
+  try {
+    const account = await probe.account();
+    if (account.kind !== "ok") return whyNot("account", account);
+    const capabilities = await probe.capabilities();
+    if (capabilities.kind !== "ok") return whyNot("capabilities", capabilities);
+    const limits = await probe.limits();
+    if (limits.kind !== "ok") return whyNot("limits", limits);
+    const { workspace, subscription } = account.value;
+    const facts = {
+      workspaceName: workspace.name,
+      plan: subscription?.plan ?? null,
+      subscriptionStatus: subscription?.status ?? null,
+      capabilities: capabilities.value.capabilities.filter(({ availability }) => availability === "available").length,
+    };
+    return { kind: "fits", baseUrl: url.baseUrl, serviceWorkspaceId: workspace.id, facts };
+  } finally {
+    await probe.close();
+  }
+}
+
+function whyNot(asking: Asking, read: Exclude<Read<unknown>, { kind: "ok" }>): Failed {
+  if (read.kind === "unreadable")
+    return failed("not_this_service", asking, t("status {status}", { status: read.status }));
+  if (read.kind === "no_answer") {
+    const { reason, isAboutCertificate } = read.noAnswer;
+    return failed(isAboutCertificate === true ? "certificate" : "unreachable", asking, reason);
+  }
+  const { refusal } = read;
+  return {
+    kind: "failed",
+    failure: {
+      problem: problemOf(refusal),
+      asking,
+      detail: t("status {status}", { status: refusal.status }),
+      service: isExplained(refusal) ? failureOf(refusal) : null,
+    },
+  };
+}
+
+function problemOf(refusal: Refusal): ConnectProblem {
+  if (refusal.status === 429) return "rate_limited";
+  if (refusal.status >= 500) return "service_failed";
+  // Whatever else is not said as the interface says it comes from something else.
+  if (!isExplained(refusal)) return "not_this_service";
+  if (refusal.status === 401) return "invalid_key";
+  return refusal.status === 403 ? "denied" : "service_failed";
+}
+
+/** Whether the refusal has the interface's own form. An answer without it is given its status's code. */
+function isExplained(refusal: Refusal): boolean {
+  return refusal.code !== `http_${refusal.status}`;
+}
+
+function failed(problem: ConnectProblem, asking: Asking | null, detail: string | null = null): Failed {
+  return { kind: "failed", failure: { problem, asking, detail, service: null } };
+}

@@ -1,0 +1,32 @@
+import { t } from "../../texts/t.ts";
+import { sandboxId, type WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { AppError } from "../shared/base/errors.ts";
+
+interface Deps {
+  readonly all: () => readonly WorkspaceEntry[];
+  readonly openId: () => string;
+  /** Resolves when the workspace that was open before is closed. */
+  readonly open: (id: string) => Promise<void>;
+  /** Resolves when none of its files is open any more. */
+  readonly closed: (id: string) => Promise<void>;
+  readonly forgetSecrets: (id: string) => void;
+  readonly removeData: (id: string) => Promise<void>;
+  readonly removeEntry: (id: string) => void;
+  readonly changed: () => void;
+}
+
+/**
+ * Removes an account's data and key from this computer. Its line in the list goes last: what is interrupted is still listed,
+ * and can be removed again. Throws `not_found`, and `bad_input` for what has to stay.
+ */
+export async function removeWorkspace(deps: Deps, id: string): Promise<void> {
+  const entry = deps.all().find((one) => one.id === id);
+  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
+  if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox stays."));
+  if (deps.openId() === id) await deps.open(sandboxId);
+  await deps.closed(id);
+  deps.forgetSecrets(id);
+  await deps.removeData(id);
+  deps.removeEntry(id);
+  deps.changed();
+}

@@ -1,0 +1,45 @@
+import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.ts";
+import { t } from "../../texts/t.ts";
+import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
+import { AppError } from "../shared/base/errors.ts";
+import { keepSecrets, type SecretWriter } from "./secrets/keepSecrets.ts";
+import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
+
+interface Deps extends ProbeDeps {
+  readonly all: () => readonly WorkspaceEntry[];
+  readonly put: (entry: WorkspaceEntry) => void;
+  readonly secretsOf: (id: string) => SecretWriter;
+  readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
+  /** Tries the connection of the open workspace again, where it is this one. */
+  readonly keyReplaced: (id: string) => void;
+}
+
+interface Given extends GivenAddress {
+  readonly id: string;
+  readonly webhookSecret: string;
+  readonly keepKey: boolean;
+  readonly usesTestCredits: boolean;
+}
+
+/**
+ * Gives a workspace another key of the same account. Its data stays; a key of another account is refused before anything of
+ * it is kept. [WS6]
+ */
+export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
+  const entry = deps.all().find(({ id }) => id === given.id);
+  if (entry === undefined || entry.baseUrl === null) {
+    throw new AppError("not_found", t("There is no such account."));
+  }
+  const probe = await probeAccount(deps, given);
+  if (probe.kind === "failed") return probe;
+  if (entry.serviceWorkspaceId !== null && entry.serviceWorkspaceId !== probe.serviceWorkspaceId) {
+    const detail = probe.facts.workspaceName;
+    return { kind: "failed", failure: { problem: "other_workspace", asking: "account", detail, service: null } };
+  }
+  const { baseUrl, serviceWorkspaceId } = probe;
+  const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits: given.usesTestCredits };
+  keepSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
+  deps.put(next);
+  deps.keyReplaced(entry.id);
+  return { kind: "connected", workspace: deps.viewOf(next), account: probe.facts };
+}

@@ -1,0 +1,170 @@
+import { rmSync } from "node:fs";
+import { z } from "zod";
+import { t } from "../../../texts/t.ts";
+import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+import type { Keychain } from "./keychain.ts";
+import { type Secrets, sessionSecrets } from "../../shared/platform/sessionSecrets.ts";
+
+/** Where a secret is: see `KeyPlace` of the contracts. */
+type SecretPlace =
+  { readonly kind: "kept" | "session" | "missing" } | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Secrets of one workspace: in the system's keychain, or in memory where that cannot or may not be. Never in clear. */
+export interface KeptSecrets extends Secrets {
+  readonly place: (name: string) => SecretPlace;
+  /** `origin`: the only one to which the secret may be sent; without it the workspace's own, as it is listed now. */
+  readonly write: (name: string, value: string | null, origin?: string) => void;
+  /** Whether the disk holds something of it, without asking the keychain. */
+  readonly isOnDisk: (name: string) => boolean;
+  /** From now on what is written ends with the app, and nothing of it is on the disk any more. */
+  readonly keepInMemory: () => void;
+  /** From now on what is written goes to the keychain, where there is one. */
+  readonly keepOnDisk: () => void;
+}
+
+const Kept = z.record(z.string(), z.object({ backend: z.string(), ciphertext: z.base64() }));
+type Kept = z.infer<typeof Kept>;
+/** What is sealed says what it is and for whom: the list of workspaces, where the address stands, is written in clear. */
+const Sealed = z.object({
+  workspace: z.string(),
+  name: z.string(),
+  value: z.string(),
+  origin: z.string().nullable().default(null),
+});
+
+type Reading =
+  | { readonly kind: "value"; readonly value: string; readonly origin: string | null }
+  | { readonly kind: "missing" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+interface Options {
+  readonly file: string;
+  readonly workspaceId: string;
+  readonly keychain: Keychain;
+  /** Of the workspace's address, as it is listed now; empty for none. */
+  readonly origin: () => string;
+  /** Names of the secrets that are sent to that address. They are given back for the origin only that they were written for. */
+  readonly bound: readonly string[];
+  /** Told of every secret that was read or written, so that no log shows it. */
+  readonly seen: (secret: string) => void;
+}
+
+/** Reads and writes the secrets of one workspace in `file`, each encrypted for itself. */
+export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }: Options): KeptSecrets {
+  const session = sessionSecrets();
+  const sessionOrigins = new Map<string, string>();
+  const opened = new Map<string, Reading>();
+  let isInMemory = false;
+  let kept = readKept(file);
+
+  function reading(name: string): Reading {
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const now = open(name);
+    // Asked once in a run: a keychain that is locked would ask the person each time.
+    opened.set(name, now);
+    if (now.kind === "value") seen(now.value);
+    return now;
+  }
+
+  function open(name: string): Reading {
+    const record = kept[name];
+    if (record === undefined) return { kind: "missing" };
+    const state = keychain.state();
+    if (state.kind === "none") return { kind: "unreadable", reason: state.reason };
+    if (state.backend !== record.backend) {
+      const reason = t("It was kept by another keychain ({kept}) than the one that is running ({running}).", {
+        kept: record.backend,
+        running: state.backend,
+      });
+      return { kind: "unreadable", reason };
+    }
+    try {
+      // A wrong key can decrypt to anything, so what is inside says what it is.
+      const sealed = Sealed.parse(JSON.parse(keychain.decrypt(Buffer.from(record.ciphertext, "base64"))));
+      if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
+      return { kind: "value", value: sealed.value, origin: sealed.origin };
+    } catch {
+      return { kind: "unreadable", reason: t("The keychain does not open what it kept. It may have been made anew.") };
+    }
+  }
+
+  function store(next: Kept): void {
+    if (Object.keys(next).length === 0) rmSync(file, { force: true });
+    else writeJsonFile(file, next);
+    kept = next;
+  }
+
+  function forget(name: string): void {
+    opened.delete(name);
+    if (kept[name] === undefined) return;
+    const { [name]: _gone, ...rest } = kept;
+    store(rest);
+  }
+
+  /** Null where it may be used; else why not. [WS50] */
+  function strayed(name: string, sealedFor: string | null): string | null {
+    if (!bound.includes(name) || sealedFor === origin()) return null;
+    return t(
+      "This key was entered for {kept}, but the workspace now names {now}. The key wasn't sent. Enter it again only if you trust {now}.",
+      { kept: sealedFor || t("another address"), now: origin() },
+    );
+  }
+
+  function write(name: string, value: string | null, forOrigin: string = origin()): void {
+    if (value !== null) seen(value);
+    sessionOrigins.set(name, forOrigin);
+    const state = value === null || isInMemory ? null : keychain.state();
+    if (value === null || state?.kind !== "ready") {
+      forget(name);
+      session.write(name, value);
+      return;
+    }
+    const sealed = JSON.stringify({ workspace: workspaceId, name, value, origin: forOrigin });
+    const ciphertext = Buffer.from(keychain.encrypt(sealed)).toString("base64");
+    store({ ...kept, [name]: { backend: state.backend, ciphertext } });
+    session.write(name, null);
+    opened.set(name, { kind: "value", value, origin: forOrigin });
+  }
+
+  function read(name: string): string | null {
+    const inSession = session.read(name);
+    if (inSession !== null) return strayed(name, sessionOrigins.get(name) ?? null) === null ? inSession : null;
+    const found = reading(name);
+    return found.kind === "value" && strayed(name, found.origin) === null ? found.value : null;
+  }
+
+  return {
+    read,
+    write,
+    place: (name) => {
+      const isInSession = session.read(name) !== null;
+      const found = isInSession ? null : reading(name);
+      if (found !== null && found.kind !== "value") return found;
+      const reason = strayed(name, found === null ? (sessionOrigins.get(name) ?? null) : found.origin);
+      if (reason !== null) return { kind: "unreadable", reason };
+      return { kind: isInSession ? "session" : "kept" };
+    },
+    isOnDisk: (name) => kept[name] !== undefined,
+    keepInMemory: () => {
+      isInMemory = true;
+      for (const name of Object.keys(kept)) {
+        const value = read(name);
+        // What cannot be read now may be readable again: it stays as it is, encrypted.
+        if (value === null) continue;
+        forget(name);
+        session.write(name, value);
+        sessionOrigins.set(name, origin());
+      }
+    },
+    keepOnDisk: () => {
+      isInMemory = false;
+    },
+  };
+}
+
+/** A file that cannot be read holds nothing that could be: the key is asked for again. */
+function readKept(file: string): Kept {
+  const parsed = Kept.safeParse(readJsonFile(file) ?? {});
+  return parsed.success ? parsed.data : {};
+}

@@ -1,0 +1,49 @@
+import path from "node:path";
+import { originOf } from "../../shared/base/originOf.ts";
+import { secretNames } from "../domain/secretNames.ts";
+import type { Keychain } from "./keychain.ts";
+import { type KeptSecrets, keptSecrets } from "./keptSecrets.ts";
+
+interface Options {
+  /** A workspace's own folder. */
+  readonly folderOf: (id: string) => string;
+  readonly keychain: Keychain;
+  /** A workspace's address, as it is listed now; null for none. */
+  readonly baseUrlOf: (id: string) => string | null;
+  /** Called with every secret that was read or written, so that no log shows it. */
+  readonly seen: (secret: string) => void;
+}
+
+export interface SecretsByWorkspace {
+  readonly of: (id: string) => KeptSecrets;
+  /** Removes every secret of a workspace from the disk and from memory. */
+  readonly forget: (id: string) => void;
+}
+
+/** The secrets of every workspace. Each workspace's are opened once in a run: a locked keychain would ask the person each time. */
+export function createSecretsByWorkspace({ folderOf, keychain, baseUrlOf, seen }: Options): SecretsByWorkspace {
+  const opened = new Map<string, KeptSecrets>();
+
+  function of(id: string): KeptSecrets {
+    const known = opened.get(id);
+    if (known !== undefined) return known;
+    const fresh = keptSecrets({
+      file: path.join(folderOf(id), "secrets.json"),
+      workspaceId: id,
+      keychain,
+      origin: () => originOf(baseUrlOf(id) ?? ""),
+      bound: [secretNames.apiKey],
+      seen,
+    });
+    opened.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    of,
+    forget: (id) => {
+      for (const name of Object.values(secretNames)) of(id).write(name, null);
+      opened.delete(id);
+    },
+  };
+}

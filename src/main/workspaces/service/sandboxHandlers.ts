@@ -1,0 +1,28 @@
+import type { sandboxCommands, SandboxSwitches, SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
+import { t } from "../../../texts/t.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { Handlers } from "../../shared/ipc/dispatch.ts";
+
+/** The switches of the embedded service; null in a workspace that has none. */
+interface Deps {
+  readonly switches: {
+    readonly read: () => Promise<SandboxSwitches>;
+    readonly change: (change: SandboxSwitchesChange) => Promise<SandboxSwitches>;
+  } | null;
+  readonly changed: () => void;
+}
+
+export function sandboxHandlers({ switches, changed }: Deps): Handlers<typeof sandboxCommands> {
+  const present = () => {
+    if (switches === null) throw new AppError("not_found", t("This workspace is not the Sandbox."));
+    return switches;
+  };
+  return {
+    "sandbox.readSwitches": () => present().read(),
+    "sandbox.changeSwitches": async (change) => {
+      const after = await present().change(change);
+      changed();
+      return after;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { utilityProcess, type UtilityProcess } from "electron";
+import { z } from "zod";
+import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
+
+/** The embedded service of this run. */
+export interface SandboxProcess {
+  /** Its address, when it listens; rejects while it cannot be started. */
+  readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
+  /** By which it signs callbacks. */
+  readonly webhookSecret: string;
+  /** Resolves when the process is gone, so that its port and its data are free. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** The built program. */
+  readonly entry: string;
+  /** Its own folder: its database, its result files and what it is started with. */
+  readonly folder: string;
+  readonly report: (what: string, detail: string) => void;
+}
+
+const Kept = z.object({ apiKey: z.string(), webhookSecret: z.string(), port: z.int().min(0).max(65_535) });
+type Kept = z.infer<typeof Kept>;
+const ReadyLine = z.object({ event: z.literal("ready"), base_url: z.url() });
+
+const startTimeoutMs = 20_000;
+const restartAfterMs = 1_000;
+const mostRestarts = 5;
+const lastWordsLength = 2_000;
+
+/**
+ * Runs, from when it is first asked for, the embedded service as a process of its own, on loopback, with its data kept. It is started again when it dies,
+ * on the same port and with the same key, so that what is under way goes on.
+ */
+export function startSandboxProcess(options: Options): SandboxProcess {
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+  const keptFile = path.join(options.folder, "start.json");
+  let kept = keptOf(keptFile);
+  let isStopped = false;
+  let restarts = 0;
+  let child: UtilityProcess | null = null;
+  let address: Promise<{ baseUrl: string; apiKey: string }> | null = null;
+
+  function start(): Promise<{ baseUrl: string; apiKey: string }> {
+    const configFile = path.join(options.folder, "config.json");
+    writeJsonFile(configFile, {
+      data_dir: path.join(options.folder, "data"),
+      keys: [{ api_key: kept.apiKey, webhook_secret: kept.webhookSecret }],
+    });
+    const process = utilityProcess.fork(options.entry, ["--config", configFile, "--port", String(kept.port)], {
+      serviceName: "Proofsheet Sandbox",
+      stdio: "pipe",
+    });
+    child = process;
+    // Its own log and what libraries print there; worth keeping only when it dies.
+    let lastWords = "";
+    process.stderr?.on("data", (chunk: Buffer) => {
+      lastWords = `${lastWords}${chunk.toString("utf8")}`.slice(-lastWordsLength);
+    });
+    process.once("exit", (code) => ended(code, lastWords));
+    const ready = readyLine(process).then((baseUrl) => {
+      kept = { ...kept, port: Number(new URL(baseUrl).port) };
+      writeJsonFile(keptFile, kept);
+      return { baseUrl, apiKey: kept.apiKey };
+    });
+    ready.catch((cause: unknown) => options.report("sandbox did not start", String(cause)));
+    return ready;
+  }
+
+  function ended(code: number, lastWords: string): void {
+    child = null;
+    if (isStopped) return;
+    options.report("sandbox ended", `exit code ${code}: ${lastWords}`);
+    if (restarts >= mostRestarts) return;
+    restarts += 1;
+    // A port that somebody else took meanwhile would fail every time: any free one will do then.
+    if (restarts > 1) kept = { ...kept, port: 0 };
+    setTimeout(() => {
+      if (!isStopped) address = start();
+    }, restartAfterMs);
+  }
+
+  return {
+    address: () => (address ??= start()),
+    webhookSecret: kept.webhookSecret,
+    stop: () => {
+      isStopped = true;
+      const running = child;
+      if (running === null) return Promise.resolve();
+      const gone = new Promise<void>((resolve) => running.once("exit", () => resolve()));
+      running.kill();
+      return gone;
+    },
+  };
+}
+
+function keptOf(file: string): Kept {
+  const parsed = Kept.safeParse(readJsonFile(file));
+  if (parsed.success) return parsed.data;
+  const fresh = {
+    apiKey: `sk_sandbox_${randomBytes(16).toString("hex")}`,
+    webhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+    port: 0,
+  };
+  writeJsonFile(file, fresh);
+  return fresh;
+}
+
+function baseUrlIn(line: string): string | null {
+  try {
+    return ReadyLine.parse(JSON.parse(line)).base_url;
+  } catch {
+    return null;
+  }
+}
+
+/** The base URL from the one line that the service prints when it listens. */
+function readyLine(process: UtilityProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the embedded service did not start in time")), startTimeoutMs);
+    let text = "";
+    process.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString("utf8");
+      const [line, rest] = text.split("\n", 2);
+      if (rest === undefined) return;
+      clearTimeout(timer);
+      const baseUrl = baseUrlIn(line ?? "");
+      if (baseUrl !== null) resolve(baseUrl);
+      else reject(new Error("the embedded service printed something else than its address"));
+    });
+    process.once("exit", () => {
+      clearTimeout(timer);
+      reject(new Error("the embedded service ended while it started"));
+    });
+  });
+}

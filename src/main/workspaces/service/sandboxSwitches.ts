@@ -1,0 +1,87 @@
+import { request } from "undici";
+import { z } from "zod";
+import { SandboxFault, type SandboxSwitches, type SandboxSwitchesChange } from "../../../contracts/sandbox.ts";
+import { Variants } from "../../../contracts/service/variants.ts";
+import { refusalCode } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { failureOf } from "../../shared/api/domain/refusal.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import { refusalOf } from "../../shared/api/answers.ts";
+import { parseAnswer } from "../../shared/api/json.ts";
+import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
+
+/** The switches of the embedded service: beside the interface, never part of it. docs/spec/sandbox.md, Switches */
+export interface SandboxSwitchClient {
+  readonly read: () => Promise<SandboxSwitches>;
+  readonly change: (change: SandboxSwitchesChange) => Promise<SandboxSwitches>;
+}
+
+const path = "/sandbox/switches";
+const answerTimeoutMs = 10_000;
+const Answer = z.object({
+  data: z.object({
+    credits: z.object({ balance: z.int() }),
+    generation_seconds: z.number(),
+    research_seconds: z.number(),
+    quote_ttl_seconds: z.number(),
+    approval_threshold: z.int().nullable(),
+    // The service also tells what a fault leaves at its default, which is not offered here.
+    faults: z.array(z.object(SandboxFault.shape)),
+    variants: Variants,
+  }),
+});
+
+export function sandboxSwitches(address: () => Promise<ServiceAddress>): SandboxSwitchClient {
+  async function ask(method: "GET" | "PUT", body: string | null): Promise<{ status: number; bytes: Uint8Array }> {
+    try {
+      const { baseUrl, apiKey } = await address();
+      const answer = await request(`${baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+        body,
+        headersTimeout: answerTimeoutMs,
+        bodyTimeout: answerTimeoutMs,
+      });
+      return { status: answer.statusCode, bytes: new Uint8Array(await answer.body.arrayBuffer()) };
+    } catch (cause) {
+      throw new AppError("offline", t("The Sandbox does not answer."), { cause });
+    }
+  }
+
+  async function exchange(method: "GET" | "PUT", body: string | null): Promise<SandboxSwitches> {
+    const { status, bytes } = await ask(method, body);
+    const json = parseAnswer(bytes, undefined);
+    if (status !== 200) {
+      const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);
+      throw new AppError(refusalCode(refusal), refusal.message, { service: failureOf(refusal) });
+    }
+    const { data } = Answer.parse(json);
+    return {
+      balance: data.credits.balance,
+      generationSeconds: data.generation_seconds,
+      researchSeconds: data.research_seconds,
+      quoteTtlSeconds: data.quote_ttl_seconds,
+      approvalThreshold: data.approval_threshold,
+      faults: data.faults,
+      variants: data.variants,
+    };
+  }
+
+  return {
+    read: () => exchange("GET", null),
+    change: (change) =>
+      exchange(
+        "PUT",
+        JSON.stringify({
+          credits: change.balance,
+          add_credits: change.addCredits,
+          generation_seconds: change.generationSeconds,
+          research_seconds: change.researchSeconds,
+          quote_ttl_seconds: change.quoteTtlSeconds,
+          approval_threshold: change.approvalThreshold,
+          faults: change.faults,
+          variants: change.variants,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+import type { workspaceCommands } from "../../contracts/workspaces.ts";
+import type { Handlers } from "../shared/ipc/dispatch.ts";
+
+type Verbs = Handlers<typeof workspaceCommands>;
+
+/** What the app does with its workspaces, one function for each command. */
+interface Deps {
+  readonly list: Verbs["workspaces.list"];
+  readonly keychain: Verbs["workspaces.keychain"];
+  readonly connect: Verbs["workspaces.connect"];
+  readonly replaceKey: Verbs["workspaces.replaceKey"];
+  readonly change: Verbs["workspaces.change"];
+  readonly open: (id: string) => Promise<void>;
+  readonly contents: Verbs["workspaces.contents"];
+  readonly remove: (id: string) => Promise<void>;
+}
+
+export function workspaceHandlers(deps: Deps): Verbs {
+  return {
+    "workspaces.list": deps.list,
+    "workspaces.keychain": deps.keychain,
+    "workspaces.connect": deps.connect,
+    "workspaces.replaceKey": deps.replaceKey,
+    "workspaces.change": deps.change,
+    "workspaces.open": async ({ id }) => {
+      await deps.open(id);
+      return null;
+    },
+    "workspaces.contents": deps.contents,
+    "workspaces.remove": async ({ id }) => {
+      await deps.remove(id);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+// What composeService knows of the connection, the API key and the service's last answers, over real sockets and databases.
+import { expect, test } from "vitest";
+import type { Connection } from "../../../src/contracts/desktop/app.ts";
+import { composeService } from "../../../src/main/account/composeAccount.ts";
+import { metaStore } from "../../../src/main/shared/database/metaStore.ts";
+import { rateStore } from "../../../src/main/shared/database/rateStore.ts";
+import { snapshotStore } from "../../../src/main/shared/database/snapshotStore.ts";
+import type { SeenVersion } from "../../../src/main/account/versions/serviceVersions.ts";
+import { freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
+import { aManifest } from "../../support/aManifest.ts";
+import { json, startLoopback, unusedPort } from "../../support/loopbackServer.ts";
+import { manualClock } from "../../support/manualClock.ts";
+import { type OpenDatabases, withDatabases } from "../../support/openDatabases.ts";
+import { accountWith } from "../../support/serviceRecords.ts";
+import { image } from "../../support/serviceRequests.ts";
+
+const otherWorkspace = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const limits = { daily_budget: { limit: 100, used: 10 } };
+const quoted = {
+  kind: "quote",
+  quote_id: "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11",
+  reserved_credits: 12,
+  expires_at: "2026-11-20T12:05:00Z",
+  pricing_version: "p2",
+  authorization: { status: "auto_approved" },
+  confirmation: { generation_type: "image", model: "nano-banana-pro" },
+};
+
+function accountOf(workspaceId: string) {
+  const account = accountWith({});
+  return { ...account, workspace: { ...account.workspace, id: workspaceId } };
+}
+
+/** The service of one workspace on a real server, which answers as the test says. */
+async function openScene({ journal, cache }: OpenDatabases) {
+  const clock = manualClock();
+  const own = accountWith({});
+  const answers = { account: own as unknown, status: 200, skewMs: 0 };
+  const server = await startLoopback((request, response) => {
+    const date = new Date(clock.now() - answers.skewMs).toUTCString();
+    const error = { error: { code: "refused", message: "No.", retryable: false, request_id: otherWorkspace } };
+    const bodies: Readonly<Record<string, unknown>> = {
+      "/v1/account": answers.account,
+      "/v1/limits": limits,
+      "/v1/capabilities": aManifest([]),
+      "/v1/generations": quoted,
+    };
+    const body = answers.status < 400 ? { data: bodies[request.path.split("?")[0] ?? ""] } : error;
+    json(body, answers.status, { date })(request, response);
+  });
+  const address = { baseUrl: server.url, apiKey: "k_first" };
+  const away = `http://127.0.0.1:${await unusedPort()}`;
+  const events: string[] = [];
+  const connections: Connection[] = [];
+  const versions: SeenVersion[] = [];
+  const state = { areRatesTaken: true };
+  const rates = rateStore(cache);
+  const service = composeService({
+    clock,
+    address: () => Promise.resolve({ ...address }),
+    userAgent: "test",
+    meta: metaStore(journal),
+    snapshots: snapshotStore(cache),
+    rates: {
+      read: rates.read,
+      write: (...kept) => {
+        if (!state.areRatesTaken) throw new Error("the disk is full");
+        rates.write(...kept);
+      },
+    },
+    ratesUnkept: (cause) => void events.push(String(cause)),
+    meterChanged: () => undefined,
+    limitsChanged: () => void events.push("limits"),
+    connectionChanged: (connection) => {
+      connections.push(connection);
+      events.push(connection.state);
+    },
+    accountChanged: () => void events.push("account"),
+    modelsChanged: () => void events.push("models"),
+    versionsSeen: (seen) => {
+      versions.push(...seen);
+      events.push("versions");
+    },
+  });
+  return {
+    clock,
+    own,
+    answers,
+    address,
+    service,
+    state,
+    events,
+    connections,
+    versions,
+    close: async () => {
+      await service.close();
+      await server.close();
+    },
+    accountsRead: () => server.heard.filter(({ path }) => path === "/v1/account").length,
+    posted: () => server.heard.filter(({ method }) => method === "POST").length,
+    goAway: () => void (address.baseUrl = away),
+    comeBack: () => void (address.baseUrl = server.url),
+    quote: async () => {
+      const slot = await service.budget.takeWrite("quote");
+      const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
+      return service.paid.quote(slot, "generation", quoteBody("generation", freezeRequest(image)), labels);
+    },
+  };
+}
+
+async function withService(work: (scene: Awaited<ReturnType<typeof openScene>>) => Promise<void>): Promise<void> {
+  await withDatabases(async (databases) => {
+    const scene = await openScene(databases);
+    try {
+      await work(scene);
+    } finally {
+      await scene.close();
+    }
+  });
+}
+
+test("[W3] the connection follows what requests show, and a state that stays is told once, since it began", async () => {
+  await withService(async ({ service, connections, clock, goAway, comeBack }) => {
+    expect(service.connection()).toEqual({ state: "connecting" });
+    expect(service.lastAddress()).toEqual({ baseUrl: "", apiKey: "" });
+    expect(await service.refreshLimits()).toBe(true);
+    expect(await service.refreshLimits()).toBe(true);
+    expect(connections).toEqual([{ state: "online" }]);
+    goAway();
+    const since = clock.now();
+    expect(await service.refreshLimits()).toBe(false);
+    clock.advance(60_000);
+    expect(await service.refreshLimits()).toBe(false);
+    expect(connections.slice(1)).toEqual([{ state: "offline", since, reason: expect.any(String) as string }]);
+    comeBack();
+    await service.refreshLimits();
+    expect(connections.slice(2)).toEqual([{ state: "online" }]);
+  });
+});
+
+test("[W3] a key that the service does not accept is a state that ends with the next answer", async () => {
+  await withService(async ({ service, answers, connections, clock }) => {
+    answers.status = 401;
+    expect(await service.refreshAccount()).toBe(false);
+    await service.refreshLimits();
+    expect(connections).toEqual([
+      { state: "refused", since: clock.now(), reason: "The service does not accept this API key." },
+    ]);
+    answers.status = 200;
+    await service.refreshLimits();
+    expect(connections.slice(1)).toEqual([{ state: "online" }]);
+  });
+});
+
+test("[Q6] a key of another workspace is refused: no paid request is sent, whatever else the service answers", async () => {
+  await withService(async ({ service, answers, connections, events, own, goAway, comeBack, posted, quote }) => {
+    await service.refreshAccount();
+    expect((await quote()).kind).toBe("quoted");
+    answers.account = accountOf(otherWorkspace);
+    expect(await service.refreshAccount()).toBe(false);
+    const reason = "This API key belongs to another workspace than the data on this computer.";
+    expect(service.connection()).toMatchObject({ state: "refused", reason });
+    // What the other account has is not taken for this one's.
+    expect(service.lastAccount()?.account).toEqual(own);
+    expect(await quote()).toEqual({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } });
+    expect(posted()).toBe(1);
+    await service.refreshLimits();
+    goAway();
+    await service.refreshLimits();
+    comeBack();
+    expect(connections.map(({ state }) => state)).toEqual(["online", "refused"]);
+    expect(events.filter((event) => event === "account")).toHaveLength(1);
+  });
+});
+
+test("[WS6] once the key is one of the data's own account again, paid requests are sent", async () => {
+  await withService(async ({ service, answers, own, connections, events, quote }) => {
+    await service.refreshAccount();
+    answers.account = accountOf(otherWorkspace);
+    await service.refreshAccount();
+    answers.account = own;
+    events.length = 0;
+    expect(await service.refreshAccount()).toBe(true);
+    expect(events).toEqual(["account", "online"]);
+    expect(connections.at(-1)).toEqual({ state: "online" });
+    expect((await quote()).kind).toBe("quoted");
+  });
+});
+
+test("[Q6] the workspace is verified once in a run, by the first account that is its own", async () => {
+  await withService(async ({ service, accountsRead }) => {
+    await service.verifyWorkspace();
+    await service.verifyWorkspace();
+    await service.refreshAccount();
+    await service.verifyWorkspace();
+    expect(accountsRead()).toBe(2);
+  });
+});
+
+test("[Q6] what cannot be verified says why: the connection, the key, or that the account could not be read", async () => {
+  await withService(async ({ service, answers, goAway, comeBack }) => {
+    goAway();
+    await expect(service.verifyWorkspace()).rejects.toMatchObject({ code: "offline" });
+    const { reason } = service.connection() as { readonly reason: string };
+    await expect(service.verifyWorkspace()).rejects.toMatchObject({ message: reason });
+    comeBack();
+    answers.account = "no account";
+    await expect(service.verifyWorkspace()).rejects.toMatchObject({
+      code: "offline",
+      message: "The account could not be read.",
+    });
+    answers.status = 401;
+    await expect(service.verifyWorkspace()).rejects.toMatchObject({
+      code: "service_unauthorized",
+      message: "The service does not accept this API key.",
+    });
+  });
+});
+
+test("the service's clock is the one that its last answer showed", async () => {
+  await withService(async ({ service, answers }) => {
+    expect(service.skewMs()).toBe(0);
+    answers.skewMs = 90_000;
+    await service.refreshLimits();
+    expect(service.skewMs()).toBe(90_000);
+    await service.refreshAccount();
+    answers.skewMs = 0;
+    await service.refreshAccount();
+    expect(service.skewMs()).toBe(0);
+  });
+});
+
+test("[W3] account, limits and manifest are there as last read, also while the service is not", async () => {
+  await withService(async ({ service, own, clock, events, versions, goAway }) => {
+    expect([service.lastAccount(), service.lastLimits(), service.lastManifest()]).toEqual([null, null, null]);
+    const readAt = clock.now();
+    await service.refreshAccount();
+    await service.refreshLimits();
+    await service.refreshManifest();
+    expect(events).toEqual(["online", "account", "limits", "versions", "models"]);
+    goAway();
+    clock.advance(60_000);
+    expect([await service.refreshAccount(), await service.refreshLimits(), await service.refreshManifest()]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(service.lastAccount()).toEqual({ account: own, readAt });
+    // The interface does not give the form of the limits, so the answer is kept whole.
+    expect(service.lastLimits()).toEqual({ limits: { data: limits }, readAt });
+    expect(service.lastManifest()?.manifest_version).toBe("platform-capabilities@2026-07-17.v10");
+    expect(service.manifestReadAt()).toBe(readAt);
+    expect(versions).toEqual([
+      { subject: "manifest", version: "platform-capabilities@2026-07-17.v10" },
+      { subject: "manifest_pricing", version: "p1" },
+    ]);
+  });
+});
+
+test("[L80] each quote tells its pricing version; a quote that did not come tells none", async () => {
+  await withService(async ({ service, versions, answers, quote }) => {
+    await service.refreshAccount();
+    await quote();
+    answers.status = 403;
+    expect((await quote()).kind).toBe("refused");
+    expect(versions).toEqual([{ subject: "quotes", version: "p2" }]);
+  });
+});
+
+test("[N4] what the disk does not take of the last minute's requests is counted until the app ends", async () => {
+  await withService(async ({ service, state, events }) => {
+    state.areRatesTaken = false;
+    expect(await service.refreshLimits()).toBe(true);
+    expect(events).toContain("Error: the disk is full");
+    expect(service.budget.meter().reads.used).toBe(1);
+  });
+});

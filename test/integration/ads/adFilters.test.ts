@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdCursor, type AdFilter, type AdSort, adSorts, type AdTile } from "../../../src/contracts/ads/ads.ts";
+import type { AdId, BoardId } from "../../../src/contracts/ids.ts";
+import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
+import { ownAdWriter } from "../../../src/main/ads/stores/ownAdWriter.ts";
+import { localDayOf } from "../../../src/main/ads/domain/adDays.ts";
+import { sandboxAds } from "../../support/ads/adItems.ts";
+import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
+import { randomFilter } from "../../support/ads/randomFilter.ts";
+import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
+import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
+import { seeded } from "../../support/simulation/seeded.ts";
+import { finish, type Steps } from "../../../src/main/shared/workers/steps.ts";
+
+const size = 1_500;
+const now = new Date(2026, 5, 20, 12).getTime();
+const today = "2026-06-20";
+const board = "board" as BoardId;
+let scene: AdScene;
+let finder: AdFinder;
+/** Answers as it would of many ads. */
+let inParts: AdEngine;
+let ads: readonly PlainAd[];
+const random = seeded(5);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+beforeAll(() => {
+  scene = openScene();
+  const items = Array.from({ length: size }, (_, index) => sandboxAds(size)(index));
+  ingestAll(scene.engine, items);
+  ads = items.map((item) => plainAd(item));
+  keepSome(items);
+  finder = openFinder(scene.files);
+  inParts = adEngine(scene.files, lowLimits);
+});
+afterAll(() => {
+  finder.close();
+  inParts.close();
+  scene.close();
+});
+
+/** Every seventh is saved, every tenth of those on a board and tagged. */
+function keepSome(items: readonly DiscoverItem[]): void {
+  const kept = items.filter((_, index) => index % 7 === 0);
+  const adId = (item: DiscoverItem) => `d:${item.id}` as AdId;
+  const some = kept.filter((_, index) => index % 10 === 0);
+  ownAdWriter(scene.journal).apply({
+    ads: {
+      put: kept.map((item, index) => ({
+        adId: adId(item),
+        item: JSON.stringify(item),
+        savedAt: index % 2 === 0 ? 5 : null,
+        note: `note ${index}`,
+        createdAt: 4,
+      })),
+    },
+    boards: { put: [{ id: board, name: "Best", position: 1, isKeptOffline: 0, createdAt: 1 }] },
+    boardAds: { put: some.map((item, index) => ({ boardId: board, adId: adId(item), position: index, addedAt: 1 })) },
+    tags: { put: some.map((item) => ({ folded: "hook", adId: adId(item), name: "Hook" })) },
+  });
+}
+
+/** A filter of any kind, with a word now and then; and what a walk over all ads finds. */
+function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly PlainAd[] } {
+  const filter = randomFilter(ads, random);
+  const fits = ads.filter((ad) => fitsFilter(ad, filter, today));
+  if (random() < 0.6 || fits.length === 0) return { filter, expected: fits };
+  const word = pick(pick(fits).texts.flat());
+  return { filter: { ...filter, find: `"${word}"` }, expected: fits.filter((ad) => hasPhrase(ad, [word])) };
+}
+
+const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id).toSorted();
+
+test("[AF2] any choices together find what fits all of them", () => {
+  let hits = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const { filter, expected } = aQuestion();
+    expect(finder.ids(filter, "newest", localDayOf(now)).toSorted(), JSON.stringify(filter)).toEqual(idsOf(expected));
+    if (expected.length > 0) hits += 1;
+  }
+  expect(hits).toBeGreaterThan(100);
+});
+
+test("[AF2] boards, tags, saved ads and results of research narrow like everything else", () => {
+  const at = (index: number) => ads.filter((_, each) => each % 7 === 0)[index];
+  const kept = ads.filter((_, index) => index % 7 === 0);
+  const saved = kept.filter((_, index) => index % 2 === 0);
+  const some = kept.filter((_, index) => index % 10 === 0);
+  const find = (filter: AdFilter) => [...finder.ids(filter, "newest", localDayOf(now))].toSorted();
+  expect(find({ saved: true })).toEqual(idsOf(saved));
+  expect(find({ saved: false })).toEqual(idsOf(ads.filter((ad) => !saved.includes(ad))));
+  expect(find({ boardId: board })).toEqual(idsOf(some));
+  expect(find({ ownTag: "HOOK" })).toEqual(idsOf(some));
+  expect(find({ ownTag: "hook", boardId: board, mediaTypes: ["video"] })).toEqual(
+    idsOf(some.filter(({ item }) => item.media_type === "video")),
+  );
+  const word = at(0)?.texts[1]?.[0] ?? "";
+  expect(find({ boardId: board, find: `"${word}"` })).toEqual(idsOf(some.filter((ad) => hasPhrase(ad, [word]))));
+  expect(find({ boardId: "another" as BoardId })).toEqual([]);
+  expect(find({ researchJobId: "unknown" })).toEqual([]);
+});
+
+/** Walks all pages of a filter, so many ads at a time. */
+function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engine): readonly AdTile[] {
+  const all: AdTile[] = [];
+  for (let after: AdCursor | null = null; ;) {
+    const page: { ads: readonly AdTile[]; next: AdCursor | null } = engine.page({
+      filter,
+      sort,
+      count,
+      now,
+      ...(after !== null && { after }),
+    });
+    all.push(...page.ads);
+    if (page.next === null) return all;
+    expect(page.ads).toHaveLength(count);
+    after = page.next;
+  }
+}
+
+/** What an order goes by; those without it go last. */
+const keys: Readonly<Record<Exclude<AdSort, "relevance">, (ad: PlainAd) => number>> = {
+  newest: ({ at }) => Math.floor(at / 1000),
+  oldest: ({ at }) => -Math.floor(at / 1000),
+  longest: ({ item }) => daysOf(item, today) ?? -1,
+  engaged: ({ item: { engagement } }) =>
+    engagement === null ? -1 : engagement.likes + engagement.comments + engagement.views,
+};
+
+test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order", (sort) => {
+  const filters: readonly AdFilter[] = [
+    {},
+    { mediaTypes: ["video"] },
+    { find: '"the"' },
+    { find: '"the"', sources: ["meta_ad"] },
+    { boardId: board },
+    { minDaysRunning: 20 },
+    { since: pick(ads).at },
+  ];
+  const byId = new Map(ads.map((ad) => [ad.id, ad]));
+  for (const filter of filters) {
+    const tiles = walk(filter, sort, 7 + Math.floor(random() * 110));
+    const expected = new Set(finder.ids(filter, "newest", localDayOf(now)));
+    expect(new Set(tiles.map(({ id }) => id))).toEqual(expected);
+    expect(tiles).toHaveLength(expected.size);
+    if (sort === "relevance") continue;
+    const order = tiles.map(({ id }) => keys[sort](byId.get(id) as PlainAd));
+    expect(order).toEqual(order.toSorted((a, b) => b - a));
+  }
+});
+
+/** The steps of an answer, and what it is in the end. */
+function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly value: Value } {
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next();
+    if (done === true) return { steps: count, value };
+  }
+}
+
+test("[AF7] what many ads would have looked at part by part is answered alike", () => {
+  const word = () => pick(pick(ads).texts.flat());
+  const phrase = () => {
+    const words = pick(pick(ads).texts.filter(({ length }) => length > 2));
+    return `"${words.slice(0, 2).join(" ")}"`;
+  };
+  const sets: readonly AdFilter[] = [{ boardId: board }, { saved: true }, { saved: false }, { ownTag: "hook" }];
+  const filters: readonly AdFilter[] = [
+    ...sets,
+    ...sets.map((set) => ({ ...set, find: `"${word()}"` })),
+    ...sets.map((set) => ({ ...set, find: '"the"', mediaTypes: ["video" as const] })),
+    { boardId: board, saved: true, find: "-the" },
+    { saved: true, since: pick(ads).at },
+    { minDaysRunning: 25, find: "the" },
+    { minEngagement: 1_000, find: "a" },
+    { gone: false, find: `"${word()}"` },
+    { find: phrase() },
+    { find: phrase(), activity: "ended", minDaysRunning: 2 },
+    { find: '"the the"' },
+    ...Array.from({ length: 12 }, () => aQuestion().filter),
+  ];
+  let steps = 0;
+  for (const filter of filters) {
+    const about = JSON.stringify(filter);
+    for (const sort of adSorts) {
+      const idsBy = (engine: AdEngine) => walk(filter, sort, 60, engine).map(({ id }) => id);
+      expect(idsBy(inParts), `${sort} of ${about}`).toEqual(idsBy(scene.engine));
+    }
+    const count = counted(inParts.count(filter, now));
+    expect(count.value, about).toEqual(finish(scene.engine.count(filter, now)));
+    // All of them came in at 1,000; how long they run is counted to that day.
+    if (filter.minDaysRunning === undefined) expect(finish(inParts.countNew(filter, 500)), about).toEqual(count.value);
+    expect(finish(inParts.countNew(filter, 1_000)).count, about).toBe(0);
+    const facets = counted(inParts.facets(filter, now));
+    expect(facets.value, about).toEqual(finish(scene.engine.facets(filter, now)));
+    const months = counted(inParts.months(filter, now));
+    expect(months.value, about).toEqual(finish(scene.engine.months(filter, now)));
+    steps += count.steps + facets.steps + months.steps;
+  }
+  expect(steps).toBeGreaterThan(filters.length * 3 * 2);
+});
+
+test("[AF2] a set that was looked at before is looked at anew when something was written", () => {
+  const filter = { ownTag: "later", find: '"the"' };
+  const ids = () => walk(filter, "newest", 60).map(({ id }) => id);
+  expect(ids()).toEqual([]);
+  const kept = ads.filter((ad, index) => index % 70 === 7 && hasPhrase(ad, ["the"])).slice(0, 3);
+  const tags = { put: kept.map(({ id }) => ({ folded: "later", adId: id as AdId, name: "Later" })) };
+  ownAdWriter(scene.journal).apply({ tags });
+  expect(new Set(ids())).toEqual(new Set(kept.map(({ id }) => id)));
+});
+
+test("[AF3] an ad that says it in its title comes before one that says it in passing", () => {
+  const { ads: tiles } = scene.engine.page({ filter: { find: '"week"' }, sort: "relevance", count: 120, now });
+  const inTitle = tiles.map(({ id }) => ads.find((ad) => ad.id === id)?.texts[0]?.includes("week") === true);
+  const first = inTitle.indexOf(false);
+  expect(inTitle.lastIndexOf(true)).toBeGreaterThan(-1);
+  expect(first === -1 || inTitle.slice(0, 3).every(Boolean)).toBe(true);
+});
+
+test("[AF4] counts are those of a walk, and stop at a thousand", () => {
+  for (let round = 0; round < 100; round += 1) {
+    const { filter, expected } = aQuestion();
+    expect(finish(scene.engine.count(filter, now)), JSON.stringify(filter)).toEqual({
+      count: Math.min(expected.length, 1_000),
+      isCapped: expected.length > 1_000,
+    });
+  }
+});
+
+test("[AF4] the count beside a choice is what choosing it finds", () => {
+  for (let round = 0; round < 40; round += 1) {
+    const { filter } = aQuestion();
+    const facets = finish(scene.engine.facets(filter, now));
+    expect(facets.isCapped).toBe(false);
+    const count = (more: AdFilter) => finder.ids({ ...filter, ...more }, "newest", localDayOf(now)).length;
+    const { value: mediaType = "none", count: ofType = 0 } = facets.mediaTypes[0] ?? {};
+    expect(count({ mediaTypes: [mediaType] })).toBe(ofType);
+    const { value: tag = "none", count: ofTag = 0 } = facets.tags.at(-1) ?? {};
+    expect(count({ tags: [tag] })).toBe(ofTag);
+    const { value: brand = "none", count: ofBrand = 0 } = facets.brands[0] ?? {};
+    expect(count({ brandIds: [brand] })).toBe(ofBrand);
+    expect(count({ activity: "active" })).toBe(facets.active);
+    expect(count({ activity: "ended" })).toBe(facets.ended);
+  }
+});
+
+test("[AF4] months count everything, and a page begins where each of them does", () => {
+  for (const filter of [{}, { find: '"the"', mediaTypes: ["image"] }] satisfies readonly AdFilter[]) {
+    const tiles = walk(filter, "newest", 120);
+    const months = finish(scene.engine.months(filter, now));
+    const monthOf = (at: number) =>
+      `${new Date(at).getFullYear()}-${String(new Date(at).getMonth() + 1).padStart(2, "0")}`;
+    const counts = new Map<string, number>();
+    for (const { contentAt } of tiles) counts.set(monthOf(contentAt), (counts.get(monthOf(contentAt)) ?? 0) + 1);
+    expect(months.map(({ month, count }) => [month, count])).toEqual([...counts]);
+    for (const { month, after } of months) {
+      const first = scene.engine.page({ filter, sort: "newest", count: 1, now, after }).ads[0];
+      expect(first?.id).toBe(tiles.find(({ contentAt }) => monthOf(contentAt) === month)?.id);
+    }
+  }
+});
+
+test("[AF2] a brand's page is about its ads alone", () => {
+  const id = pick(ads).item.brand.id;
+  const own = ads.filter(({ item }) => item.brand.id === id);
+  const brand = finish(scene.engine.brand(id, now));
+  expect(brand.adCount).toBe(own.length);
+  expect(brand.newestAt).toBe(Math.max(...own.map(({ at }) => at)));
+  expect(brand.oldestAt).toBe(Math.min(...own.map(({ at }) => at)));
+  expect(brand.activeCount).toBe(own.filter(({ item }) => item.is_active_ad === true).length);
+  expect(brand.weeks.reduce((sum, { newAds }) => sum + newAds, 0)).toBe(own.length);
+  expect(brand.weeks.every(({ weekAt }) => new Date(weekAt).getDay() === 1)).toBe(true);
+  expect(brand.longest.map(({ daysRunning }) => daysRunning ?? -1)).toEqual(
+    own
+      .map(({ item }) => daysOf(item, today) ?? -1)
+      .toSorted((a, b) => b - a)
+      .slice(0, 12),
+  );
+  const listed = scene.engine.brands(brand.name.slice(1, 5).toUpperCase());
+  expect(listed.map((each) => each.id)).toContain(id);
+  expect(scene.engine.totals().ads).toBe(size);
+});
+
+test("[AF2] everything of an ad is read again as the service gave it", () => {
+  const index = ads.findIndex(({ item }) => item.source === "meta_ad" && item.media.slides.length > 1);
+  const { item } = ads[index - (index % 70)] as PlainAd;
+  const ad = scene.engine.read(`d:${item.id}` as AdId, now);
+  expect(ad).toMatchObject({
+    copy: item.copy,
+    title: item.title,
+    counts: item.engagement,
+    platformLink: item.platform_link,
+    tags: item.tags,
+    daysRunning: daysOf(item, today),
+    isGone: false,
+    own: { boards: [board], tags: ["Hook"], savedAt: 5 },
+    isSaved: true,
+  });
+  expect(ad.slides.map(({ type }) => type)).toEqual(item.media.slides.map(({ type }) => type));
+  expect(() => scene.engine.read("d:00000000-0000-4000-8000-000000000000" as AdId, now)).toThrow(
+    "not on this computer",
+  );
+});

@@ -1,0 +1,113 @@
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import type { KeptListId } from "../../../src/contracts/ids.ts";
+import { finish } from "../../../src/main/shared/workers/steps.ts";
+import { type AdPort } from "../../../src/main/ads/engine/adMessages.ts";
+import { adPort } from "../../../src/main/ads/engine/adPort.ts";
+import { sandboxAds } from "../../support/ads/adItems.ts";
+import { type AdScene, openScene } from "../../support/ads/withAds.ts";
+
+const program = new URL("../../../src/main/ads/engine/adWorker.ts", import.meta.url);
+const items = Array.from({ length: 100 }, (_, index) => sandboxAds(100)(index));
+const page = { items, now: 1, view: "feed", keptListId: null, checkpoint: null } as const;
+const look = { filter: {}, sort: "newest", count: 10, now: 2 } as const;
+
+/** Writes nonsense over the pages of a table. */
+function spoil(file: string, table: string): void {
+  const db = new Sqlite(file, { readonly: true });
+  const pages = db.prepare<[string], { at: number }>("SELECT pgoffset AS at FROM dbstat WHERE name = ?").all(table);
+  db.close();
+  const bytes = readFileSync(file);
+  for (const { at } of pages) bytes.fill(0x5a, at, at + 64);
+  writeFileSync(file, bytes);
+}
+
+async function withThread(work: (port: AdPort, scene: AdScene, crashes: unknown[]) => Promise<void>): Promise<void> {
+  const scene = openScene();
+  const crashes: unknown[] = [];
+  const port = adPort({ program, files: scene.files, crashed: (cause) => crashes.push(cause) });
+  try {
+    await work(port, scene, crashes);
+  } finally {
+    await port.close();
+    scene.close();
+  }
+}
+
+test("[AF7] what is asked of the thread is answered as the engine answers", async () => {
+  await withThread(async (port, { engine }) => {
+    expect(await port.ingest(page)).toEqual({ added: 100, changed: 0, known: 0 });
+    expect(await port.page(look)).toEqual(engine.page(look));
+    const longest = { ...look, sort: "longest" } as const;
+    expect(await port.page(longest)).toEqual(engine.page(longest));
+    expect(await port.months({}, 2)).toEqual(finish(engine.months({}, 2)));
+    await expect(port.brand("nobody", 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(port.ingest({ ...page, items: [null as never] })).rejects.toThrow("The ad engine failed");
+    expect(await port.totals()).toMatchObject({ ads: 100 });
+  });
+});
+
+test("[AF7] what is looked at goes before what comes in", async () => {
+  await withThread(async (port) => {
+    const order: string[] = [];
+    await port.totals();
+    const writes = Array.from({ length: 5 }, (_, index) =>
+      port.ingest({ ...page, now: index, keptListId: "list" as KeptListId }).then(() => order.push(`write ${index}`)),
+    );
+    const facets = port.facets({}, 1).then(() => order.push("choices"));
+    const shown = port.page(look).then(() => order.push("page"));
+    await Promise.all([...writes, facets, shown]);
+    expect(order.indexOf("page")).toBeLessThan(order.indexOf("choices"));
+    expect(order.indexOf("choices")).toBeLessThan(order.indexOf("write 1"));
+    expect(order.filter((step) => step.startsWith("write"))).toEqual([0, 1, 2, 3, 4].map((index) => `write ${index}`));
+  });
+});
+
+test("[AF7] when the thread ends, what was asked fails, and the next question starts it anew", async () => {
+  await withThread(async (port, { files }, crashes) => {
+    renameSync(files.journal, `${files.journal}.away`);
+    await expect(Promise.all([port.totals(), port.page(look)])).rejects.toThrow("The ad engine ended");
+    expect(crashes).toHaveLength(1);
+    renameSync(`${files.journal}.away`, files.journal);
+    expect(await port.ingest(page)).toMatchObject({ added: 100 });
+  });
+});
+
+test("[AF7] a closed thread answers nothing more", async () => {
+  await withThread(async (port) => {
+    await port.totals();
+    await port.close();
+    await expect(port.totals()).rejects.toThrow("closed");
+  });
+});
+
+test("[AF7] a mirror that is damaged is begun anew", async () => {
+  const scene = openScene();
+  const first = adPort({ program, files: scene.files, crashed: () => undefined });
+  await first.ingest(page);
+  await first.close();
+  scene.engine.close();
+  const file = openSync(scene.files.ads, "r+");
+  writeSync(file, Buffer.alloc(4096, 0x5a), 0, 4096, 0);
+  closeSync(file);
+  expect(readFileSync(scene.files.ads).subarray(0, 4).toString()).toBe("ZZZZ");
+  const port = adPort({ program, files: scene.files, crashed: () => undefined });
+  expect(await port.totals()).toMatchObject({ ads: 0 });
+  expect(await port.ingest(page)).toMatchObject({ added: 100 });
+  await port.close();
+  scene.close();
+});
+
+test("[AF7] damage that is met later costs the mirror, and nothing else", async () => {
+  await withThread(async (port, { files, engine }, crashes) => {
+    await port.ingest({ ...page, items: Array.from({ length: 300 }, (_, index) => sandboxAds(300)(index)) });
+    await port.close();
+    engine.close();
+    spoil(files.ads, "ad_record");
+    const again = adPort({ program, files, crashed: (cause) => crashes.push(cause) });
+    await expect(again.page(look)).rejects.toThrow("The ad engine failed");
+    expect(await again.totals()).toMatchObject({ ads: 0 });
+    await again.close();
+  });
+});

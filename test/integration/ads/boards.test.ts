@@ -1,0 +1,248 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import type { Board } from "../../../src/contracts/ads/adBoards.ts";
+import type { AdId } from "../../../src/contracts/ids.ts";
+import { idsOfMirror, setCorpusSize, whenCurrent } from "../../support/discoverScene.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { CommandFailed, type TestCore, workspaceId } from "../../support/startCore.ts";
+
+const rateLimits = { read: 1_000_000, write: 1_000_000 };
+
+/** A core that has the newest ads of a small library. */
+async function withAds(work: (scene: SpendScene, ids: readonly AdId[]) => Promise<void>): Promise<void> {
+  await withSpendScene({ config: { discover_items: 90 }, rateLimits }, async (scene) => {
+    const { core } = scene;
+    await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("the ads", async () => (await idsOfMirror(core)).length === 90);
+    const { ads } = await core.run("ads.page", { filter: {}, sort: "newest", count: 60 });
+    await work(
+      scene,
+      ads.map((ad) => ad.id),
+    );
+  });
+}
+
+const names = (boards: readonly Board[]) => boards.map(({ name }) => name);
+const plain = (ids: readonly AdId[]) => ids.map((id) => id.slice(2)).toSorted();
+
+async function everything(core: TestCore) {
+  return {
+    boards: await core.run("boards.list", {}),
+    saved: (await idsOfMirror(core, { saved: true })).toSorted(),
+    tags: await core.run("ads.ownTags", {}),
+    searches: await core.run("searches.list", {}),
+    rows: core.journal("SELECT * FROM own_ad ORDER BY ad_id"),
+    places: core.journal("SELECT board_id, ad_id FROM board_ad ORDER BY board_id, position"),
+  };
+}
+
+test("[AK10] boards and their ads keep the order that a person gives them, over a restart", async () => {
+  await withAds(async (scene, [a, b, c, d]) => {
+    if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("Too few ads.");
+    const { core } = scene;
+    const first = await core.run("boards.create", { name: "First" });
+    const second = await core.run("boards.create", { name: "Second" });
+    await core.run("boards.create", { name: "Third" });
+    await core.run("boards.move", { boardId: second.id, before: first.id });
+    expect(names(await core.run("boards.list", {}))).toEqual(["Second", "First", "Third"]);
+    await core.run("boards.move", { boardId: second.id, before: null });
+    await core.run("boards.rename", { boardId: first.id, name: "Winners" });
+
+    expect(await core.run("boards.add", { boardId: first.id, adIds: [a, b, c] })).toMatchObject({ added: 3 });
+    expect(await core.run("boards.add", { boardId: first.id, adIds: [c, d] })).toMatchObject({ added: 1 });
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [d], before: a });
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [b], before: null });
+    // As often as one likes: places are made anew where no number fits between two.
+    for (let turn = 0; turn < 70; turn += 1) {
+      await core.run("boards.moveAds", {
+        boardId: first.id,
+        adIds: [turn % 2 === 0 ? c : a],
+        before: turn % 2 === 0 ? a : c,
+      });
+    }
+    expect(await core.run("boards.order", { boardId: first.id })).toEqual([d, a, c, b]);
+    // Several keep the order that they are given, also before one that is itself among them.
+    await core.run("boards.moveAds", { boardId: first.id, adIds: [b, a], before: a });
+    const again = await scene.startAgain();
+    expect(names(await again.run("boards.list", {}))).toEqual(["Winners", "Third", "Second"]);
+    expect(await again.run("boards.order", { boardId: first.id })).toEqual([d, b, a, c]);
+    expect((await idsOfMirror(again, { boardId: first.id })).toSorted()).toEqual(plain([a, b, c, d]));
+  });
+});
+
+test("[AK9] every change of what is kept is taken back exactly, as one", async () => {
+  await withAds(async ({ core }, ids) => {
+    const some = ids.slice(0, 20);
+    const other = await core.run("boards.create", { name: "Other" });
+    const board = await core.run("boards.create", { name: "Board" });
+    await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 5) });
+    await core.run("ads.addTag", { adIds: ids.slice(3, 8), tag: "Hook" });
+    await core.run("ads.setNote", { adId: ids[8] as AdId, note: "the opening" });
+    await core.run("ads.save", { adIds: ids.slice(10, 12), save: true });
+    const search = await core.run("searches.save", { name: "S", filter: { find: "x" }, sort: "newest", watch: true });
+    const before = await everything(core);
+    const changes = [
+      () => core.run("boards.add", { boardId: board.id, adIds: some }),
+      () => core.run("boards.take", { boardId: board.id, adIds: ids.slice(1, 3) }),
+      () => core.run("boards.moveAds", { boardId: board.id, adIds: ids.slice(3, 5), before: ids[0] ?? null }),
+      () => core.run("boards.move", { boardId: board.id, before: other.id }),
+      () => core.run("boards.rename", { boardId: board.id, name: "Renamed" }),
+      () => core.run("boards.remove", { boardId: board.id }),
+      () => core.run("ads.save", { adIds: some, save: true }),
+      () => core.run("ads.save", { adIds: some, save: false }),
+      () => core.run("ads.addTag", { adIds: some, tag: "  hook " }),
+      () => core.run("ads.removeTag", { adIds: some, tag: "HOOK" }),
+      () => core.run("searches.remove", { searchId: search.id }),
+    ];
+    for (const change of changes) {
+      const { undoId } = await change();
+      expect(await everything(core)).not.toEqual(before);
+      if (undoId === null) throw new Error("It cannot be taken back.");
+      await core.run("ads.undo", { undoId });
+      expect(await everything(core)).toEqual(before);
+      await expect(core.run("ads.undo", { undoId })).rejects.toThrow(CommandFailed);
+    }
+    expect((await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 5) })).undoId).toBeNull();
+  });
+});
+
+test("[AK10] a copy stays while anything of the person's own needs it, and goes with the last of it", async () => {
+  await withAds(async ({ core }, [ad]) => {
+    if (ad === undefined) throw new Error("There is no ad.");
+    const own = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM own_ad");
+    const board = await core.run("boards.create", { name: "Board" });
+    await core.run("boards.add", { boardId: board.id, adIds: [ad] });
+    await core.run("ads.setNote", { adId: ad, note: "look at the hook" });
+    await core.run("ads.addTag", { adIds: [ad], tag: "Hook" });
+    await core.run("ads.save", { adIds: [ad], save: false });
+    expect(own()).toEqual([{ saved: 1, note: "look at the hook" }]);
+    await core.run("boards.take", { boardId: board.id, adIds: [ad] });
+    await core.run("ads.save", { adIds: [ad], save: false });
+    expect(own()).toEqual([{ saved: 0, note: "look at the hook" }]);
+    expect((await core.run("ads.read", { adId: ad })).own).toMatchObject({ note: "look at the hook", tags: ["Hook"] });
+    await core.run("ads.setNote", { adId: ad, note: "  " });
+    await core.run("ads.removeTag", { adIds: [ad], tag: "hook" });
+    expect(own()).toEqual([]);
+    const missing = "d:00000000-0000-4000-8000-000000000000" as AdId;
+    expect(await core.run("boards.add", { boardId: board.id, adIds: [missing] })).toMatchObject({ added: 0 });
+    await expect(core.run("ads.setNote", { adId: missing, note: "x" })).rejects.toThrow(/no such ad/);
+  });
+});
+
+test("[AK11] a lost mirror has the person's own ads again, whatever the service still has", async () => {
+  await withAds(async (scene, ids) => {
+    const { core } = scene;
+    const board = await core.run("boards.create", { name: "Board" });
+    const kept = ids.slice(0, 30);
+    await core.run("boards.add", { boardId: board.id, adIds: kept });
+    await core.run("ads.addTag", { adIds: kept.slice(0, 3), tag: "Hook" });
+    const [first] = kept;
+    if (first === undefined) throw new Error("There is no ad.");
+    const before = await core.run("ads.read", { adId: first });
+    await setCorpusSize(scene.sandbox, 10);
+    await scene.stop();
+    const folder = path.join(scene.dataDir, "workspaces", workspaceId);
+    for (const ending of ["", "-wal", "-shm"]) rmSync(path.join(folder, `ads.db${ending}`), { force: true });
+    const again = await scene.startAgain();
+    await again.waitFor("the own ads", async () => (await idsOfMirror(again)).length === kept.length);
+    expect((await idsOfMirror(again, { boardId: board.id })).toSorted()).toEqual(plain(kept));
+    expect(await idsOfMirror(again, { ownTag: "hook" })).toHaveLength(3);
+    const { copy, title, contentAt, slides, own } = await again.run("ads.read", { adId: first });
+    expect({ copy, title, contentAt, own }).toEqual({
+      copy: before.copy,
+      title: before.title,
+      contentAt: before.contentAt,
+      own: before.own,
+    });
+    expect(slides).toHaveLength(before.slides.length);
+  });
+});
+
+test("[AK11] a mirror that is found damaged while it is open is filled again too, and its lists begin anew", async () => {
+  await withAds(async ({ core, dataDir }, ids) => {
+    const board = await core.run("boards.create", { name: "Board" });
+    await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 10) });
+    const file = path.join(dataDir, "workspaces", workspaceId, "ads.db");
+    // What is in the log of changes goes into the file, and then every page but the first is overwritten.
+    const db = new Sqlite(file);
+    db.pragma("wal_checkpoint(TRUNCATE)");
+    db.close();
+    const bytes = readFileSync(file);
+    const handle = openSync(file, "r+");
+    writeSync(handle, Buffer.alloc(bytes.length - 4096, 0x5a), 0, bytes.length - 4096, 4096);
+    closeSync(handle);
+    await core.attempt("ads.facets", { filter: {} });
+    await core.waitFor("the own ads", async () => {
+      const found = await core.attempt("ads.count", { filter: { saved: true } });
+      return found.ok && found.value.count === 10;
+    });
+    expect((await idsOfMirror(core, { boardId: board.id })).toSorted()).toEqual(plain(ids.slice(0, 10)));
+    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    await whenCurrent(core, id);
+    expect(await idsOfMirror(core)).toHaveLength(90);
+  });
+});
+
+test("[AK16] a watched search counts what came since it was looked at", async () => {
+  await withAds(async ({ core, sandbox, clock }) => {
+    const filter = { sources: ["meta_ad"] };
+    const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", watch: true });
+    const other = await core.run("searches.save", { name: "All", filter: {}, sort: "newest", watch: false });
+    expect(watched.newCount).toBe(0);
+    await setCorpusSize(sandbox, 130);
+    clock.advance(61_000);
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 130);
+    const [one, two] = await core.run("searches.list", {});
+    const all = await idsOfMirror(core, filter);
+    expect(one?.newCount).toBeGreaterThan(0);
+    expect(one?.newCount).toBeLessThan(all.length);
+    expect(two).toMatchObject({ id: other.id, newCount: 0 });
+    await core.run("searches.change", { searchId: other.id, watch: true, name: "Everything" });
+    await core.run("searches.seen", { searchId: watched.id });
+    expect(await core.run("searches.list", {})).toMatchObject([{ newCount: 0 }, { name: "Everything", newCount: 0 }]);
+  });
+});
+
+test("[AK16] [AK17] a watched search is asked for by itself, and what it finds is told once, and not when it was taken off", async () => {
+  await withAds(async ({ core, sandbox, clock }) => {
+    const told = () => core.notices.filter(({ screen }) => screen === "discover");
+    const watched = await core.run("searches.save", {
+      name: "Meta",
+      filter: { sources: ["meta_ad"] },
+      sort: "newest",
+      watch: true,
+    });
+    await core.run("searches.save", { name: "Quiet", filter: {}, sort: "newest", watch: false });
+    await setCorpusSize(sandbox, 130);
+    const count = async () => (await core.run("searches.list", {}))[0]?.newCount ?? 0;
+    await core.waitFor("the new ads", async () => {
+      clock.advance(31 * 60_000);
+      return (await count()) > 0;
+    });
+    const found = await count();
+    await core.waitFor("the notice", () => {
+      clock.advance(21_000);
+      return told().length > 0;
+    });
+    expect(told()).toEqual([{ title: "New ads for “Meta”", body: `${found} came in that fit.`, screen: "discover" }]);
+
+    await core.run("searches.change", { searchId: watched.id, watch: false });
+    await setCorpusSize(sandbox, 160);
+    clock.advance(61_000);
+    await core.run("ads.refresh", { filter: {} });
+    await core.waitFor("more new ads", async () => (await idsOfMirror(core)).length === 160);
+    await core.run("searches.save", { name: "Later", filter: {}, sort: "newest", watch: true });
+    await setCorpusSize(sandbox, 170);
+    await core.waitFor("the next notice", () => {
+      clock.advance(21_000);
+      return told().length > 1;
+    });
+    expect(told().slice(1)).toEqual([
+      { title: "New ads for “Later”", body: "10 came in that fit.", screen: "discover" },
+    ]);
+  });
+});

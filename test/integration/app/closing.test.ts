@@ -1,0 +1,134 @@
+// The order in which a core closes its parts. One of them is held, so that what is closed by then, and what is not, can be seen.
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { AssetId, type PaidRequestId } from "../../../src/contracts/ids.ts";
+import { postTrial } from "../../../src/main/webhooks/listener/postTrial.ts";
+import { threadPrograms } from "../../support/builtPrograms.ts";
+import { heldClosing } from "../../support/heldClosing.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf, journalFile } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+import { isConfirm, type Meddling } from "../../support/wireTap.ts";
+
+const programs = { ...threadPrograms(), read: new URL("../../support/heldReadWorker.ts", import.meta.url) };
+
+/** Asks the core to close, and runs `work` while its reading thread does not let go; then it does, as does that of every later core. */
+async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promise<void> {
+  const { asked, leave } = heldClosing(path.dirname(journalFile(scene.dataDir)));
+  // Its thread starts with the first question.
+  await scene.core.run("library.facets", { filter: {} });
+  const closed = scene.stop();
+  try {
+    await scene.core.waitFor("the reading thread was asked to close", () => existsSync(asked));
+    await work();
+  } finally {
+    writeFileSync(leave, "");
+    await closed;
+  }
+}
+
+/** Whether any core has the workspace's folder. */
+function isFolderHeld(dataDir: string): boolean {
+  const db = new Sqlite(path.join(path.dirname(journalFile(dataDir)), "lock.db"), { timeout: 0 });
+  try {
+    db.exec("BEGIN EXCLUSIVE");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    db.close();
+  }
+}
+
+const stateOf = (scene: SpendScene, id: PaidRequestId) =>
+  scene.core.journal("SELECT state FROM paid_request WHERE id = ?", id)[0]?.["state"];
+
+test("[D4] [LB11] the databases and the folder are let go of last, when every other part is closed", async () => {
+  await withSpendScene({ programs }, async (scene) => {
+    await whileClosing(scene, () => {
+      expect(isFolderHeld(scene.dataDir)).toBe(true);
+      expect(scene.core.core.workCounts()).toMatchObject({ waiting: 0 });
+      return Promise.resolve();
+    });
+    expect(isFolderHeld(scene.dataDir)).toBe(false);
+    expect(() => scene.core.core.workCounts()).toThrow("not open");
+  });
+});
+
+test("[S2] what is confirmed while the app closes is on the disk before anything is sent, and is sent at the next start, once", async () => {
+  await withSpendScene({ programs }, async (scene) => {
+    const quote = await scene.quote();
+    await whileClosing(scene, async () => {
+      // Nobody waits for it any more: it has no turn to be sent.
+      void scene.core.attempt("quotes.confirm", acceptanceOf(quote));
+      await scene.core.waitFor("it is written", () => stateOf(scene, quote.paidRequestId) === "confirm_ready");
+    });
+    expect(stateOf(scene, quote.paidRequestId)).toBe("confirm_ready");
+    expect(scene.tap.confirms()).toEqual([]);
+    await scene.startAgain();
+    await scene.core.waitForState(quote.paidRequestId, "running", "done");
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+test("[LB6] the jobs stop first: what becomes due while the app closes is left for the next start", async () => {
+  await withSpendScene({ programs }, async (scene) => {
+    await waitForResult(scene, (await scene.spend()).id);
+    const [asset] = scene.core.journal("SELECT id FROM asset");
+    const id = AssetId.parse(asset?.["id"]);
+    await scene.core.run("library.trash", { assetIds: [id] });
+    const results = () => scene.core.journal("SELECT id FROM asset").length;
+    await whileClosing(scene, async () => {
+      scene.clock.advance(31 * 86_400_000);
+      // Of the timers that are due by now, this is the last.
+      await new Promise<void>((resolve) => void scene.clock.after(0, resolve));
+      expect(results()).toBe(1);
+    });
+    await scene.startAgain();
+    await scene.core.waitFor("the result is removed", () => results() === 0);
+  });
+});
+
+test("[S3] a confirm that the closing cuts off is unknown on the disk before the databases close, and is not charged twice", async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let hold: Promise<Meddling | undefined> | undefined = new Promise(() => undefined);
+  await withSpendScene(
+    {
+      programs,
+      arrived: (request) => {
+        if (!isConfirm(request) || hold === undefined) return undefined;
+        arrive();
+        return hold;
+      },
+    },
+    async (scene) => {
+      const quote = await scene.quote();
+      const confirming = scene.core.attempt("quotes.confirm", acceptanceOf(quote));
+      await arrived;
+      hold = undefined;
+      await whileClosing(scene, async () => {
+        await confirming;
+        expect(stateOf(scene, quote.paidRequestId)).toBe("unknown");
+      });
+      await scene.startAgain();
+      await scene.core.waitForState(quote.paidRequestId, "running", "done");
+      expect(await scene.charges()).toHaveLength(1);
+    },
+  );
+});
+
+test("[WH3] one part that takes long to close keeps no other one open: the port is closed meanwhile", async () => {
+  await withSpendScene({ programs }, async (scene) => {
+    const { localAddress } = await scene.core.run("webhooks.update", { areOn: true });
+    const url = `${localAddress}/hooks`;
+    const trial = { url, id: "trial", body: "{}", secret: "whsec_1", signedAt: 0 };
+    expect(await postTrial(trial)).toMatchObject({ kind: "status" });
+    await whileClosing(scene, async () => {
+      expect(await postTrial(trial)).toMatchObject({ kind: "no_answer", reason: "ECONNREFUSED" });
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openCache, openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
+import { cacheMigrations } from "../../../src/main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { openReadable } from "../../../src/main/shared/database/openReadable.ts";
+import { everything } from "../../../src/main/library/domain/libraryQuery.ts";
+import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
+import { type ReadPort, readPort } from "../../../src/main/app/reading/readPort.ts";
+import { resultInserter } from "../../support/libraryRows.ts";
+import { type CoreOptions, startCore, temporaryFolder, type TestCore, workspaceId } from "../../support/startCore.ts";
+
+const program = new URL("../../../src/main/app/reading/readWorker.ts", import.meta.url);
+const service = { baseUrl: "http://127.0.0.1:9", apiKey: "k_test_1" };
+
+interface Files {
+  readonly folder: string;
+  readonly journal: string;
+  readonly cache: string;
+}
+
+async function withFolder(work: (dataDir: string, files: Files) => Promise<void>): Promise<void> {
+  const own = temporaryFolder();
+  const folder = dataFolders(own.path).workspace(workspaceId);
+  try {
+    await work(own.path, { folder, journal: path.join(folder, "journal.db"), cache: path.join(folder, "cache.db") });
+  } finally {
+    own.remove();
+  }
+}
+
+/** Results of a journal that no core has open. */
+function writeResults(file: string, names: readonly string[]): void {
+  const db = openJournal(file, journalMigrations);
+  const insert = resultInserter(db);
+  for (const [index, id] of names.entries()) {
+    insert({ id, prompt: `A cup called ${id}`, createdAt: 1_700_000_000_000 + index * 86_400_000 });
+  }
+  db.close();
+}
+
+async function withPort(
+  work: (port: ReadPort, journal: WritableDb, files: Files, crashes: unknown[]) => Promise<void>,
+): Promise<void> {
+  await withFolder(async (_dataDir, files) => {
+    const journal = openJournal(files.journal, journalMigrations);
+    const cache = openCache(files.cache, cacheMigrations);
+    const crashes: unknown[] = [];
+    const port = readPort({ program, files, crashed: (cause) => crashes.push(cause) });
+    try {
+      await work(port, journal, files, crashes);
+    } finally {
+      await port.close();
+      cache.close();
+      journal.close();
+    }
+  });
+}
+
+async function withCore(
+  dataDir: string,
+  work: (core: TestCore) => Promise<void>,
+  options: Partial<CoreOptions> = {},
+): Promise<void> {
+  const core = startCore({ service, dataDir, startJobs: false, ...options });
+  try {
+    await work(core);
+  } finally {
+    await core.close();
+  }
+}
+
+const counted = async (core: TestCore, find?: string) =>
+  (await core.run("library.outline", { filter: find === undefined ? {} : { find } })).count;
+
+test("[LB11] what was committed before a look is seen by it, every time", async () => {
+  await withPort(async (port, journal) => {
+    const insert = resultInserter(journal);
+    for (let made = 1; made <= 40; made += 1) {
+      insert({ id: `result-${made}`, createdAt: 1_700_000_000_000 + made });
+      const [outline, page, ids] = await Promise.all([
+        port.outline(everything),
+        port.page(everything, 240),
+        port.ids(everything),
+      ]);
+      expect(outline.count).toBe(made);
+      expect(page).toHaveLength(made);
+      expect(ids[0]).toBe(`result-${made}`);
+      expect((await port.facets(everything)).types).toEqual([{ value: "image", count: made }]);
+    }
+    journal.prepare("UPDATE library_item SET trashed_at = 1 WHERE asset_id = 'result-7'").run();
+    expect(await port.facets(everything)).toMatchObject({ types: [{ value: "image", count: 39 }], trashed: 1 });
+  });
+});
+
+test("[LB11] the connection of long looks cannot write", async () => {
+  await withFolder((_dataDir, { journal: file }) => {
+    writeResults(file, ["one"]);
+    const db = openReadable(file);
+    expect(() => db.prepare("DELETE FROM library_item").run()).toThrow("readonly");
+    db.close();
+    return Promise.resolve();
+  });
+});
+
+test("[LB11] when the thread ends, what was asked fails, and the next question starts it anew", async () => {
+  await withPort(async (port, journal, files, crashes) => {
+    resultInserter(journal)({ id: "one" });
+    renameSync(files.cache, `${files.cache}.away`);
+    await expect(Promise.all([port.facts(), port.outline(everything)])).rejects.toThrow("The reading thread ended");
+    expect(crashes).toHaveLength(1);
+    renameSync(`${files.cache}.away`, files.cache);
+    expect(await port.outline(everything)).toMatchObject({ count: 1 });
+    expect((await port.facts()).Journal.rows).toMatchObject({ asset: 1 });
+  });
+});
+
+test("[LB11] a change made here is in the next look, and so is one more after a restart", async () => {
+  await withFolder(async (dataDir, files) => {
+    writeResults(files.journal, ["one", "two", "three"]);
+    await withCore(dataDir, async (core) => {
+      expect(await counted(core)).toBe(3);
+      expect(await counted(core, "called two")).toBe(1);
+      const trashed = core.run("library.trash", { assetIds: ["two"] });
+      // Asked before the answer of the change is there, as the window may.
+      expect(await counted(core)).toBe(2);
+      expect(await trashed).toMatchObject({ count: 1 });
+      expect(await counted(core, "called two")).toBe(0);
+      await core.run("library.addTag", { assetIds: ["one"], tag: "hero" });
+      expect(await counted(core, "hero")).toBe(1);
+    });
+    await withCore(dataDir, async (core) => {
+      expect(await counted(core)).toBe(2);
+      await core.run("library.restore", { assetIds: ["two"] });
+      expect(await counted(core)).toBe(3);
+    });
+  });
+});
+
+test("[LB11] what a backup brings back is in the next look", async () => {
+  await withFolder(async (dataDir, files) => {
+    writeResults(files.journal, ["one", "two", "three"]);
+    let name = "";
+    await withCore(dataDir, async (core) => {
+      ({ name } = await core.run("backups.make", {}));
+    });
+    rmSync(files.journal);
+    writeResults(files.journal, ["four"]);
+    await withCore(dataDir, async (core) => {
+      expect(await counted(core)).toBe(1);
+      expect(await core.run("backups.restore", { name })).toMatchObject({ results: 3 });
+      expect(await counted(core)).toBe(4);
+      expect(await counted(core, "called two")).toBe(1);
+    });
+  });
+});
+
+test("[LB11] the thread lets go of the files before they are closed: nothing of theirs is left, and the folder can be moved", async () => {
+  await withFolder(async (dataDir, files) => {
+    writeResults(files.journal, ["one", "two"]);
+    await withCore(dataDir, async (core) => {
+      expect(await counted(core)).toBe(2);
+      await core.run("library.setStars", { assetIds: ["one"], stars: 3 });
+      await core.run("spend.reconciliation", {});
+      expect(existsSync(`${files.journal}-wal`)).toBe(true);
+    });
+    const left = readdirSync(files.folder).filter((file) => /-(?:wal|shm)$/.test(file));
+    expect(left).toEqual([]);
+    renameSync(files.folder, `${files.folder}-moved`);
+    renameSync(`${files.folder}-moved`, files.folder);
+    // Whole without any log beside it.
+    copyFileSync(files.journal, `${files.journal}.copy`);
+    const db = openReadable(`${files.journal}.copy`);
+    expect(db.prepare("SELECT stars FROM library_item WHERE asset_id = 'one'").get()).toEqual({ stars: 3 });
+    db.close();
+  });
+});
+
+test("[LB11] closing waits for no look that nobody waits for any more, and takes none for a crash", async () => {
+  await withFolder(async (dataDir, files) => {
+    writeResults(files.journal, ["one", "two"]);
+    const core = startCore({ service, dataDir, startJobs: false });
+    await counted(core);
+    const asked = Array.from({ length: 20 }, () => core.attempt("library.facets", {}));
+    await core.close();
+    // Each is answered, or told that it will not be.
+    expect(await Promise.all(asked)).toHaveLength(20);
+    expect(core.logged.filter(({ event }) => event === "reading thread crashed")).toEqual([]);
+    expect(readdirSync(files.folder).filter((file) => file.endsWith("-wal"))).toEqual([]);
+    expect(await core.attempt("library.facets", {})).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Run, RunAsk } from "../../../src/contracts/spending/runs.ts";
+import { startCore, type TestCore } from "../../support/startCore.ts";
+import { startInProcess } from "../../support/startSandbox.ts";
+
+const pictures = (count: number): RunAsk[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: "generation",
+    request: { type: "image", model: "nano-banana-pro", prompt: `Piece ${index + 1}` },
+  }));
+
+/** Accepts a run of several requests; nothing of it is sent while no jobs run. */
+async function acceptedRun(core: TestCore, pieces: number): Promise<Run> {
+  const { id } = await core.run("runs.request", { items: pictures(pieces) });
+  const run = await core.waitFor("prices", async () => {
+    const now = await core.run("runs.read", { runId: id });
+    return now.state === "quoted" ? now : null;
+  });
+  const parts = run.parts.map(({ paidRequestId, quoteId, credits }) => ({ paidRequestId, quoteId, credits }));
+  return core.run("runs.confirm", { runId: id, parts: parts as never });
+}
+
+test("the line says what goes next, follows a move, and a run knows how far each of its requests is", async () => {
+  const sandbox = await startInProcess();
+  const core = startCore({
+    service: { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" },
+    startJobs: false,
+  });
+  try {
+    const run = await acceptedRun(core, 20);
+    const [first, second, third] = run.parts.map(({ paidRequestId }) => paidRequestId);
+    if (first === undefined || second === undefined || third === undefined)
+      throw new Error("three parts were expected");
+    expect(await core.run("queue.order", {})).toEqual([first, second, third]);
+
+    await core.run("queue.move", { paidRequestId: third, to: "first" });
+    expect(await core.run("queue.order", {})).toEqual([third, first, second]);
+
+    await core.run("queue.pause", { paidRequestIds: [first] });
+    await core.run("queue.cancelUnsent", { paidRequestIds: [second] });
+    expect(await core.run("queue.order", {})).toEqual([third, first]);
+
+    const { requests } = await core.run("queue.progress", { runId: run.id });
+    const seen = new Map(requests.map((part) => [part.id, part]));
+    expect(requests.map(({ id }) => id)).toEqual([third, first, second]);
+    expect(seen.get(first)).toMatchObject({ state: "confirm_ready", isHeld: true, canBeCancelled: true, pieces: 8 });
+    expect(seen.get(second)).toMatchObject({ state: "cancelled", canBeCancelled: false, done: 0, failed: 0 });
+    expect(seen.get(third)).toMatchObject({ isHeld: false, pieces: 4 });
+  } finally {
+    await core.close();
+    await sandbox.close();
+  }
+});
+
+test("pieces are counted as they are done and as they fail", async () => {
+  const sandbox = await startInProcess({
+    faults: [{ on: "POST /v1/generation-batches", kind: "fail_generation", times: 1 }],
+  });
+  const core = startCore({ service: { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" } });
+  try {
+    const run = await acceptedRun(core, 3);
+    const progress = await core.waitFor("the end of the run", async () => {
+      const { requests } = await core.run("queue.progress", { runId: run.id });
+      return requests.every(({ state }) => state === "done") ? requests : null;
+    });
+    expect(progress).toHaveLength(1);
+    expect(progress[0]).toMatchObject({ pieces: 3, done: 2, failed: 1, canBeCancelled: false });
+  } finally {
+    await core.close();
+    await sandbox.close();
+  }
+});

@@ -1,0 +1,257 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { connect } from "node:net";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { AssetId } from "../../../src/contracts/ids.ts";
+import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { Quote } from "../../../src/contracts/spending/quotes.ts";
+import { giveFile, takenFile } from "../../support/giveFile.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+import { mediaSamples, notMedia } from "../../support/mediaSamples.ts";
+
+const pink = { r: 255, g: 0, b: 255 };
+const options = { takesPictures: true } as const;
+
+/** A picture of one colour that says where and by whom it was taken. */
+function photograph(format: "png" | "jpeg" | "webp" = "jpeg", width = 64): Promise<Buffer> {
+  return sharp({ create: { width, height: 48, channels: 3, background: pink } })
+    .withExif({ IFD0: { Artist: "Jane Doe", Software: "Camera 1" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function quoteWith({ core }: SpendScene, ...addresses: readonly string[]): Promise<Quote> {
+  return core.run("quotes.request", {
+    request: { type: "image", prompt: "A red sneaker", options: { reference_images: [...addresses] } },
+  });
+}
+
+/** What the service was told to fetch, in each paid POST. */
+function sentAddresses({ tap }: SpendScene): readonly string[][] {
+  return tap.requests
+    .filter(({ method, path: at }) => method === "POST" && at === "/v1/generations")
+    .map(({ body }) => (JSON.parse(body) as { options: { reference_images: string[] } }).options.reference_images);
+}
+
+/** How much of a picture is of the reference's colour. */
+async function pinkShare(file: string): Promise<number> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let found = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    if ((data[at] ?? 0) > 230 && (data[at + 1] ?? 255) < 40 && (data[at + 2] ?? 0) > 230) found += 1;
+  }
+  return found / (info.width * info.height);
+}
+
+async function resultFile({ core }: SpendScene, request: PaidRequest): Promise<string> {
+  const { sha256 } = await core.run("library.read", { assetId: resultOf(request) });
+  return core.core.assetFile(sha256)?.path ?? "";
+}
+
+function resultOf({ results }: PaidRequest): AssetId {
+  const [first] = results;
+  if (first === undefined) throw new Error("It has no result.");
+  return first.id;
+}
+
+const keptFiles = ({ dataDir }: SpendScene) =>
+  readdirSync(path.join(dataDir, "workspaces", "test", "references"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => path.extname(name) !== "",
+  );
+
+test("[RF1] [RF2] a picture is kept as its pixels alone, and needs neither its file nor the folder it came from", async () => {
+  let chosen: string[] = [];
+  await withSpendScene({ ...options, chosenFiles: () => chosen }, async (scene) => {
+    const file = path.join(scene.dataDir, "IMG_0001.jpg");
+    const bytes = await photograph();
+    writeFileSync(file, bytes);
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    chosen = [file];
+    const [taken] = await scene.core.run("references.choose", { kind: "picture", most: 9 });
+    rmSync(file);
+    if (taken?.kind !== "taken") throw new Error("it was refused");
+    expect(taken.file).toMatchObject({
+      name: "IMG_0001.jpg",
+      mediaType: "image/jpeg",
+      width: 64,
+      height: 48,
+      isStripped: true,
+    });
+    const stored = scene.core.core.referenceFile(taken.file.address.replace("reference:", ""))?.path ?? "";
+    const { exif, format } = await sharp(stored).metadata();
+    expect({ exif, format }).toEqual({ exif: undefined, format: "jpeg" });
+    // One picture and its small copy: the original, with what it says, is gone.
+    expect(keptFiles(scene)).toHaveLength(2);
+    // The same file again is the same reference, and nothing is drawn twice.
+    expect(await takenFile(scene.core, bytes)).toMatchObject({ address: taken.file.address });
+    expect(keptFiles(scene)).toHaveLength(2);
+    const again = await scene.startAgain();
+    expect(
+      await again.run("references.describe", { addresses: [taken.file.address, "https://a.example/b"] }),
+    ).toHaveLength(1);
+  });
+});
+
+test("[RF3] what is not what its place takes is refused with a reason, and nothing of it stays", async () => {
+  await withSpendScene(options, async (scene) => {
+    const { core } = scene;
+    for (const [name, bytes] of Object.entries(notMedia)) {
+      expect(await giveFile(core, bytes, { name: `${name}.png` }), name).toMatchObject({
+        kind: "refused",
+        name: `${name}.png`,
+      });
+    }
+    const wav = mediaSamples["wav"]?.bytes ?? Buffer.alloc(0);
+    expect(await giveFile(core, wav)).toMatchObject({ reason: "It is a recording, and this place takes a picture." });
+    const wide = Buffer.from(await photograph("png"));
+    wide.writeUInt32BE(16_385, 16);
+    expect(await giveFile(core, wide)).toMatchObject({ reason: expect.stringContaining("16,384") as string });
+    const cut = (await photograph("png")).subarray(0, 60);
+    expect(await giveFile(core, cut)).toMatchObject({ kind: "refused" });
+    const { upload } = await core.run("references.begin", { name: "../../x.png", kind: "picture", sizeBytes: 10 });
+    await core.run("references.piece", { upload, bytes: new Uint8Array(4) });
+    expect(await core.run("references.finish", { upload })).toMatchObject({ kind: "refused", name: "x.png" });
+    expect(keptFiles(scene)).toEqual([]);
+    // A recording is sent as it is, and says so.
+    expect(await giveFile(core, wav, { kind: "audio", name: "a.wav" })).toMatchObject({
+      kind: "taken",
+      file: { mediaType: "audio/wav", isStripped: false },
+    });
+  });
+});
+
+test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it, and the address ends with the request", async () => {
+  await withSpendScene(options, async (scene) => {
+    const { core } = scene;
+    const file = await takenFile(core, await photograph());
+    const quote = await quoteWith(scene, file.address);
+    const [address = ""] = sentAddresses(scene)[0] ?? [];
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/files\/[0-9a-f]{32}$/);
+    const fetched = await fetch(address);
+    expect(fetched.status).toBe(200);
+    expect(fetched.headers.get("content-type")).toBe("image/jpeg");
+    expect(await core.run("hosting.read", {})).toMatchObject({ used: "listener", up: 1 });
+
+    const request = await core.run("quotes.confirm", acceptanceOf(quote));
+    const done = await waitForResult(scene, request.id);
+    expect(await pinkShare(await resultFile(scene, done))).toBeGreaterThan(0.02);
+    // What was priced is what was confirmed.
+    expect(new Set(sentAddresses(scene).map(([one]) => one))).toEqual(new Set([address]));
+    await core.waitFor("it is taken down", async () => (await core.run("hosting.read", {})).up === 0);
+    expect((await fetch(address)).status).toBe(404);
+
+    const asset = await core.run("library.read", { assetId: resultOf(done) });
+    expect(asset.recipe).toMatchObject({ options: { reference_images: [file.address] } });
+  });
+});
+
+test("[RF5] a price is asked again with the same address, and a confirm with one that has ended is refused before it is sent", async () => {
+  // A service elsewhere reaches this computer through a tunnel only.
+  await withSpendScene({ ...options, host: "service.example" }, async (scene) => {
+    const { core } = scene;
+    await core.run("webhooks.update", { publicAddress: "https://earlier.example.com" });
+    const file = await takenFile(core, await photograph());
+    const first = await quoteWith(scene, file.address);
+    await core.run("quotes.discard", { paidRequestId: first.paidRequestId });
+    const second = await quoteWith(scene, file.address);
+    const [[one], [two]] = sentAddresses(scene) as [string[], string[]];
+    expect(two).toBe(one);
+    // Another tunnel was set up meanwhile: from now on the listener is known by another address.
+    await core.run("webhooks.update", { publicAddress: "https://proofs.example.com" });
+    const refused = await core.attempt("quotes.confirm", acceptanceOf(second));
+    expect(refused).toMatchObject({ ok: false, error: { code: "reference_gone" } });
+    expect(sentAddresses(scene)).toHaveLength(2);
+    expect(await scene.charges()).toEqual([]);
+    await quoteWith(scene, file.address);
+    expect(sentAddresses(scene).at(-1)?.[0]).toMatch(
+      /^https:\/\/proofs\.example\.com\/[0-9a-f]{32}\/files\/[0-9a-f]{32}$/,
+    );
+    expect(await core.run("hosting.read", {})).toMatchObject({
+      used: "listener",
+      listener: { address: "https://proofs.example.com", isLocal: false },
+    });
+  });
+});
+
+test("[RF6] what failed is asked again with its local file at a new address", async () => {
+  await withSpendScene({ ...options, config: { quote_ttl_seconds: 60 } }, async (scene) => {
+    const { core } = scene;
+    const file = await takenFile(core, await photograph());
+    const quote = await quoteWith(scene, file.address);
+    await core.run("quotes.discard", { paidRequestId: quote.paidRequestId });
+    scene.clock.advance(11 * 60_000);
+    await core.waitFor("it is taken down", async () => (await core.run("hosting.read", {})).up === 0);
+    const run = await core.run("runs.requestAgain", { paidRequestIds: [quote.paidRequestId] });
+    await core.waitFor("it is priced", async () => (await core.run("runs.read", { runId: run.id })).state === "quoted");
+    const [[before], [after]] = sentAddresses(scene) as [string[], string[]];
+    expect(after).not.toBe(before);
+    expect((await fetch(after ?? "")).status).toBe(200);
+  });
+});
+
+test("[RF7] what an earlier run left up is taken down by the next one, and what is still needed stays where it was", async () => {
+  await withSpendScene({ ...options, startJobs: false, config: { generation_seconds: 80_000 } }, async (scene) => {
+    const file = await takenFile(scene.core, await photograph());
+    const other = await takenFile(scene.core, await photograph("png"));
+    const kept = await quoteWith(scene, file.address);
+    await scene.core.run("quotes.confirm", acceptanceOf(kept));
+    const dropped = await quoteWith(scene, other.address);
+    const [[needed = ""] = [], , [over = ""] = []] = sentAddresses(scene);
+    expect(dropped.credits).toBeGreaterThan(0);
+    const again = await scene.startAgain();
+    again.core.start();
+    await again.waitFor(
+      "the listener is open again",
+      async () => (await fetch(needed).catch(() => null))?.status === 200,
+    );
+    scene.clock.advance(11 * 60_000);
+    await again.waitFor("one is taken down", async () => (await again.run("hosting.read", {})).up === 1);
+    expect((await fetch(over)).status).toBe(404);
+    expect((await fetch(needed)).status).toBe(200);
+  });
+});
+
+test("[RF10] whoever hangs up before a file is sent does no harm", async () => {
+  await withSpendScene(options, async (scene) => {
+    const file = await takenFile(scene.core, await photograph());
+    await quoteWith(scene, file.address);
+    const address = new URL(sentAddresses(scene)[0]?.[0] ?? "");
+    const hangUp = async () => {
+      const socket = connect(Number(address.port), "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(`GET ${address.pathname} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`, () => socket.resetAndDestroy());
+      await once(socket, "close");
+    };
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 20 }, hangUp));
+    expect((await fetch(address)).status).toBe(200);
+  });
+});
+
+test("[RF1] what no request and no draft took up goes after 30 days, and nothing else", async () => {
+  await withSpendScene(options, async (scene) => {
+    const { core } = scene;
+    const [sent, drafted, forgotten] = [
+      await takenFile(core, await photograph("png", 10)),
+      await takenFile(core, await photograph("png", 20)),
+      await takenFile(core, await photograph("png", 30)),
+    ];
+    await core.run("quotes.discard", { paidRequestId: (await quoteWith(scene, sent.address)).paidRequestId });
+    await core.run("drafts.write", {
+      slot: "studio.image",
+      draft: { options: { reference_images: [drafted.address] } },
+    });
+    const addresses = [sent.address, drafted.address, forgotten.address];
+    scene.clock.advance(29 * 86_400_000);
+    const before = await scene.startAgain();
+    expect(await before.run("references.describe", { addresses })).toHaveLength(3);
+    scene.clock.advance(2 * 86_400_000);
+    const after = await scene.startAgain();
+    const left = await after.run("references.describe", { addresses });
+    expect(left.map(({ address }) => address)).toEqual([sent.address, drafted.address]);
+    await after.waitFor("its files are gone too", () => keptFiles(scene).length === 4);
+  });
+});

@@ -1,0 +1,193 @@
+// Files that were begun and gone on with, over real connections and real kills.
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, watch } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
+import { type MediaFetcher, mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
+import { type Answer, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
+import { mediaSamples } from "../../support/mediaSamples.ts";
+
+const mebibyte = 1024 * 1024;
+const key = "download-1";
+const clip = Buffer.concat([mediaSamples["mp4"]?.bytes ?? Buffer.alloc(0), randomBytes(12 * mebibyte)]);
+const other = Buffer.concat([mediaSamples["mp4"]?.bytes ?? Buffer.alloc(0), randomBytes(12 * mebibyte)]);
+const sent = 8 * mebibyte;
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+let folder: string;
+let answer: Answer;
+let server: LoopbackServer;
+let closers: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "proofsheet-resumed-"));
+  server = await startLoopback((request, response) => answer(request, response));
+  closers = [server.close];
+});
+afterEach(async () => {
+  for (const close of closers.toReversed()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a start of the app makes of the folder. */
+function started(): { readonly store: ContentStore; readonly fetcher: MediaFetcher } {
+  const store = contentStore(folder, () => true);
+  const fetcher = mediaFetcher({ store, service: () => Promise.resolve({ origin: server.url, apiKey: "key" }) });
+  closers.push(fetcher.close);
+  return { store, fetcher };
+}
+
+/** Sends the first 8 MiB of a clip, and then `ending` happens to the connection. */
+function beginning(etag: string, ending: "waits" | "breaks"): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { "content-length": String(clip.length), etag });
+    response.write(clip.subarray(0, sent), () => {
+      if (ending === "breaks") response.socket?.destroySoon();
+    });
+  };
+}
+
+/** Answers ranges as RFC 9110 says. */
+function ranges(bytes: Buffer, etag: string): Answer {
+  return ({ headers }, response) => {
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1]);
+    if (Number.isNaN(from) || headers["if-range"] !== etag) {
+      response.writeHead(200, { "content-length": String(bytes.length), etag }).end(bytes);
+      return;
+    }
+    const range = `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
+    response.writeHead(206, { "content-length": String(bytes.length - from), "content-range": range, etag });
+    response.end(bytes.subarray(from));
+  };
+}
+
+/** Leaves the beginning of the clip behind, by a connection that breaks; gives how much of it is safe. */
+async function begin(address: string): Promise<number> {
+  answer = beginning('"one"', "breaks");
+  const { store, fetcher } = started();
+  expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
+  server.heard.length = 0;
+  return (await store.begun(key))?.sizeBytes ?? 0;
+}
+
+/** Waits until so much of a begun file is on the disk for good, by what happens in its folder. */
+async function untilSafe(store: ContentStore, sizeBytes: number): Promise<void> {
+  const watcher = watch(path.join(folder, "incoming"));
+  try {
+    for (;;) {
+      // Listened for before the look, or what happens meanwhile would be missed.
+      const changed = once(watcher, "change");
+      if (((await store.begun(key))?.sizeBytes ?? 0) >= sizeBytes) return;
+      await changed;
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+test("[M5] a killed process costs no more than 1 MiB again", async () => {
+  const address = `${server.url}/clip.mp4?signature=1`;
+  answer = beginning('"one"', "waits");
+  const { store } = started();
+  const script = path.join(import.meta.dirname, "..", "..", "support", "fetchingProcess.ts");
+  const child = spawn(process.execPath, [script, server.url, folder, address, key], { stdio: "inherit" });
+  await untilSafe(store, sent - mebibyte);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+
+  answer = ranges(clip, '"one"');
+  const { fetcher } = started();
+  const fetched = await fetcher.fetch(`${server.url}/clip.mp4?signature=2`, key);
+  expect(fetched).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip), sizeBytes: clip.length } });
+  const { range, "if-range": ifRange } = server.heard.at(-1)?.headers ?? {};
+  expect(ifRange).toBe('"one"');
+  expect(Number(/\d+/.exec(range ?? "")?.[0])).toBeGreaterThanOrEqual(sent - mebibyte);
+  expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
+});
+
+test("[M5] a connection that breaks again and again still gets there", async () => {
+  const address = `${server.url}/clip.mp4`;
+  let at = await begin(address);
+  expect(at).toBeGreaterThanOrEqual(sent - mebibyte);
+  answer = ({ headers }, response) => {
+    const from = Number(/\d+/.exec(headers.range ?? "")?.[0] ?? 0);
+    const range = `bytes ${from}-${clip.length - 1}/${clip.length}`;
+    response.writeHead(206, { "content-length": String(clip.length - from), "content-range": range, etag: '"one"' });
+    response.write(clip.subarray(from, from + 2 * mebibyte), () => response.socket?.destroySoon());
+  };
+  const { store, fetcher } = started();
+  expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
+  const further = (await store.begun(key))?.sizeBytes ?? 0;
+  expect(further).toBeGreaterThan(at);
+  at = further;
+  answer = ranges(clip, '"one"');
+  expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip) } });
+  expect(server.heard.at(-1)?.headers.range).toBe(`bytes=${at}-`);
+});
+
+test("[M5] another version of the file is fetched from its first byte", async () => {
+  const address = `${server.url}/clip.mp4`;
+  expect(await begin(address)).toBeGreaterThan(0);
+  answer = ranges(other, '"two"');
+  expect(await started().fetcher.fetch(address, key)).toMatchObject({
+    kind: "stored",
+    file: { sha256: hashOf(other) },
+  });
+});
+
+test("[M5] a file from another place, or of no version that its host stands for, is fetched from its first byte", async () => {
+  expect(await begin(`${server.url}/clip.mp4`)).toBeGreaterThan(0);
+  answer = ranges(other, '"one"');
+  expect(await started().fetcher.fetch(`${server.url}/other.mp4`, key)).toMatchObject({
+    file: { sha256: hashOf(other) },
+  });
+  for (const etag of ['W/"one"', "one", ""]) {
+    answer = beginning(etag, "breaks");
+    const { store, fetcher } = started();
+    expect(await fetcher.fetch(`${server.url}/clip.mp4`, key)).toMatchObject({ kind: "again" });
+    expect(await store.begun(key)).toBeNull();
+  }
+  expect(server.heard.every(({ headers }) => headers.range === undefined)).toBe(true);
+});
+
+const size = clip.length;
+test.each([
+  [
+    "begins elsewhere",
+    206,
+    (from: number) => ({ "content-range": `bytes ${from - 1}-${size - 1}/${size}`, etag: '"one"' }),
+  ],
+  ["ends early", 206, (from: number) => ({ "content-range": `bytes ${from}-${size - 2}/${size}`, etag: '"one"' })],
+  ["says no size", 206, (from: number) => ({ "content-range": `bytes ${from}-${size - 1}/*`, etag: '"one"' })],
+  ["says nothing", 206, () => ({ etag: '"one"' })],
+  [
+    "is of another version",
+    206,
+    (from: number) => ({ "content-range": `bytes ${from}-${size - 1}/${size}`, etag: '"two"' }),
+  ],
+  ["is none", 416, () => ({ "content-range": `bytes */${size}` })],
+] as const)(
+  "[M5] a range that %s is not used, and the next attempt asks for none",
+  async (_what, status, headersOf) => {
+    const address = `${server.url}/clip.mp4`;
+    const from = await begin(address);
+    const { fetcher } = started();
+    answer = (_request, response) => void response.writeHead(status, headersOf(from)).end(clip.subarray(from));
+    expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
+    answer = ranges(clip, '"one"');
+    expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip) } });
+    expect(server.heard.map(({ headers }) => headers.range)).toEqual([`bytes=${from}-`, undefined]);
+  },
+);
+
+test("[M5] what nobody will go on with is cleared away at the next start", async () => {
+  expect(await begin(`${server.url}/clip.mp4`)).toBeGreaterThan(0);
+  contentStore(folder, (wanted) => wanted === key);
+  expect(readdirSync(path.join(folder, "incoming"))).toHaveLength(2);
+  contentStore(folder, () => false);
+  expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
+});

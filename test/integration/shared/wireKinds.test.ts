@@ -1,0 +1,239 @@
+// How prices and acceptances of batches, scenes and research are read. Those of generations: wireClient.test.ts.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
+import { type PaidClient, paidClient } from "../../../src/main/shared/api/paidClient.ts";
+import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
+import { openTransport } from "../../../src/main/shared/api/transport.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import { confirmBody, freezeRequest, paidPaths, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
+import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
+import { manualClock } from "../../support/manualClock.ts";
+import { rateMemory } from "../../support/rateMemory.ts";
+import { researchJobs } from "../../support/serviceRecords.ts";
+import { batch, image, research, scene } from "../../support/serviceRequests.ts";
+
+const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
+const other = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a12";
+const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
+const slot = {} as WriteSlot;
+const asks = { generation: image, scene, batch, research } as const;
+
+let server: LoopbackServer;
+let answer: Answer;
+let paid: PaidClient;
+let closeTransport: () => Promise<void>;
+
+beforeEach(async () => {
+  const clock = manualClock();
+  server = await startLoopback((request, response) => answer(request, response));
+  const transport = openTransport({ baseUrl: server.url, apiKey: "k", userAgent: "test" });
+  closeTransport = transport.close;
+  const limits = { read: 10_000, write: 10_000 };
+  paid = paidClient({
+    transport,
+    clock,
+    budget: rateBudget({ clock, limits, store: rateMemory(), changed: () => undefined }),
+  });
+});
+afterEach(async () => {
+  await closeTransport();
+  await server.close();
+});
+
+/** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
+async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
+  const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
+  return rest;
+}
+function askPrice(kind: PaidRequestKind, body: unknown, status = 200) {
+  answer = json(body, status);
+  return unnamed(paid.quote(slot, kind, quoteBody(kind, freezeRequest(asks[kind])), labels));
+}
+function confirm(kind: PaidRequestKind, body: unknown, status = 201) {
+  answer = json(body, status);
+  return unnamed(paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels));
+}
+
+const common = {
+  expires_at: "2026-11-20T12:05:00Z",
+  pricing_version: "p1",
+  authorization: { status: "approval_required", authorize_url: "https://approve.example/1" },
+};
+const confirmation = { generation_type: "image", model: "nano-banana-pro" };
+const batchQuote = {
+  ...common,
+  kind: "batch_quote",
+  batch_quote_id: id,
+  items: [
+    { item_id: "first", reserved_credits: 8, confirmation },
+    { item_id: "second", reserved_credits: 3, confirmation: { ...confirmation, generation_type: "hologram" } },
+  ],
+  total_reserved_credits: 11,
+};
+const sceneQuote = { ...common, kind: "quote", quote_id: id, reserved_credits: 8, confirmation };
+const bounds = { max_pages: 1, max_results: 10, max_age_seconds: 3600, allow_stale: false };
+const researchQuote = {
+  ...common,
+  schema_version: "research-quote@1",
+  kind: "research_quote",
+  status: "quoted",
+  quote_id: id,
+  capability_id: "research.facebook-company-ads@1",
+  cache_disposition: "live_fetch",
+  reserved_credits: 1,
+  maximum_credits: 1,
+  confirmation: bounds,
+};
+const quotes = { generation: sceneQuote, scene: sceneQuote, batch: batchQuote, research: researchQuote };
+const priceFields = { scene: "reserved_credits", batch: "total_reserved_credits", research: "reserved_credits" };
+const frame = {
+  quoteId: id,
+  expiresAt: Date.parse(common.expires_at),
+  pricingVersion: "p1",
+  authorizeUrl: "https://approve.example/1",
+};
+
+test("[Q1] [Q2] every kind is priced and confirmed at its own address, with its own bytes", async () => {
+  for (const kind of ["generation", "scene", "batch", "research"] as const) {
+    await askPrice(kind, { data: quotes[kind] });
+    await confirm(kind, {});
+    const [quote, sent] = server.heard.slice(-2);
+    expect([quote?.path, quote?.body]).toEqual([paidPaths[kind].quote, quoteBody(kind, freezeRequest(asks[kind]))]);
+    expect([sent?.path, sent?.body]).toEqual([
+      paidPaths[kind].confirm,
+      confirmBody(kind, freezeRequest(asks[kind]), id),
+    ]);
+  }
+});
+
+test("[N1] the price of a batch is its own sum, and each piece keeps its name and its words", async () => {
+  expect(await askPrice("batch", { data: batchQuote })).toMatchObject({
+    kind: "quoted",
+    quote: {
+      ...frame,
+      credits: 11,
+      terms: {
+        kind: "batch",
+        items: [
+          { itemId: "first", credits: 8, confirmation },
+          { itemId: "second", credits: 3, confirmation: { generation_type: "other:hologram" } },
+        ],
+      },
+    },
+  });
+});
+
+test("[N1] the price of research says where the answer comes from", async () => {
+  const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation: bounds };
+  expect(await askPrice("research", { data: researchQuote })).toMatchObject({
+    kind: "quoted",
+    quote: { ...frame, credits: 1, terms },
+  });
+  expect(await askPrice("research", { data: { ...researchQuote, cache_disposition: "guess" } })).toMatchObject({
+    quote: { terms: { disposition: "other:guess" } },
+  });
+});
+
+test("[N1] a job where a price was asked is the answer of research, given free, and of nothing else", async () => {
+  const job = researchJobs.succeeded;
+  expect(await askPrice("research", { data: job })).toEqual({ kind: "free_job", status: 200, job });
+  for (const kind of ["generation", "scene", "batch"] as const) {
+    expect(await askPrice(kind, { data: job })).toMatchObject({ kind: "unreadable" });
+  }
+});
+
+for (const kind of ["scene", "batch", "research"] as const) {
+  test(`[N1] what is not a whole number of credits is no price of a ${kind}`, async () => {
+    for (const credits of [1.5, -1, "12", null, undefined, true, [12]]) {
+      const data = { ...quotes[kind], [priceFields[kind]]: credits };
+      expect(await askPrice(kind, { data }), String(credits)).toMatchObject({ kind: "unreadable", status: 200 });
+    }
+  });
+
+  test(`[N1] the price of something else is no price of a ${kind}`, async () => {
+    for (const data of Object.values(quotes).filter((one) => one !== quotes[kind])) {
+      expect(await askPrice(kind, { data })).toMatchObject({ kind: "unreadable" });
+    }
+  });
+}
+
+const started = { status: "processing", type: "image", model: "nano-banana-pro", reserved_credits: 8 };
+const acceptedBatch = {
+  kind: "generation_batch",
+  id,
+  status: "processing",
+  items: [
+    { ...started, item_id: "first", generation_id: id },
+    { ...started, item_id: "second", generation_id: other, type: "hologram" },
+  ],
+  total_reserved_credits: 16,
+  created_at: "2026-11-20T12:00:00Z",
+};
+
+test("[N1] an accepted batch gives each piece its generation, under its name", async () => {
+  const rest = { model: "nano-banana-pro", credits: 8, createdAt: acceptedBatch.created_at };
+  expect(await confirm("batch", { data: acceptedBatch })).toEqual({
+    kind: "accepted",
+    status: 201,
+    accepted: {
+      kind: "generations",
+      generations: [
+        { id, itemId: "first", type: "image", ...rest },
+        { id: other, itemId: "second", type: "other:hologram", ...rest },
+      ],
+      batchId: acceptedBatch.id,
+    },
+  });
+});
+
+test("[N1] a batch that was accepted is accepted, however strange the rest of its answer is", async () => {
+  const names = acceptedBatch.items.map(({ item_id, generation_id }) => ({ item_id, generation_id }));
+  for (const data of [{ items: names }, { ...acceptedBatch, created_at: 7, items: names }]) {
+    expect(await confirm("batch", { data })).toEqual({
+      kind: "accepted",
+      status: 201,
+      accepted: {
+        kind: "generations",
+        generations: [
+          { id, itemId: "first" },
+          { id: other, itemId: "second" },
+        ],
+      },
+    });
+  }
+});
+
+test("[N1] an answer to a confirm that names nothing that runs is not taken for yes or for no", async () => {
+  const [first] = acceptedBatch.items;
+  const { generation_id: _id, ...nameless } = first ?? {};
+  const nothing = [{}, [], null, "ok", { id: 7 }];
+  const strange = {
+    scene: nothing,
+    batch: [...nothing, { items: [] }, { ...acceptedBatch, items: [] }, { ...acceptedBatch, items: [first, nameless] }],
+    research: [...nothing, { id }, { ...researchJobs.queued, kind: "a_job" }, { ...researchJobs.queued, id: null }],
+  };
+  for (const kind of ["scene", "batch", "research"] as const) {
+    for (const data of strange[kind]) {
+      const outcome = await confirm(kind, { data });
+      expect(outcome, `${kind} ${JSON.stringify(data)}`).toEqual({ kind: "unreadable", status: 201, requestId: null });
+    }
+  }
+});
+
+test("[N1] an accepted research job is read in each of its states", async () => {
+  const { quoted, ...run } = researchJobs;
+  expect(await confirm("research", { data: quoted })).toMatchObject({ kind: "requoted" });
+  for (const job of Object.values(run)) {
+    expect(await confirm("research", { data: job }, 202)).toEqual({
+      kind: "accepted",
+      status: 202,
+      accepted: { kind: "research", job },
+    });
+  }
+});
+
+test("[S31] a confirm that is answered with a quote of its kind names a new price, and nothing that runs", async () => {
+  for (const kind of ["scene", "batch", "research"] as const) {
+    expect(await confirm(kind, { data: quotes[kind] })).toMatchObject({ kind: "requoted" });
+  }
+});

@@ -1,0 +1,225 @@
+import { expect, test } from "vitest";
+import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
+import type { Quote, ResearchAnswer } from "../../../src/contracts/spending/quotes.ts";
+import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
+import { statesOf } from "../../support/journalHistory.ts";
+import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+/** Research of a page whose id ends with these two digits: they decide how it goes. docs/spec/sandbox.md */
+function researchOf(ending: string): ResearchRequest {
+  return {
+    capability_id: "research.facebook-company-ads@1",
+    target: { kind: "page_id", page_id: `10020030${ending}` },
+    filters: {},
+    page: { max_pages: 1, max_results: 10 },
+    freshness: { max_age_seconds: 3600, allow_stale: false },
+  };
+}
+
+function ask({ core }: SpendScene, ending: string): Promise<ResearchAnswer> {
+  return core.run("quotes.requestResearch", { request: researchOf(ending) });
+}
+
+async function quoteOf(scene: SpendScene, ending: string): Promise<Quote> {
+  const answer = await ask(scene, ending);
+  if (answer.kind !== "quote") throw new Error("a job came where a price was asked");
+  return answer.quote;
+}
+
+async function research(scene: SpendScene, ending: string): Promise<PaidRequest> {
+  return scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, ending)));
+}
+
+const jobsAsked = ({ tap }: SpendScene) =>
+  tap.requests.filter(({ method, path }) => method === "GET" && path.startsWith("/v1/research/jobs/")).length;
+
+test("[Q2] [Q3] research is quoted, confirmed with its own bytes and followed to its result, for one credit", async () => {
+  await withSpendScene({}, async (scene) => {
+    const quote = await quoteOf(scene, "11");
+    expect(quote).toMatchObject({
+      credits: 1,
+      terms: { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation: { max_results: 10 } },
+    });
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const done = await patiently(scene, id, "done");
+    expect(done).toMatchObject({ kind: "research", type: "research", prompt: "1002003011", generationIds: [] });
+    const [job, ...more] = scene.core.journal("SELECT * FROM research_job WHERE paid_request_id = ?", id);
+    expect(more).toEqual([]);
+    expect(job).toMatchObject({ status: "succeeded", page_id: "1002003011", next_poll_at: null });
+    expect(JSON.parse(String(job?.["result"]))).toMatchObject({ job_id: job?.["id"] });
+    const [confirm] = scene.tap.confirms();
+    expect(JSON.parse(confirm?.body ?? "")).toEqual({ ...researchOf("11"), quote_id: quote.quoteId });
+    expect((await scene.charges()).map((charge) => charge.credits)).toEqual([1]);
+  });
+});
+
+test("[S1] [Q5] research that the service has in its cache is given free: it runs without a confirm and costs nothing", async () => {
+  await withSpendScene({}, async (scene) => {
+    const first = await research(scene, "07");
+    await patiently(scene, first.id, "done");
+    const again = await ask(scene, "07");
+    if (again.kind !== "free_job") throw new Error("a price came where the answer was there");
+    const done = await patiently(scene, again.paidRequestId, "done");
+    expect(done).toMatchObject({ kind: "research", credits: null, quoteId: null, confirmAttempts: 0 });
+    expect(statesOf(scene.dataDir, again.paidRequestId)).toEqual(["quoting", "running", "done"]);
+    expect(scene.core.journal("SELECT result FROM research_job WHERE id = ?", again.jobId)[0]?.["result"]).toBeTypeOf(
+      "string",
+    );
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(1);
+    // What nobody accepted is not in the queue of what was paid for.
+    expect((await scene.core.run("queue.list", {})).requests.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+for (const [ending, words] of [
+  ["01", "Research request failed"],
+  ["02", "Research result could not be normalized"],
+] as const) {
+  test(`[S6] research that fails (…${ending}) has failed with the service's words, and is not sent again`, async () => {
+    await withSpendScene({}, async (scene) => {
+      const { id } = await research(scene, ending);
+      const failed = await patiently(scene, id, "failed", "done");
+      expect(failed).toMatchObject({ state: "failed", errorMessage: words });
+      const asked = jobsAsked(scene);
+      scene.clock.advance(3_600_000);
+      await scene.startAgain();
+      await settled(scene);
+      expect(jobsAsked(scene)).toBe(asked);
+      expect(scene.tap.confirms()).toHaveLength(1);
+    });
+  });
+}
+
+test("[S6] [S3] research of which the service is not sure is watched once a minute, and never sent again", async () => {
+  await withSpendScene({}, async (scene) => {
+    const { id } = await research(scene, "03");
+    await scene.core.waitFor("it is unknown at the service", () => {
+      scene.clock.advance(400);
+      return scene.core.journal("SELECT 1 FROM research_job WHERE status = 'unknown'").length > 0;
+    });
+    const before = jobsAsked(scene);
+    for (let looks = 1; looks <= 3; looks += 1) {
+      scene.clock.advance(55_000);
+      await settled(scene);
+      expect(jobsAsked(scene)).toBe(before + looks - 1);
+      scene.clock.advance(5_000);
+      await scene.core.waitFor("it was asked about", () => jobsAsked(scene) === before + looks);
+      await scene.core.waitFor("the answer is kept", () => {
+        const [job] = scene.core.journal("SELECT next_poll_at FROM research_job");
+        return Number(job?.["next_poll_at"]) > scene.clock.now();
+      });
+    }
+    scene.clock.advance(86_400_000);
+    await scene.startAgain();
+    await scene.core.waitFor("it is watched after a restart too", () => jobsAsked(scene) > before + 3);
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("running");
+    const again = await scene.core.attempt("runs.requestAgain", { paidRequestIds: [id] });
+    expect(again).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    expect(scene.tap.confirms()).toHaveLength(1);
+    expect(await scene.charges()).toHaveLength(1);
+  });
+});
+
+for (const [ending, end] of [
+  ["04", "done"],
+  ["05", "failed"],
+] as const) {
+  test(`[S6] research of which the service was not sure (…${ending}) ends as ${end} when the service knows`, async () => {
+    await withSpendScene({}, async (scene) => {
+      const { id } = await research(scene, ending);
+      expect((await veryPatiently(scene, id, "done", "failed")).state).toBe(end);
+      expect(scene.tap.confirms()).toHaveLength(1);
+    });
+  });
+}
+
+/** Does this to the first confirm and refuses the second, so that only the records can tell. */
+function thenRefuse(first: Meddling) {
+  let confirms = 0;
+  return (request: TappedRequest): Meddling | undefined => {
+    if (!isConfirm(request)) return undefined;
+    confirms += 1;
+    if (confirms === 1) return first;
+    return { kind: "answer", status: 404, body: errorBody("not_here") };
+  };
+}
+
+test("[S5] research whose answer was lost is found by its quote's id, for the ledger names no job", async () => {
+  const config = { variants: ["job-id-quote" as const] };
+  await withSpendScene({ config, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
+    const quote = await quoteOf(scene, "11");
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const done = await patiently(scene, id, "done", "parked", "expired");
+    expect(done.state).toBe("done");
+    expect(statesOf(scene.dataDir, id)).toContain("reconcile");
+    expect(scene.core.journal("SELECT id FROM research_job")).toEqual([{ id: quote.quoteId }]);
+    expect(await scene.charges()).toHaveLength(1);
+    expect(scene.tap.confirms()).toHaveLength(2);
+  });
+});
+
+test("[S5] research that never arrived ends with the proof that nothing was charged", async () => {
+  await withSpendScene({ arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
+    const { id } = await research(scene, "11");
+    const ended = await veryPatiently(scene, id, "expired", "done", "parked");
+    expect(ended.state).toBe("expired");
+    const [row] = scene.core.journal("SELECT uncharged_proof FROM paid_request WHERE id = ?", id);
+    expect(JSON.parse(String(row?.["uncharged_proof"]))).toMatchObject({ uncertainDebits: 0, candidates: [] });
+    expect(await scene.charges()).toHaveLength(0);
+  });
+});
+
+test("[Q2] [S2] a scene is quoted and confirmed at its own address, and its picture is fetched like any other", async () => {
+  await withSpendScene({}, async (scene) => {
+    const request = { name: "Kitchen", prompt: "A bright kitchen with a long table" };
+    const quote = await scene.core.run("quotes.requestScene", { request });
+    expect(quote.terms).toMatchObject({ kind: "scene" });
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const done = await waitForResult(scene, id);
+    expect(done).toMatchObject({ kind: "scene", type: "scene", prompt: request.prompt, credits: quote.credits });
+    expect(done.results).toHaveLength(1);
+    const [confirm, ...more] = scene.tap.confirms();
+    expect(more).toEqual([]);
+    expect(confirm?.path).toBe("/v1/scenes");
+    const asked = scene.tap.requests.find(({ method }) => method === "POST");
+    expect(asked?.path).toBe("/v1/scenes");
+    const { quote_only: only, ...shown } = JSON.parse(asked?.body ?? "") as Record<string, unknown>;
+    expect([only, shown]).toEqual([true, expect.objectContaining(request)]);
+    expect(JSON.parse(confirm?.body ?? "")).toEqual({ ...shown, quote_id: quote.quoteId });
+    const [charge, ...others] = await scene.charges();
+    expect(others).toEqual([]);
+    expect([charge.generation_id, charge.credits]).toEqual([done.generationIds[0], quote.credits]);
+  });
+});
+
+test("[Q7] prices that are compared are let go at once and cannot be confirmed", async () => {
+  await withSpendScene({}, async (scene) => {
+    const tooLarge = { type: "image", prompt: "b", model: "gpt-image-2", options: { resolution: "4K" } };
+    const prices = await scene.core.run("quotes.compare", {
+      requests: [{ type: "image", prompt: "a" }, tooLarge as never, { type: "video", prompt: "c" }],
+    });
+    expect(prices).toMatchObject([
+      { kind: "priced", credits: 8, confirmation: { generation_type: "image" } },
+      { kind: "refused", failure: { status: 400, code: "unsupported_value" } },
+      { kind: "priced", credits: 20, confirmation: { generation_type: "video" } },
+    ]);
+    const rows = scene.core.journal(
+      "SELECT id, state, quote_id, quoted_credits FROM paid_request WHERE quote_id NOT NULL",
+    );
+    expect(rows).toMatchObject([{ state: "cancelled", quoted_credits: 28 }]);
+    const [row] = rows;
+    const acceptance = { paidRequestId: row?.["id"], quoteId: row?.["quote_id"], credits: row?.["quoted_credits"] };
+    const confirmed = await scene.core.attempt("quotes.confirm", acceptance as never);
+    expect(confirmed).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    expect((await scene.core.run("queue.list", {})).requests).toEqual([]);
+    await scene.startAgain();
+    await settled(scene);
+    expect(scene.tap.confirms()).toEqual([]);
+    expect(await scene.charges()).toEqual([]);
+  });
+});

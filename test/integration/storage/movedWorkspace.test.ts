@@ -1,0 +1,254 @@
+// A workspace that is written into a folder, and taken in elsewhere.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { registerSeal } from "../../../src/main/shared/database/confirmSeal.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { journalFile, temporaryFolder } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+
+const rateLimits = { read: 10_000, write: 10_000 };
+
+/** A scene with a picture, and its archive; the person chooses `chosen.folder` in the dialog. */
+async function withArchive(
+  work: (scene: SpendScene, archive: string, chosen: { folder: string }) => Promise<void>,
+): Promise<void> {
+  const place = temporaryFolder();
+  const chosen = { folder: place.path };
+  try {
+    await withSpendScene({ rateLimits, chosenFolder: () => chosen.folder }, async (scene) => {
+      const { id } = await scene.spend("A kettle");
+      await waitForResult(scene, id);
+      const written = await scene.core.run("storage.export", {});
+      if (written === null) throw new Error("nothing was exported");
+      chosen.folder = written.folder;
+      await work(scene, written.folder, chosen);
+    });
+  } finally {
+    place.remove();
+  }
+}
+
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+/** What is in a workspace's journal, apart from its facts about itself. */
+function contentsOf(file: string): string {
+  const db = new Sqlite(file, { readonly: true });
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all();
+  const hash = createHash("sha256");
+  for (const table of tables.filter((name) => !name.startsWith("library_text") && name !== "meta")) {
+    hash.update(JSON.stringify(db.prepare(`SELECT * FROM ${table} ORDER BY 1`).raw().all()));
+  }
+  db.close();
+  return hash.digest("hex");
+}
+
+test("[BK5] [BK6] a workspace goes to another computer as a folder, whole, without its key, and only adds there", async () => {
+  await withArchive(async (scene, archive, chosen) => {
+    const files = filesBelow(archive);
+    expect(files.length).toBe(3);
+    for (const file of files) expect(readFileSync(file).includes("k_test_1"), file).toBe(false);
+    expect(existsSync(`${archive}.part`)).toBe(false);
+    // The same folder again is another name.
+    chosen.folder = path.dirname(archive);
+    expect((await scene.core.run("storage.export", {}))?.folder).toBe(`${archive} 2`);
+    chosen.folder = archive;
+
+    // Taken in where it came from: nothing comes, nothing changes.
+    const before = contentsOf(journalFile(scene.dataDir));
+    expect(await scene.core.run("storage.inspect", {})).toMatchObject({
+      kind: "ready",
+      files: 0,
+      brought: { rows: 0 },
+    });
+    await scene.core.run("storage.import", {});
+    expect(contentsOf(journalFile(scene.dataDir))).toBe(before);
+
+    const fresh = temporaryFolder();
+    await scene.startAgain(fresh.path, { startJobs: false });
+    const preview = await scene.core.run("storage.inspect", {});
+    expect(preview).toMatchObject({ kind: "ready", leftOpen: 0, files: 1, brought: { requests: 1, results: 1 } });
+    const imported = await scene.core.run("storage.import", {});
+    expect(imported).toMatchObject({ brought: { requests: 1, results: 1 }, files: 1, refusedFiles: 0 });
+    expect((await scene.core.run("library.list", { limit: 10 })).assets).toHaveLength(1);
+    expect(await scene.core.run("storage.check", {})).toMatchObject({ missing: 0, results: 1 });
+    expect(await scene.core.attempt("storage.import", {})).toMatchObject({ ok: false });
+    await scene.stop();
+    fresh.remove();
+  });
+});
+
+test("[BK7] an export that is stopped leaves nothing", async () => {
+  const place = temporaryFolder();
+  await withSpendScene({ rateLimits, startJobs: false, chosenFolder: () => place.path }, async ({ core }) => {
+    const exporting = core.run("storage.export", {});
+    await core.waitFor("the export goes on", async () => (await core.run("storage.read", {})).work?.kind === "export");
+    await core.run("storage.stop", {});
+    expect(await exporting).toBeNull();
+    expect(readdirSync(place.path)).toEqual([]);
+  });
+  place.remove();
+});
+
+test("[BK6] a request that an archive calls accepted is not taken, and never sent", async () => {
+  await withArchive(async (scene, archive) => {
+    const db = new Sqlite(path.join(archive, "journal.db"));
+    registerSeal(db);
+    const triggers = db
+      .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+      .all();
+    for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
+    const id = "forged";
+    for (const state of ["confirm_ready", "unknown", "reconcile", "parked", "approval_wait", "sending"]) {
+      db.exec(`CREATE TEMP TABLE copy AS SELECT * FROM paid_request WHERE id <> '' ORDER BY created_at LIMIT 1`);
+      db.exec(`UPDATE copy SET id = '${id}-${state}', state = '${state}', quote_key = 'q-${state}', confirm_key = 'c-${state}',
+        quote_id = 'id-${state}', confirm_seal = NULL, next_attempt_at = 1, first_sent_at = NULL`);
+      db.exec("INSERT INTO paid_request SELECT * FROM copy; DROP TABLE copy");
+    }
+    for (const { sql } of triggers) db.exec(sql);
+    db.close();
+    const fresh = temporaryFolder();
+    await scene.startAgain(fresh.path, { startJobs: false });
+    const confirms = scene.tap.confirms().length;
+    expect(await scene.core.run("storage.inspect", {})).toMatchObject({
+      kind: "ready",
+      leftOpen: 6,
+      brought: { requests: 1 },
+    });
+    await scene.core.run("storage.import", {});
+    expect(scene.core.journal("SELECT id FROM paid_request WHERE id LIKE 'forged%'")).toEqual([]);
+    scene.clock.advance(3_600_000);
+    expect(scene.tap.confirms()).toHaveLength(confirms);
+    await scene.stop();
+    fresh.remove();
+  });
+});
+
+const meddlings: readonly (readonly [name: string, why: string | null, meddle: (archive: string) => void])[] = [
+  ["a folder without a manifest", "notAnArchive", (archive) => rmSync(path.join(archive, "proofsheet-archive.json"))],
+  [
+    "a manifest without end",
+    "notAnArchive",
+    (archive) => writeFileSync(manifestOf(archive), `{"a":"${"x".repeat(100_000)}"}`),
+  ],
+  ["a manifest of a later format", "newer", (archive) => change(archive, (manifest) => ({ ...manifest, format: 99 }))],
+  [
+    "another service",
+    "otherService",
+    (archive) =>
+      change(archive, (manifest) => ({
+        ...manifest,
+        workspace: { name: "x", kind: "environment", host: "example.com" },
+      })),
+  ],
+  ["a journal that is a link", "notAnArchive", (archive) => link(path.join(archive, "journal.db"), "/etc/hostname")],
+  [
+    "a journal with damaged pages",
+    "damaged",
+    (archive) =>
+      writeFileSync(
+        path.join(archive, "journal.db"),
+        readFileSync(path.join(archive, "journal.db")).fill(0x5a, 4096, 12_000),
+      ),
+  ],
+  [
+    "a journal that is none",
+    "damaged",
+    (archive) => writeFileSync(path.join(archive, "journal.db"), "nothing of the kind"),
+  ],
+  [
+    "a view in the place of a table",
+    "unsafe",
+    (archive) => alter(archive, "ALTER TABLE draft RENAME TO d; CREATE VIEW draft AS SELECT * FROM d"),
+  ],
+  [
+    "a trigger more",
+    "unsafe",
+    (archive) => alter(archive, "CREATE TRIGGER t AFTER INSERT ON draft BEGIN DELETE FROM asset; END"),
+  ],
+  ["a later version", "newer", (archive) => alter(archive, "PRAGMA user_version=999")],
+  ["a hash that is a path", "unsafe", (archive) => alter(archive, `UPDATE asset SET sha256 = '${"../".repeat(21)}x'`)],
+  [
+    "a size that no file may have",
+    "unsafe",
+    (archive) => alter(archive, "UPDATE asset SET size_bytes = 9000000000000"),
+  ],
+  [
+    "a file that is not what its name says",
+    null,
+    (archive) => overwriteMedia(archive, (bytes) => Buffer.concat([bytes, Buffer.from("x")])),
+  ],
+  [
+    "a file that is a link",
+    null,
+    (archive) => {
+      for (const file of mediaOf(archive)) link(file, "/etc/hostname");
+    },
+  ],
+];
+
+const manifestOf = (archive: string) => path.join(archive, "proofsheet-archive.json");
+const mediaOf = (archive: string) => filesBelow(path.join(archive, "media"));
+
+function change(archive: string, to: (manifest: Record<string, unknown>) => unknown): void {
+  writeFileSync(manifestOf(archive), JSON.stringify(to(JSON.parse(readFileSync(manifestOf(archive), "utf8")))));
+}
+
+function alter(archive: string, sql: string): void {
+  const db = new Sqlite(path.join(archive, "journal.db"));
+  registerSeal(db);
+  db.pragma("foreign_keys=OFF");
+  db.exec(sql);
+  db.close();
+}
+
+function link(file: string, to: string): void {
+  rmSync(file);
+  symlinkSync(to, file);
+}
+
+function overwriteMedia(archive: string, to: (bytes: Buffer) => Buffer): void {
+  for (const file of mediaOf(archive)) writeFileSync(file, to(readFileSync(file)));
+}
+
+test("[BK6] hostile archives: refused whole, or without the file that is not what it says; nothing outside is touched", async () => {
+  await withArchive(async (scene, archive, chosen) => {
+    const fresh = temporaryFolder();
+    await scene.startAgain(fresh.path, { startJobs: false });
+    const before = contentsOf(journalFile(fresh.path));
+    for (const [name, why, meddle] of meddlings) {
+      const copy = path.join(fresh.path, "archives", name);
+      mkdirSync(path.dirname(copy), { recursive: true });
+      cpSync(archive, copy, { recursive: true });
+      meddle(copy);
+      chosen.folder = copy;
+      const answer = await scene.core.run("storage.inspect", {});
+      if (why !== null) {
+        expect(answer, name).toEqual({ kind: "refused", why });
+        expect(await scene.core.attempt("storage.import", {}), name).toMatchObject({ ok: false });
+        expect(contentsOf(journalFile(fresh.path)), name).toBe(before);
+      } else {
+        expect(answer, name).toMatchObject({ kind: "ready" });
+        expect(await scene.core.run("storage.import", {}), name).toMatchObject({ files: 0, refusedFiles: 1 });
+        expect(readdirSync(path.join(fresh.path, "media", "incoming")), name).toEqual([]);
+        // Its result is there, and its file comes from the service.
+        expect(await scene.core.run("storage.check", {}), name).toMatchObject({
+          results: 1,
+          missing: 1,
+          orphans: { files: 0 },
+        });
+      }
+    }
+    expect(await scene.core.run("storage.fetchMissing", {})).toMatchObject({ fetched: 1 });
+    await scene.stop();
+    fresh.remove();
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { AvatarCard, Gallery, SceneCard } from "../../../src/contracts/studio/galleries.ts";
+import { mediaSamples } from "../../support/mediaSamples.ts";
+import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
+import { acceptanceOf } from "../../support/startCore.ts";
+import { waitForResult } from "../../support/waitForResult.ts";
+import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
+
+const avatarsAsked = ({ path }: TappedRequest) => path.startsWith("/v1/avatars");
+const isMedia = ({ path }: TappedRequest) => path.startsWith("/media/");
+const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
+/** Stands in for the media renderer: whatever it is given becomes the same small picture. */
+const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
+
+const pictured = ({ cards }: Gallery<AvatarCard>) =>
+  cards.filter(({ front, fullBody }) => front.thumbnailUrl !== null && fullBody.thumbnailUrl !== null);
+
+function wholeGallery(scene: SpendScene): Promise<Gallery<AvatarCard>> {
+  return scene.core.waitFor("every avatar with its pictures", async () => {
+    const gallery = await scene.core.run("galleries.avatars", {});
+    return gallery.cards.length > 0 && pictured(gallery).length === gallery.cards.length ? gallery : null;
+  });
+}
+
+test("[W7] avatars come to the disk with their pictures, and are there again when the service is not", async () => {
+  let isAway = false;
+  const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
+  await withSpendScene({ arrived, decode }, async (scene) => {
+    expect(await scene.core.run("galleries.avatars", {})).toEqual({ cards: [], readAt: null, isCut: false });
+    const whole = await wholeGallery(scene);
+    expect(whole.cards.length).toBeGreaterThan(5);
+    expect(scene.core.published.some(({ name }) => name === "galleries.changed")).toBe(true);
+
+    isAway = true;
+    const again = await scene.startAgain();
+    const offline = await again.run("galleries.avatars", {});
+    expect(offline.cards).toEqual(whole.cards);
+    const url = offline.cards[0]?.front.thumbnailUrl ?? "";
+    const file = again.core.galleryThumbnail(url.replace("media://gallery/", ""));
+    expect(file?.mediaType).toBe("image/webp");
+    expect(existsSync(file?.path ?? "")).toBe(true);
+  });
+});
+
+test("[W7] the service is not asked for a gallery that nobody has looked at, and not twice in a moment", async () => {
+  await withSpendScene({ decode }, async (scene) => {
+    await waitForResult(scene, (await scene.spend()).id);
+    expect(scene.tap.requests.filter(avatarsAsked)).toEqual([]);
+    await wholeGallery(scene);
+    await scene.core.run("galleries.avatars", {});
+    expect(scene.tap.requests.filter(avatarsAsked)).toHaveLength(1);
+    const fetched = scene.tap.requests.filter(isMedia).length;
+    scene.clock.advance(3_700_000);
+    await scene.core.waitFor("another look", () => scene.tap.requests.filter(avatarsAsked).length === 2);
+    await wholeGallery(scene);
+    expect(scene.tap.requests.filter(isMedia)).toHaveLength(fetched);
+  });
+});
+
+test("[W7] what is no picture is never opened, and its avatar is there without one", async () => {
+  const opened: string[] = [];
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    isMedia(request) ? { kind: "answer", status: 200, body: { page: "please sign in" } } : undefined;
+  const watching = (sha256: string) => {
+    opened.push(sha256);
+    return decode();
+  };
+  await withSpendScene({ arrived, decode: watching }, async (scene) => {
+    const { cards } = await scene.core.waitFor("the avatars", async () => {
+      const gallery = await scene.core.run("galleries.avatars", {});
+      const isTried = scene.tap.requests.filter(isMedia).length >= gallery.cards.length * 2;
+      return gallery.cards.length > 0 && isTried ? gallery : null;
+    });
+    expect(cards.every(({ front }) => front.thumbnailUrl === null)).toBe(true);
+    expect(opened).toEqual([]);
+  });
+});
+
+test("[W7] a key that may not read avatars is asked once, and says so by an empty gallery", async () => {
+  const arrived = (request: TappedRequest): Meddling | undefined =>
+    avatarsAsked(request) ? { kind: "answer", status: 403, body: errorBody("forbidden") } : undefined;
+  await withSpendScene({ arrived }, async (scene) => {
+    await scene.core.run("galleries.avatars", {});
+    await scene.core.waitFor("the question", () => scene.tap.requests.some(avatarsAsked));
+    scene.clock.advance(120_000);
+    await waitForResult(scene, (await scene.spend()).id);
+    expect(scene.tap.requests.filter(avatarsAsked)).toHaveLength(1);
+    expect(await scene.core.run("galleries.avatars", {})).toMatchObject({ cards: [], readAt: null });
+  });
+});
+
+test("[W7] a scene that was made here is in its gallery by itself, with its picture", async () => {
+  await withSpendScene({ decode }, async (scene) => {
+    expect((await scene.core.run("galleries.scenes", {})).cards).toEqual([]);
+    const quote = await scene.core.run("quotes.requestScene", {
+      request: { name: "Kitchen", prompt: "She pours coffee", options: { mode: "ugc" } },
+    });
+    await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const asked = scene.core.published.length;
+    const told = () => scene.core.published.slice(asked).some(({ name }) => name === "galleries.changed");
+    await waitForResult(scene, quote.paidRequestId);
+    scene.clock.advance(15_000);
+    await scene.core.waitFor("the event", told);
+    const made = await scene.core.waitFor("its picture", async (): Promise<SceneCard | null> => {
+      const { cards } = await scene.core.run("galleries.scenes", {});
+      return cards.find(({ name, picture }) => name === "Kitchen" && picture?.thumbnailUrl !== null) ?? null;
+    });
+    expect(made).toMatchObject({ prompt: "She pours coffee", mode: "ugc", aspectRatio: "1:1", resolution: "1K" });
+  });
+});
+
+test("[W7] a result is named to the service by the address that it gives now, and else by the last one known", async () => {
+  let scene: SpendScene | undefined;
+  let answer: "as it is" | "fresh" | "none" = "as it is";
+  const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
+    if (answer === "as it is" || scene === undefined || !request.path.startsWith("/v1/generations/")) return undefined;
+    if (answer === "none") return { kind: "swallow" };
+    const { data } = (await scene.client.get(request.path)).body;
+    const fresh = `${scene.tap.baseUrl}/media/fresh.png?signature=2`;
+    return { kind: "answer", status: 200, body: { data: { ...data, output: { url: fresh } } } };
+  };
+  await withSpendScene({ arrived }, async (running) => {
+    scene = running;
+    const { id } = await running.spend("A red sneaker");
+    const { results } = await waitForResult(running, id);
+    const assetId = results[0]?.id;
+    if (assetId === undefined) throw new Error("There is no result.");
+    const first = await running.core.run("galleries.addressOf", { assetId });
+    expect(first).toMatchObject({ type: "image", mediaType: "image/png", prompt: "A red sneaker" });
+    expect(first.address).toMatch(/\/media\//);
+
+    answer = "fresh";
+    expect((await running.core.run("galleries.addressOf", { assetId })).address).toMatch(/fresh\.png\?signature=2$/);
+    answer = "none";
+    expect((await running.core.run("galleries.addressOf", { assetId })).address).toBe(first.address);
+  });
+});

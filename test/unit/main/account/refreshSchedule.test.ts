@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { createRefreshSchedule } from "../../../../src/main/account/refreshSchedule.ts";
+import { startRunner } from "../../../../src/main/shared/jobs/runner.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+import { settled } from "../../../support/settled.ts";
+
+type Read = "account" | "ledger" | "limits" | "manifest";
+
+/** The schedule with the real jobs and their timer, on a service that answers when `isThere`. */
+function scene() {
+  const clock = manualClock();
+  let startedAt = clock.now();
+  let reads: { readonly what: Read | "limitsRead"; readonly second: number }[] = [];
+  const failed: string[] = [];
+  let isThere = true;
+  let isBroken = false;
+  let waitsForCredits = 0;
+  const note = (what: Read | "limitsRead") => void reads.push({ what, second: (clock.now() - startedAt) / 1_000 });
+  const reading = (what: Read) => () => {
+    note(what);
+    return isBroken ? Promise.reject(new Error(`no ${what}`)) : Promise.resolve(isThere);
+  };
+  const schedule = createRefreshSchedule({
+    clock,
+    refreshAccount: reading("account"),
+    refreshLimits: reading("limits"),
+    refreshManifest: reading("manifest"),
+    ledgerSoon: () => note("ledger"),
+    shortCount: () => waitsForCredits,
+    limitsRead: () => note("limitsRead"),
+    report: (job) => (cause) => void failed.push(`${job}: ${String(cause)}`),
+    wake: () => runner.wake(),
+  });
+  const { account, credits, limits, manifest } = schedule;
+  const runner = startRunner({ clock, report: (job) => void failed.push(job) }, [account, credits, manifest, limits]);
+  return {
+    schedule,
+    failed,
+    wake: runner.wake,
+    setThere: (next: boolean) => void (isThere = next),
+    setBroken: (next: boolean) => void (isBroken = next),
+    setWaiting: (count: number) => void (waitsForCredits = count),
+    /** Forgets what was read, and counts the seconds from now on. */
+    begin: () => {
+      reads = [];
+      startedAt = clock.now();
+    },
+    secondsOf: (what: Read | "limitsRead") => reads.filter((read) => read.what === what).map(({ second }) => second),
+    pass: async (seconds: number) => {
+      await settled();
+      for (let passed = 0; passed < seconds; passed += 1) {
+        clock.advance(1_000);
+        await settled();
+      }
+    },
+  };
+}
+
+test("account, limits and manifest are read at the start, then every 5, 10 and 60 minutes", async () => {
+  const { secondsOf, pass } = scene();
+  await pass(3_600);
+  expect(secondsOf("account")).toEqual(Array.from({ length: 13 }, (_, index) => index * 300));
+  expect(secondsOf("limits")).toEqual([0, 600, 1_200, 1_800, 2_400, 3_000, 3_600]);
+  expect(secondsOf("manifest")).toEqual([0, 3_600]);
+  expect(secondsOf("ledger")).toEqual([]);
+});
+
+test("when money moved, account, ledger and limits are read soon, however often it moves", async () => {
+  const { schedule, secondsOf, begin, pass } = scene();
+  await pass(120);
+  begin();
+  for (let second = 0; second < 60; second += 1) {
+    schedule.moneyMoved();
+    await pass(1);
+  }
+  expect(secondsOf("account")).toEqual(Array.from({ length: 21 }, (_, index) => index * 3));
+  expect(secondsOf("limits")).toEqual([0, 60]);
+  // The ledger has a rhythm of its own, so that it is told each time.
+  expect(secondsOf("ledger")).toHaveLength(60);
+  expect(secondsOf("manifest")).toEqual([]);
+});
+
+test("a changed account alone is read soon, and nothing else is", async () => {
+  const { schedule, secondsOf, begin, pass } = scene();
+  await pass(120);
+  begin();
+  schedule.readAccountSoon();
+  await pass(60);
+  expect(secondsOf("account")).toEqual([0]);
+  expect([...secondsOf("ledger"), ...secondsOf("limits"), ...secondsOf("manifest")]).toEqual([]);
+});
+
+test("who waits for the limits is told after each read of them, also after one that did not work", async () => {
+  const { setThere, secondsOf, begin, pass } = scene();
+  await pass(0);
+  expect(secondsOf("limitsRead")).toEqual([0]);
+  setThere(false);
+  begin();
+  await pass(602);
+  expect(secondsOf("limits")).toEqual([600, 602]);
+  expect(secondsOf("limitsRead")).toEqual([600, 602]);
+});
+
+test("[S34] while requests wait for credits the account is read often, and at once when the person comes back", async () => {
+  const { schedule, setWaiting, wake, secondsOf, begin, pass } = scene();
+  await pass(120);
+  begin();
+  setWaiting(1);
+  wake();
+  await pass(100);
+  expect(secondsOf("account")).toEqual([10, 30, 70]);
+  schedule.refreshAccount();
+  await pass(10);
+  expect(secondsOf("account")).toEqual([10, 30, 70, 100, 110]);
+});
+
+test("[S34] who comes back to the window has the account read at once, also while nothing waits for credits", async () => {
+  const { schedule, secondsOf, begin, pass } = scene();
+  await pass(120);
+  begin();
+  schedule.refreshAccount();
+  await pass(60);
+  expect(secondsOf("account")).toEqual([0]);
+});
+
+test("[DT4] after a sleep the account is read at the next turn, whatever failed before", async () => {
+  const { schedule, setThere, wake, secondsOf, begin, pass } = scene();
+  setThere(false);
+  await pass(40);
+  begin();
+  setThere(true);
+  schedule.wakeUp();
+  wake();
+  await pass(1);
+  expect(secondsOf("account")).toEqual([0]);
+});
+
+test("the manifest of another key is read at once, whatever failed before", async () => {
+  const { schedule, setThere, secondsOf, begin, pass } = scene();
+  setThere(false);
+  await pass(40);
+  begin();
+  setThere(true);
+  schedule.readManifest();
+  await pass(0);
+  expect(secondsOf("manifest")).toEqual([0]);
+});
+
+test("a read that fails in a way that nobody foresaw is reported by its name and tried again", async () => {
+  const { setBroken, failed, secondsOf, pass } = scene();
+  setBroken(true);
+  await pass(2);
+  expect(failed).toEqual(expect.arrayContaining(["account: Error: no account", "limits: Error: no limits"]));
+  expect(failed).toContain("manifest: Error: no manifest");
+  expect(secondsOf("account")).toEqual([0, 2]);
+  // Nothing is known of the limits then.
+  expect(secondsOf("limitsRead")).toEqual([]);
+});

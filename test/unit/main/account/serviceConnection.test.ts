@@ -1,0 +1,240 @@
+import { expect, test } from "vitest";
+import type { Connection } from "../../../../src/contracts/desktop/app.ts";
+import type { Account } from "../../../../src/contracts/service/account.ts";
+import { metaStore } from "../../../../src/main/shared/database/metaStore.ts";
+import type { ConnectionSign } from "../../../../src/main/account/connection.ts";
+import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { createServiceConnection } from "../../../../src/main/account/serviceConnection.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
+import { accountWith } from "../../../support/serviceRecords.ts";
+
+const own = accountWith({});
+const other: Account = { ...own, workspace: { ...own.workspace, id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" } };
+const otherReason = "This API key belongs to another workspace than the data on this computer.";
+
+const answered = (status: number): ConnectionSign => ({ kind: "answered", status });
+const noAnswer = (reason: string) => ({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } }) as const;
+
+/** What a service is like to which requests go: each shows a sign of the connection before its answer is used. */
+interface Answering {
+  readonly sign: ConnectionSign;
+  readonly read: Read<Account>;
+}
+const gives = (account: Account): Answering => ({ sign: answered(200), read: { kind: "ok", value: account } });
+const isAway = (reason: string): Answering => ({ sign: noAnswer(reason), read: noAnswer(reason) });
+const isUnreadable: Answering = { sign: answered(200), read: { kind: "unreadable", status: 200 } };
+const refusesKey: Answering = { sign: answered(401), read: { kind: "unreadable", status: 401 } };
+
+/** The connection of one run of the app; another one on the same databases is the next run. */
+function scene({ journal }: OpenDatabases) {
+  const clock = manualClock();
+  const state = { answering: gives(own), addressFails: false, address: { baseUrl: "https://a.example", apiKey: "k" } };
+  const events: string[] = [];
+  const connections: Connection[] = [];
+  const kept: Account[] = [];
+  let reads = 0;
+  const connection = createServiceConnection({
+    clock,
+    address: () => (state.addressFails ? Promise.reject(new Error("not started")) : Promise.resolve(state.address)),
+    readAccount: (lane) => {
+      reads += 1;
+      events.push(`read ${lane}`);
+      connection.sign(state.answering.sign);
+      return Promise.resolve(state.answering.read);
+    },
+    keepAccount: (account) => {
+      events.push("kept");
+      kept.push(account);
+    },
+    meta: metaStore(journal),
+    connectionChanged: (next) => {
+      connections.push(next);
+      events.push(next.state);
+    },
+    accountChanged: () => void events.push("account changed"),
+  });
+  return { clock, state, events, connections, kept, connection, reads: () => reads };
+}
+
+test("[W3] it is connecting until a request shows more, and online with any answer that takes the key", async () => {
+  await withDatabases((databases) => {
+    for (const status of [200, 403, 404, 429, 500]) {
+      const { connection, connections } = scene(databases);
+      expect(connection.current()).toEqual({ state: "connecting" });
+      connection.sign(answered(status));
+      connection.sign(answered(200));
+      expect(connection.current()).toEqual({ state: "online" });
+      expect(connections).toEqual([{ state: "online" }]);
+    }
+  });
+});
+
+test("[W3] it is offline since the first request without an answer, with that one's reason, and is told once", async () => {
+  await withDatabases((databases) => {
+    const { connection, connections, clock } = scene(databases);
+    const since = clock.now();
+    connection.sign(noAnswer("connection refused"));
+    clock.advance(5_000);
+    connection.sign(noAnswer("no such host"));
+    expect(connections).toEqual([{ state: "offline", since, reason: "connection refused" }]);
+    connection.sign(answered(200));
+    expect(connection.current()).toEqual({ state: "online" });
+  });
+});
+
+test("[W3] a key that is not accepted is refused until the next answer that takes it; paid requests may still try it", async () => {
+  await withDatabases((databases) => {
+    const { connection, connections, clock } = scene(databases);
+    const since = clock.now();
+    connection.sign(answered(401));
+    clock.advance(5_000);
+    connection.sign(answered(401));
+    expect(connections).toEqual([{ state: "refused", since, reason: "The service does not accept this API key." }]);
+    expect(connection.refusedBecause()).toBeNull();
+    connection.sign(answered(200));
+    expect(connection.current()).toEqual({ state: "online" });
+  });
+});
+
+test("[Q6] the first account that answers is this data's own, in every later run too", async () => {
+  await withDatabases(async (databases) => {
+    const first = scene(databases);
+    expect(await first.connection.refreshAccount()).toBe(true);
+    expect(await first.connection.refreshAccount()).toBe(true);
+    expect([first.kept, first.connection.refusedBecause()]).toEqual([[own, own], null]);
+    expect(first.connections).toEqual([{ state: "online" }]);
+    const later = scene(databases);
+    later.state.answering = gives(other);
+    expect(await later.connection.refreshAccount()).toBe(false);
+    expect(later.connection.refusedBecause()).toBe(otherReason);
+  });
+});
+
+test("[Q6] an account of another workspace is not taken, and its key is refused", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, events, kept, clock } = scene(databases);
+    await connection.refreshAccount();
+    events.length = 0;
+    state.answering = gives(other);
+    expect(await connection.refreshAccount()).toBe(false);
+    expect(connection.current()).toEqual({ state: "refused", since: clock.now(), reason: otherReason });
+    expect([kept, events]).toEqual([[own], ["read user", "refused"]]);
+  });
+});
+
+test("[Q6] a key of another workspace stays refused, whatever the service answers and whether it does", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, connections } = scene(databases);
+    await connection.refreshAccount();
+    state.answering = gives(other);
+    await connection.refreshAccount();
+    const told = connections.length;
+    connection.sign(answered(200));
+    connection.sign(noAnswer("connection refused"));
+    connection.sign(answered(401));
+    for (const answering of [isAway("connection refused"), isUnreadable, refusesKey]) {
+      state.answering = answering;
+      expect(await connection.refreshAccount()).toBe(false);
+    }
+    expect(connections).toHaveLength(told);
+    expect([connection.current().state, connection.refusedBecause()]).toEqual(["refused", otherReason]);
+  });
+});
+
+test("[Q6] a key of another workspace is told once, refused since it was first seen", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, connections, clock } = scene(databases);
+    await connection.refreshAccount();
+    state.answering = gives(other);
+    const since = clock.now();
+    await connection.refreshAccount();
+    clock.advance(60_000);
+    await connection.refreshAccount();
+    expect(connections.slice(1)).toEqual([{ state: "refused", since, reason: otherReason }]);
+  });
+});
+
+test("[WS6] a key that is replaced by one of the own account may be used again, once the account was read with it", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, events } = scene(databases);
+    await connection.refreshAccount();
+    state.answering = gives(other);
+    await connection.refreshAccount();
+    state.answering = gives(own);
+    events.length = 0;
+    expect(await connection.refreshAccount()).toBe(true);
+    expect(events).toEqual(["read user", "kept", "account changed", "online"]);
+    expect([connection.current(), connection.refusedBecause()]).toEqual([{ state: "online" }, null]);
+    connection.sign(noAnswer("connection refused"));
+    expect(connection.current().state).toBe("offline");
+  });
+});
+
+test("[Q6] the workspace is verified by one read in a run, whichever read of the account that was", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, reads } = scene(databases);
+    await connection.verifyWorkspace();
+    await connection.verifyWorkspace();
+    expect(reads()).toBe(1);
+    const later = scene(databases);
+    await later.connection.refreshAccount();
+    await later.connection.verifyWorkspace();
+    expect(later.reads()).toBe(1);
+  });
+});
+
+test("[Q6] what could not be verified is tried again the next time", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state, reads } = scene(databases);
+    state.answering = isAway("connection refused");
+    await expect(connection.verifyWorkspace()).rejects.toThrow();
+    state.answering = gives(own);
+    await connection.verifyWorkspace();
+    expect(reads()).toBe(2);
+  });
+});
+
+test.each([
+  ["the connection is away", isAway("no such host"), "offline", "no such host"],
+  ["the account cannot be read", isUnreadable, "offline", "The account could not be read."],
+  ["the key is not accepted", refusesKey, "service_unauthorized", "The service does not accept this API key."],
+  ["the key is of another workspace", gives(other), "service_unauthorized", otherReason],
+] as const)(
+  "[Q6] where %s, the workspace is not verified, and the reason is said",
+  async (_what, answering, code, message) => {
+    await withDatabases(async (databases) => {
+      await scene(databases).connection.refreshAccount();
+      const { connection, state } = scene(databases);
+      state.answering = answering;
+      await expect(connection.verifyWorkspace()).rejects.toMatchObject({ code, message });
+    });
+  },
+);
+
+test("base URL and key are those that were last used, and empty before the service was first asked", async () => {
+  await withDatabases(async (databases) => {
+    const { connection, state } = scene(databases);
+    expect(connection.lastAddress()).toEqual({ baseUrl: "", apiKey: "" });
+    expect(await connection.address()).toBe(state.address);
+    const used = state.address;
+    state.address = { baseUrl: "https://b.example", apiKey: "k2" };
+    expect(connection.lastAddress()).toBe(used);
+    state.addressFails = true;
+    await expect(connection.address()).rejects.toThrow("not started");
+    expect(connection.lastAddress()).toBe(used);
+    state.addressFails = false;
+    await connection.address();
+    expect(connection.lastAddress()).toBe(state.address);
+  });
+});
+
+test("the difference of the clocks is the one that was seen last, and none before the first answer", async () => {
+  await withDatabases((databases) => {
+    const { connection } = scene(databases);
+    expect(connection.skewMs()).toBe(0);
+    connection.noteSkew(90_000);
+    connection.noteSkew(-5_000);
+    expect(connection.skewMs()).toBe(-5_000);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { Limits } from "../../../../src/contracts/service/account.ts";
+import type { CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
+import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
+import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import type { SeenVersion } from "../../../../src/main/account/versions/serviceVersions.ts";
+import { createServiceSnapshots } from "../../../../src/main/account/serviceSnapshots.ts";
+import { aManifest } from "../../../support/aManifest.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
+import { accountWith } from "../../../support/serviceRecords.ts";
+
+const away = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "away" } } as const;
+const manifest = aManifest([]);
+const limits: Limits = { daily_budget: { limit: 100, used: 10 } };
+
+/** The last answers as one run of the app has them; another one on the same databases is the next run. */
+function scene({ cache }: OpenDatabases) {
+  const clock = manualClock();
+  const state = {
+    apiKey: "",
+    manifest: { kind: "ok", value: manifest } as Read<CapabilityManifest>,
+    limits: { kind: "ok", value: limits } as Read<Limits>,
+  };
+  const events: string[] = [];
+  const versions: SeenVersion[] = [];
+  const store = snapshotStore(cache);
+  const snapshots = createServiceSnapshots({
+    clock,
+    snapshots: store,
+    readCapabilities: (lane) => {
+      events.push(`read manifest ${lane}`);
+      return Promise.resolve(state.manifest);
+    },
+    readLimits: (lane) => {
+      events.push(`read limits ${lane}`);
+      return Promise.resolve(state.limits);
+    },
+    apiKey: () => state.apiKey,
+    // What is announced can be read by then.
+    manifestRead: () => void events.push(`manifest read: ${snapshots.lastManifest() !== null}`),
+    versionsSeen: (seen) => {
+      events.push("versions");
+      versions.push(...seen);
+    },
+    modelsChanged: () => void events.push("models"),
+    limitsChanged: () => void events.push(`limits: ${snapshots.lastLimits() !== null}`),
+  });
+  return { clock, state, store, events, versions, snapshots };
+}
+
+test("[W3] before anything was read there is nothing", async () => {
+  await withDatabases((databases) => {
+    const { snapshots } = scene(databases);
+    expect(snapshots.lastAccount()).toBeNull();
+    expect(snapshots.lastLimits()).toBeNull();
+    expect([snapshots.lastManifest(), snapshots.manifestReadAt()]).toEqual([null, null]);
+  });
+});
+
+test("[W3] account, limits and manifest are there as last read, in the next run too", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, clock } = scene(databases);
+    const readAt = clock.now();
+    snapshots.keepAccount(accountWith({ available: 7 }), readAt);
+    await snapshots.refreshLimits();
+    await snapshots.refreshManifest();
+    const later = scene(databases);
+    for (const one of [snapshots, later.snapshots]) {
+      expect(one.lastAccount()).toEqual({ account: accountWith({ available: 7 }), readAt });
+      expect(one.lastLimits()).toEqual({ limits, readAt });
+      expect([one.lastManifest(), one.manifestReadAt()]).toEqual([manifest, readAt]);
+    }
+  });
+});
+
+test("[W3] an answer that does not come changes nothing and announces nothing", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, state, events, clock } = scene(databases);
+    await snapshots.refreshLimits();
+    await snapshots.refreshManifest();
+    const readAt = clock.now();
+    clock.advance(60_000);
+    events.length = 0;
+    state.limits = away;
+    state.manifest = { kind: "unreadable", status: 200 };
+    expect([await snapshots.refreshLimits(), await snapshots.refreshManifest()]).toEqual([false, false]);
+    expect(events).toEqual(["read limits background", "read manifest background"]);
+    expect([snapshots.lastLimits()?.readAt, snapshots.manifestReadAt()]).toEqual([readAt, readAt]);
+  });
+});
+
+test("[W3] a stored account that this version cannot read counts as none", async () => {
+  await withDatabases((databases) => {
+    const { snapshots, store } = scene(databases);
+    for (const damaged of ["all", { workspace: 7 }, []]) {
+      store.write("account", damaged, 5);
+      expect(snapshots.lastAccount()).toBeNull();
+    }
+  });
+});
+
+test("limits that came are announced when they can be read", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, events } = scene(databases);
+    expect(await snapshots.refreshLimits()).toBe(true);
+    expect(events).toEqual(["read limits background", "limits: true"]);
+  });
+});
+
+test("[CP94] [L80] a manifest that came holds from then on, its versions are noted, and then models are read again", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, events, versions } = scene(databases);
+    expect(await snapshots.refreshManifest()).toBe(true);
+    expect(events).toEqual(["read manifest background", "manifest read: true", "versions", "models"]);
+    expect(versions).toEqual([
+      { subject: "manifest", version: manifest.manifest_version },
+      { subject: "manifest_pricing", version: "p1" },
+    ]);
+  });
+});
+
+test("[CP94] a manifest that a person asks for is read before those that nobody waits for", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, events } = scene(databases);
+    await snapshots.refreshManifest("user");
+    expect(events[0]).toBe("read manifest user");
+  });
+});
+
+test("[CP93] the manifest is that of the key which it was read with", async () => {
+  await withDatabases(async (databases) => {
+    const { snapshots, state } = scene(databases);
+    state.apiKey = "first";
+    await snapshots.refreshManifest();
+    expect(snapshots.isOfThisKey()).toBe(true);
+    state.apiKey = "second";
+    expect(snapshots.isOfThisKey()).toBe(false);
+    await snapshots.refreshManifest();
+    expect(snapshots.isOfThisKey()).toBe(true);
+  });
+});

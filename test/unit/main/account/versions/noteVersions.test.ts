@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { versionStore } from "../../../../../src/main/account/versions/versionStore.ts";
+import type { Notice } from "../../../../../src/main/desktop/notifications/notices.ts";
+import type { SeenVersion } from "../../../../../src/main/account/versions/serviceVersions.ts";
+import { noteVersions } from "../../../../../src/main/account/versions/noteVersions.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+
+const quotes = (version: string): SeenVersion => ({ subject: "quotes", version });
+const manifest = (version: string): SeenVersion => ({ subject: "manifest", version });
+const manifestPricing = (version: string): SeenVersion => ({ subject: "manifest_pricing", version });
+
+/** Sees answers one after the other, each with a store of its own, as after a restart; gives the notices. */
+function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotificationsOn = () => true) {
+  const notices: Notice[] = [];
+  const failures: unknown[] = [];
+  const see = (...seen: readonly SeenVersion[]) =>
+    noteVersions(
+      {
+        clock: { now: () => 7, after: () => () => undefined },
+        ...versionStore(db),
+        areNotificationsOn,
+        tell: tell ?? ((notice) => void notices.push(notice)),
+        changed: () => undefined,
+        report: (cause) => void failures.push(cause),
+      },
+      seen,
+    );
+  return { see, notices, failures };
+}
+
+test("[L80] the first versions are no change, and the same ones again are none either", () => {
+  withJournal((db) => {
+    const { see, notices } = seeing(db);
+    for (let times = 0; times < 3; times += 1) {
+      see(quotes("p1"));
+      see(manifest("m1"), manifestPricing("p1"));
+    }
+    expect(notices).toEqual([]);
+    expect(versionStore(db).list()).toHaveLength(3);
+  });
+});
+
+test("[L80] a new pricing version in quotes and manifest is one notice; that of the manifest is another one", () => {
+  withJournal((db) => {
+    const { see, notices } = seeing(db);
+    see(quotes("p1"));
+    see(manifest("m1"), manifestPricing("p1"));
+    see(quotes("p2"));
+    see(quotes("p2"));
+    expect(notices).toEqual([
+      { title: "Pricing version changed", body: "Pricing version: p2, was p1.", screen: "spend" },
+    ]);
+    see(manifest("m2"), manifestPricing("p2"));
+    see(manifest("m2"), manifestPricing("p2"));
+    expect(notices.slice(1)).toEqual([
+      { title: "Manifest version changed", body: "Manifest version: m2, was m1.", screen: "spend" },
+    ]);
+    expect(versionStore(db).list().slice(0, 3)).toMatchObject([
+      { subject: "manifest_pricing", version: "p2", previous: "p1" },
+      { subject: "manifest", version: "m2", previous: "m1" },
+      { subject: "quotes", version: "p2", previous: "p1" },
+    ]);
+  });
+});
+
+test("[L80] quotes whose models have pricing versions of their own tell of each version once; a manifest that goes back is told", () => {
+  withJournal((db) => {
+    const { see, notices } = seeing(db);
+    for (const version of ["image-1", "video-1", "image-1", "video-1"]) see(quotes(version));
+    expect(notices).toHaveLength(1);
+    for (const version of ["m1", "m2", "m1"]) see(manifest(version));
+    expect(notices.slice(1).map(({ body }) => body)).toEqual([
+      "Manifest version: m2, was m1.",
+      "Manifest version: m1, was m2.",
+    ]);
+  });
+});
+
+test("[L80] a change that a crash kept from being told is told at the next answer", () => {
+  withJournal((db) => {
+    seeing(db).see(quotes("p1"));
+    const crashing = seeing(db, () => {
+      throw new Error("the app ended here");
+    });
+    crashing.see(quotes("p2"));
+    expect(crashing.failures).toHaveLength(1);
+    const after = seeing(db);
+    after.see(quotes("p2"));
+    after.see(quotes("p2"));
+    expect(after.notices).toHaveLength(1);
+  });
+});
+
+test("[L80] with notifications off, a change is not told, and not told later either", () => {
+  withJournal((db) => {
+    let isOn = false;
+    const { see, notices } = seeing(db, undefined, () => isOn);
+    see(quotes("p1"));
+    see(quotes("p2"));
+    isOn = true;
+    see(quotes("p2"));
+    expect(notices).toEqual([]);
+    see(quotes("p3"));
+    expect(notices).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { restoreJob } from "../../../../../src/main/ads/boards/restoreJob.ts";
+
+type Restored = { readonly restored: number } | null;
+
+/** Notes each call in its order. `restore` and `sweep` end when a test says so, or at once. */
+function scene(more: { readonly restore?: () => Promise<Restored>; readonly sweep?: () => Promise<void> } = {}) {
+  const calls: string[] = [];
+  const failures: unknown[] = [];
+  const noted = (call: string) => () => void calls.push(call);
+  const job = restoreJob({
+    restore: () => {
+      calls.push("restore");
+      return more.restore?.() ?? Promise.resolve({ restored: 2 });
+    },
+    sweep: () => {
+      calls.push("sweep");
+      return more.sweep?.() ?? Promise.resolve();
+    },
+    begin: noted("begin"),
+    restored: noted("restored"),
+    failed: (cause) => void failures.push(cause),
+    emptied: noted("emptied"),
+    wake: noted("wake"),
+  });
+  /** Asks the job as the runner does, and gives what it has done once it waits. */
+  const tick = async () => {
+    expect(job.tick(0)).toBeNull();
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return calls.splice(0);
+  };
+  return { job, calls, failures, tick };
+}
+
+test("[AK11] a lost mirror is filled, then its files are swept, and only then are files fetched", async () => {
+  const { tick } = scene();
+  expect(await tick()).toEqual(["restore", "sweep", "restored", "begin"]);
+});
+
+test("[AK11] own ads are put back once, however often the job is asked", async () => {
+  const { tick } = scene();
+  await tick();
+  expect(await tick()).toEqual([]);
+});
+
+test("[AK11] the job is not asked twice while it works, and nothing is fetched before it is done", async () => {
+  const ends: (() => void)[] = [];
+  const { tick } = scene({
+    restore: () => new Promise((end) => ends.push(() => end({ restored: 1 }))),
+    sweep: () => new Promise((end) => ends.push(end)),
+  });
+  expect(await tick()).toEqual(["restore"]);
+  expect(await tick()).toEqual([]);
+  ends.shift()?.();
+  expect(await tick()).toEqual(["sweep"]);
+  ends.shift()?.();
+  expect(await tick()).toEqual(["restored", "begin"]);
+});
+
+test("[AK11] a mirror that was not lost is left alone: no file of it is removed", async () => {
+  const { tick } = scene({ restore: () => Promise.resolve(null) });
+  expect(await tick()).toEqual(["restore", "begin"]);
+});
+
+test("[AK11] a new mirror into which nothing is put back is swept, and nothing is published", async () => {
+  const { tick } = scene({ restore: () => Promise.resolve({ restored: 0 }) });
+  expect(await tick()).toEqual(["restore", "sweep", "begin"]);
+});
+
+test("[AK11] own ads that cannot be put back are reported, no file is removed, and files are fetched all the same", async () => {
+  const cause = new Error("The thread ended.");
+  const { tick, failures } = scene({ restore: () => Promise.reject(cause) });
+  expect(await tick()).toEqual(["restore", "begin"]);
+  expect(failures).toEqual([cause]);
+});
+
+test("[AK11] a sweep that fails is reported, and files are fetched all the same", async () => {
+  const cause = new Error("The folder cannot be read.");
+  const { tick, failures } = scene({ sweep: () => Promise.reject(cause) });
+  expect(await tick()).toEqual(["restore", "sweep", "begin"]);
+  expect(failures).toEqual([cause]);
+});
+
+test("[AK11] a mirror that was emptied is published and filled again, but not swept: files were fetched by then", async () => {
+  const { job, calls, tick } = scene();
+  await tick();
+  job.refill();
+  expect(calls.splice(0)).toEqual(["emptied", "wake"]);
+  expect(await tick()).toEqual(["restore", "restored", "begin"]);
+  expect(await tick()).toEqual([]);
+});
+
+test("[AK11] a mirror that is emptied after a start on which nothing was lost is not swept either", async () => {
+  const outcomes: Restored[] = [null, { restored: 3 }];
+  const { job, calls, tick } = scene({ restore: () => Promise.resolve(outcomes.shift() ?? null) });
+  await tick();
+  job.refill();
+  calls.length = 0;
+  expect(await tick()).toEqual(["restore", "restored", "begin"]);
+});

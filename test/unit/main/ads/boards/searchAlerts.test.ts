@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
+import type { SavedSearchId } from "../../../../../src/contracts/ids.ts";
+import { storedFilter } from "../../../../../src/main/ads/boards/storedFilter.ts";
+import type { SavedSearchRow } from "../../../../../src/main/ads/domain/ownAds.ts";
+import { createSearchAlerts } from "../../../../../src/main/ads/boards/searchAlerts.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const [watched, quiet] = ["watched", "quiet"] as unknown as [SavedSearchId, SavedSearchId];
+
+function row(id: SavedSearchId, isWatched: 0 | 1): SavedSearchRow {
+  return { id, name: id, filter: `{"find":"${id}"}`, sort: "newest", isWatched, seenAt: 0, createdAt: 0 };
+}
+
+/** Two saved searches, one of them watched. The times at which ads came in are a test's to add. */
+function scene() {
+  const clock = manualClock();
+  const rows = [row(watched, 1), row(quiet, 0)];
+  const cameIn: number[] = [];
+  const queried: AdFilter[] = [];
+  const notified: string[] = [];
+  const world = { isOnBattery: false, canQuery: true, changes: 0 };
+  const alerts = createSearchAlerts({
+    clock,
+    searches: () => rows,
+    search: (id) => rows.find((one) => one.id === id) ?? null,
+    filterOf: storedFilter,
+    countNew: (_filter, after) => Promise.resolve({ count: cameIn.filter((at) => at > after).length, isCapped: false }),
+    isOnBattery: () => world.isOnBattery,
+    refreshUnseen: (filter) => {
+      queried.push(filter);
+      return world.canQuery;
+    },
+    tell: ({ body }) => void notified.push(body),
+    changed: () => {
+      world.changes += 1;
+    },
+  });
+  return { clock, rows, cameIn, queried, notified, world, alerts };
+}
+
+test("[AK16] only watched searches are alerts", () => {
+  const { alerts, rows } = scene();
+  expect(alerts.watched()).toEqual([watched]);
+  rows.length = 0;
+  expect(alerts.watched()).toEqual([]);
+});
+
+test("[AK16] the service is asked for the filter of a search", () => {
+  const { alerts, queried, world } = scene();
+  expect(alerts.query(watched)).toBe(true);
+  expect(queried).toEqual([{ find: watched }]);
+  world.canQuery = false;
+  expect(alerts.query(watched)).toBe(false);
+});
+
+test("[AK16] the service is never asked on battery, nor for a search that was removed", () => {
+  const { alerts, queried, world, rows } = scene();
+  world.isOnBattery = true;
+  expect(alerts.query(watched)).toBe(false);
+  world.isOnBattery = false;
+  rows.length = 0;
+  expect(alerts.query(watched)).toBe(false);
+  expect(queried).toEqual([]);
+});
+
+test("[AK17] what comes in is notified once, and the counts beside the searches are read again", async () => {
+  const { alerts, clock, cameIn, notified, world } = scene();
+  clock.advance(10);
+  cameIn.push(clock.now());
+  clock.advance(10);
+  await alerts.notify();
+  expect(notified).toHaveLength(1);
+  expect(world.changes).toBe(1);
+  await alerts.notify();
+  expect(notified).toHaveLength(1);
+  expect(world.changes).toBe(1);
+  clock.advance(10);
+  cameIn.push(clock.now());
+  await alerts.notify();
+  expect(notified).toHaveLength(2);
+  expect(world.changes).toBe(2);
+});
+
+test("[AK17] what came in before the app was opened is not notified", async () => {
+  const { alerts, clock, cameIn, notified, world } = scene();
+  cameIn.push(clock.now() - 1);
+  await alerts.notify();
+  expect(notified).toEqual([]);
+  expect(world.changes).toBe(0);
+});

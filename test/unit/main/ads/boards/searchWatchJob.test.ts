@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { SavedSearchId } from "../../../../../src/contracts/ids.ts";
+import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { searchWatchJob } from "../../../../../src/main/ads/boards/searchWatchJob.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const minute = 60_000;
+const ids = (...names: readonly string[]) => names as unknown as readonly SavedSearchId[];
+
+function scene(options: { readonly watched: readonly SavedSearchId[]; readonly canAsk?: () => boolean }) {
+  const clock = manualClock();
+  const begin = clock.now();
+  const asked: (readonly [minutes: number, id: SavedSearchId])[] = [];
+  const told: number[] = [];
+  const job = searchWatchJob({
+    watched: () => options.watched,
+    ask: (id) => {
+      asked.push([(clock.now() - begin) / minute, id]);
+      return options.canAsk?.() ?? true;
+    },
+    tell: () => {
+      told.push((clock.now() - begin) / 1_000);
+      return Promise.resolve();
+    },
+    failed: (cause) => {
+      throw cause;
+    },
+    wake: () => runner.wake(),
+  });
+  const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);
+  /** Each step ends when what it began is over. */
+  const advance = async (ms: number, stepMs = ms) => {
+    for (let at = 0; at < ms; at += stepMs) {
+      clock.advance(stepMs);
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+  };
+  return { asked, told, advance, cameIn: () => job.cameIn(clock.now()), clock };
+}
+
+test("[AK16] each watched search is asked for every half hour, one a minute at most", async () => {
+  const { asked, advance } = scene({ watched: ids("a", "b", "c") });
+  await advance(62 * minute, minute);
+  expect(asked).toEqual([
+    [0, "a"],
+    [1, "b"],
+    [2, "c"],
+    [30, "a"],
+    [31, "b"],
+    [32, "c"],
+    [60, "a"],
+    [61, "b"],
+    [62, "c"],
+  ]);
+});
+
+test("[AK16] one that cannot be asked for is tried again soon, keeps no other waiting, and nothing watched wakes nobody", async () => {
+  let isOnline = false;
+  const { asked, advance } = scene({ watched: ids("a", "b"), canAsk: () => isOnline });
+  await advance(4 * minute, minute);
+  expect(asked).toEqual([
+    [0, "a"],
+    [1, "b"],
+    [2, "a"],
+    [3, "b"],
+    [4, "a"],
+  ]);
+  isOnline = true;
+  await advance(6 * minute, minute);
+  expect(asked.slice(5)).toEqual([
+    [5, "b"],
+    [6, "a"],
+  ]);
+  expect(scene({ watched: [] }).clock.waiting()).toBe(0);
+});
+
+test("[AK17] what comes in together is told together, and while it goes on coming, now and then", async () => {
+  const { told, cameIn, advance } = scene({ watched: ids("a") });
+  cameIn();
+  await advance(15_000);
+  cameIn();
+  await advance(15_000);
+  expect(told).toEqual([]);
+  await advance(5_000);
+  expect(told).toEqual([35]);
+  for (let second = 0; second < 1_800; second += 10) {
+    cameIn();
+    await advance(10_000);
+  }
+  expect(told.slice(1)).toHaveLength(2);
+});

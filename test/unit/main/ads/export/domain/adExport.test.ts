@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Ad, AdMedia } from "../../../../../../src/contracts/ads/ads.ts";
+import type { AdId } from "../../../../../../src/contracts/ids.ts";
+import {
+  csvHead,
+  csvRow,
+  jsonEntry,
+  mediaName,
+  sheetEntry,
+  sheetHead,
+} from "../../../../../../src/main/ads/export/domain/adExport.ts";
+import { openableHost } from "../../../../../../src/main/ads/export/domain/originalAddress.ts";
+
+const remote: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null };
+
+function adWith(more: Partial<Ad>): Ad {
+  return {
+    id: "d:00000000-0000-4000-8000-000000000001" as AdId,
+    place: 1,
+    origin: "discover",
+    source: "meta_ad",
+    brandId: "b",
+    brandName: "Brand",
+    brandSlug: null,
+    brandHandle: null,
+    brandAvatar: null,
+    headline: null,
+    found: null,
+    mediaType: "image",
+    slideCount: 1,
+    aspectRatio: 1,
+    language: "en",
+    isActive: true,
+    daysRunning: 3,
+    engagement: null,
+    contentAt: 1_700_000_000_000,
+    thumbnail: remote,
+    isSaved: false,
+    isGone: false,
+    copy: null,
+    title: null,
+    description: null,
+    domain: null,
+    cta: null,
+    destinationUrl: null,
+    runStartDate: null,
+    runEndDate: null,
+    postedAt: null,
+    counts: null,
+    platformLink: "https://ads.example/1",
+    vertical: null,
+    creativeType: null,
+    tags: [],
+    summary: null,
+    slides: [{ type: "image", thumbnail: remote, video: null }],
+    firstSeenAt: 1,
+    lastSeenAt: 1,
+    goneAt: null,
+    own: { note: "", tags: [], boards: [], savedAt: null },
+    ...more,
+  };
+}
+
+const hostile = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><script src=//evil.example></script>",
+  "' onmouseover='alert(1)",
+  "=cmd|' /C calc'!A0",
+  "+1+1",
+  "@SUM(1)",
+  "-2+3",
+  "\t=1",
+  "a\r\nb,c",
+  'say "so"',
+];
+const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary" }), fc.string());
+
+/** The tags and attributes of a page, without anything that stands between them. */
+const tagsOf = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+
+test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no others", () => {
+  const plain = tagsOf(
+    sheetEntry(
+      {
+        ad: adWith({ title: "T", copy: "C", own: { note: "N", tags: [], boards: [], savedAt: null } }),
+        item: null,
+        files: [{ name: "media/1.png", isVideo: false }],
+      },
+      1,
+    ),
+  );
+  fc.assert(
+    fc.property(text, text, text, text, (brandName, title, copy, note) => {
+      const ad = adWith({ brandName, title, copy, own: { note: `N${note}`, tags: [], boards: [], savedAt: null } });
+      const html = sheetEntry({ ad, item: null, files: [{ name: "media/1.png", isVideo: false }] }, 1);
+      expect(tagsOf(html)).toEqual(plain);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("[AK15] the sheet forbids whatever could run or be sent, and links only to pages that may be opened", () => {
+  expect(sheetHead("Sheet", "made")).toMatch(/default-src 'none'/);
+  expect(sheetHead("Sheet", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
+  for (const link of ["javascript:alert(1)", "data:text/html,x", "http://ads.example/1", "file:///etc/passwd"]) {
+    expect(sheetEntry({ ad: adWith({ platformLink: link }), item: null, files: [] }, 1)).not.toMatch(/<a /);
+  }
+  expect(sheetEntry({ ad: adWith({}), item: null, files: [] }, 1)).toMatch(
+    /<a href="https:\/\/ads\.example\/1" rel="noreferrer noopener">/,
+  );
+});
+
+test("[AK14] no text of an ad is a formula in the CSV, and none breaks out of its cell", () => {
+  const columns = csvHead.split(",").length;
+  fc.assert(
+    fc.property(text, text, text, (brandName, copy, note) => {
+      const ad = adWith({ brandName, copy, own: { note, tags: [], boards: [], savedAt: null } });
+      const cells = cellsOf(csvRow({ ad, item: null, files: [] }));
+      expect(cells).toHaveLength(columns);
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("[AK14] an entry of the JSON has the service's own record, whole, with what is known here", () => {
+  fc.assert(
+    fc.property(fc.json(), text, (item, note) => {
+      const ad = adWith({ own: { note, tags: ["a"], boards: [], savedAt: null } });
+      const entry = JSON.parse(jsonEntry({ ad, item, files: [] })) as { record: unknown; own: { note: string } };
+      expect(entry.record).toEqual(JSON.parse(item));
+      expect(entry.own.note).toBe(note);
+    }),
+  );
+});
+
+test("[AK14] the name of a file stays inside its folder, whatever the brand is called", () => {
+  for (const brandName of ["../../etc/passwd", "C:\\x", "con", "", "..", "a/b\0c", "好".repeat(300)]) {
+    const name = mediaName(adWith({ brandName }), 12, 3, "png");
+    expect(name).toMatch(/^media\/00012-[^/\\:\0]+-4\.png$/);
+    expect(name).not.toMatch(/\.\./);
+  }
+});
+
+test("[AK12] only https without a login is opened", () => {
+  expect(openableHost("https://ads.example/library?id=1")).toBe("ads.example");
+  for (const url of [
+    "http://ads.example/1",
+    "https://user:pw@ads.example/1",
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "https://ads.example/\u0000",
+    " https://ads.example/",
+    "https://ads.example/\nx",
+    "ms-msdt:/id",
+    "",
+    "//ads.example",
+  ]) {
+    expect(openableHost(url), url).toBeNull();
+  }
+});
+
+/** RFC 4180, as a spreadsheet reads it. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at] ?? "";
+    if (isQuoted && letter === '"' && line[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"') isQuoted = !isQuoted;
+    else if (letter === "," && !isQuoted) {
+      cells.push(cell);
+      cell = "";
+    } else cell += letter;
+  }
+  expect(isQuoted).toBe(false);
+  return [...cells, cell.replace(/\r\n$/, "")];
+}
+
+test("[DS80] the CSV export has the brand's slug and the content date", () => {
+  const values = csvRow({ ad: adWith({ brandSlug: "acme-inc" }), item: null, files: [] }).split(",");
+  const columns = csvHead.split(",");
+  expect(values[columns.indexOf("brand_slug")]).toBe("acme-inc");
+  expect(values[columns.indexOf("content_at")]).toBe(new Date(1_700_000_000_000).toISOString());
+});

@@ -1,0 +1,230 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { AdId, Sha256 } from "../../../../../src/contracts/ids.ts";
+import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
+import { NotAHash } from "../../../../../src/main/shared/files/domain/storedPath.ts";
+import { sweepFiles } from "../../../../../src/main/shared/files/sweepFiles.ts";
+import { createAdMediaCache } from "../../../../../src/main/ads/media/adMediaCache.ts";
+import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+type Options = Parameters<typeof createAdMediaCache>[0];
+type Event = "forget downloads" | "changed" | "wanted" | "quota changed";
+
+interface CacheScene extends Omit<AdMediaScene, "ads"> {
+  readonly cache: ReturnType<typeof createAdMediaCache>;
+  readonly open: (more: Partial<Options>) => ReturnType<typeof createAdMediaCache>;
+  readonly events: Event[];
+  readonly ads: readonly [AdId, AdId, AdId, AdId];
+}
+
+/** A cache on real files, a real mirror and a real journal. */
+function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
+  return withAdMedia(async (scene) => {
+    const events: Event[] = [];
+    const noted = (event: Event) => () => void events.push(event);
+    const open = (more: Partial<Options>) =>
+      createAdMediaCache({
+        clock: manualClock(),
+        mirror: scene.mirror,
+        store: scene.store,
+        settings: metaStore(scene.journal),
+        pinnedFilesAfter: scene.pins.filesAfter,
+        sweepFiles: (isNamed) => sweepFiles(scene.folder, isNamed),
+        forgetDownloads: noted("forget downloads"),
+        changed: noted("changed"),
+        wanted: noted("wanted"),
+        quotaChanged: noted("quota changed"),
+        ...more,
+      });
+    const [one, two, three, four] = scene.ads;
+    if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error("No ads");
+    await work({ ...scene, ads: [one, two, three, four], events, open, cache: open({}) });
+  });
+}
+
+test("[AK6] the quota is 5 GB until another one is set; that one stays, and is told", async () => {
+  await withCache(async ({ cache, open, events }) => {
+    expect(await cache.storage()).toEqual({ mediaBytes: 0, pinnedBytes: 0, quotaBytes: 5_000_000_000 });
+    expect((await cache.setQuota(7_000)).quotaBytes).toBe(7_000);
+    expect(events).toEqual(["quota changed"]);
+    expect((await open({}).storage()).quotaBytes).toBe(7_000);
+  });
+});
+
+test("[AK6] pinned files do not count against the quota", async () => {
+  await withCache(async ({ cache, mirror, cacheImage, ads: [one, two] }) => {
+    await cache.setQuota(10);
+    expect(await cache.overQuota()).toBe(-10);
+    const { sizeBytes } = await cacheImage(one, 1);
+    await cacheImage(two, 2);
+    await mirror.pinMedia([two], true);
+    expect(await cache.overQuota()).toBe(sizeBytes - 10);
+  });
+});
+
+test("[AK6] eviction removes the least used files and their small copies, until the rest fits", async () => {
+  await withCache(async ({ cache, open, events, store, mirror, cacheImage, ads: [one, two, three, pinned] }) => {
+    const files = [await cacheImage(one, 3), await cacheImage(two, 1), await cacheImage(three, 2)];
+    const kept = await cacheImage(pinned, 0);
+    await mirror.pinMedia([pinned], true);
+    await cache.setQuota(files[0]?.sizeBytes ?? 0);
+    events.length = 0;
+    const forgottenBefore: boolean[] = [];
+    const watched = {
+      ...store,
+      remove: (sha256: Sha256, mediaType: string) => {
+        forgottenBefore.push(events.includes("forget downloads"));
+        return store.remove(sha256, mediaType);
+      },
+    };
+    await open({ store: watched }).evict();
+    expect([...files, kept].map(cache.has)).toEqual([true, false, false, true]);
+    for (const file of files.slice(1)) {
+      expect(existsSync(store.pathOf(file.sha256, file.mediaType))).toBe(false);
+      expect(file.thumbnailSha256 !== null && store.has(file.thumbnailSha256, "image/webp")).toBe(false);
+    }
+    expect(await cache.overQuota()).toBe(0);
+    // What is about to be removed must not be taken for stored.
+    expect(forgottenBefore).toEqual([true, true, true, true]);
+    expect(events).toEqual(["forget downloads", "changed"]);
+  });
+});
+
+test("[AK6] eviction leaves a file that another ad still has", async () => {
+  await withCache(async ({ cache, mirror, storeImage, cacheImage, isOnDisk, ads: [one, two] }) => {
+    const shared = await storeImage("shared");
+    await cacheImage(one, 1, shared);
+    const { sizeBytes } = await cacheImage(two, 2, shared);
+    await cache.setQuota(sizeBytes);
+    await cache.evict();
+    expect(isOnDisk(shared)).toBe(true);
+    expect((await mirror.cachedFiles([one, two])).map(({ adId }) => adId)).toEqual([two]);
+  });
+});
+
+test("[AK6] an eviction that the mirror refuses removes no file", async () => {
+  await withCache(async ({ open, mirror, cacheImage, isOnDisk, events, ads: [one] }) => {
+    const file = await cacheImage(one, 1);
+    const cache = open({ mirror: { ...mirror, evictMedia: () => Promise.reject(new Error("The disk is full.")) } });
+    await expect(cache.evict()).rejects.toThrow("The disk is full.");
+    expect(isOnDisk(file)).toBe(true);
+    expect(events).toEqual([]);
+  });
+});
+
+test("[AK5] a discarded file is removed once, and stays if an ad has come to need it", async () => {
+  await withCache(async ({ cache, events, storeImage, cacheImage, isOnDisk, ads: [one] }) => {
+    const [useless, needed] = [await storeImage("useless"), await storeImage("needed")];
+    cache.discard(useless);
+    cache.discard(needed);
+    expect(isOnDisk(useless)).toBe(true);
+    await cacheImage(one, 1, needed);
+    await cache.removeDiscarded();
+    expect([useless, needed].map(isOnDisk)).toEqual([false, true]);
+    expect(events).toEqual(["forget downloads"]);
+    await storeImage("useless");
+    await cache.removeDiscarded();
+    expect(isOnDisk(useless)).toBe(true);
+  });
+});
+
+test("[AK5] a file discarded while others are being removed waits for the next time", async () => {
+  await withCache(async ({ cache, storeImage, isOnDisk }) => {
+    const [first, second] = [await storeImage("first"), await storeImage("second")];
+    cache.discard(first);
+    const removing = cache.removeDiscarded();
+    cache.discard(second);
+    await removing;
+    expect([first, second].map(isOnDisk)).toEqual([false, true]);
+    await cache.removeDiscarded();
+    expect(isOnDisk(second)).toBe(false);
+  });
+});
+
+test("[AK11] a sweep leaves the files of pinned ads and their small copies, and nothing else", async () => {
+  await withCache(async ({ cache, pins, storeImage, cacheImage, isOnDisk, ads: [pinned, other] }) => {
+    const kept = await cacheImage(pinned, 1);
+    const lost = await cacheImage(other, 1);
+    // More than are read at once: the file of the last one is named too.
+    const last = await storeImage("last");
+    const placeholders = Array.from({ length: 501 }, (_, index) => ({
+      ...kept,
+      id: `e:${String(index).padStart(3, "0")}/0/thumbnail`,
+      adId: "e" as AdId,
+      thumbnailSha256: null,
+    }));
+    pins.keepFiles([kept, ...placeholders, { ...kept, ...last, id: "z/0/video", thumbnailSha256: null }]);
+    await cache.sweep();
+    expect(cache.has(kept)).toBe(true);
+    expect(isOnDisk(last)).toBe(true);
+    expect(isOnDisk(lost)).toBe(false);
+    expect(isOnDisk({ sha256: lost.thumbnailSha256 as Sha256, mediaType: "image/webp" })).toBe(false);
+  });
+});
+
+test("[AK5] ads on the screen want their thumbnails before all else", async () => {
+  await withCache(async ({ cache, mirror, events, ads: [one] }) => {
+    await cache.seen([]);
+    expect(events).toEqual([]);
+    await cache.seen([one]);
+    expect(events).toEqual(["wanted"]);
+    const due = await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 10, 0);
+    expect(new Set(due.map(({ adId }) => adId))).toEqual(new Set([one]));
+    expect(due.every(({ role, slide }) => role !== "video" && slide === 0)).toBe(true);
+  });
+});
+
+test("a file is open for the media renderer while it is worked on, however the work ends", async () => {
+  await withCache(async ({ cache, store, storeImage }) => {
+    const file = await storeImage("image");
+    const found = { path: store.pathOf(file.sha256, file.mediaType), mediaType: "image/webp" };
+    expect(cache.openFile(file.sha256)).toBeNull();
+    expect(await cache.whileOpen(file, () => Promise.resolve(cache.openFile(file.sha256)))).toEqual(found);
+    expect(cache.openFile(file.sha256)).toBeNull();
+    await expect(cache.whileOpen(file, () => Promise.reject(new Error("crashed")))).rejects.toThrow("crashed");
+    expect(cache.openFile(file.sha256)).toBeNull();
+  });
+});
+
+test("[AK5] an image that several ads have stays open until the last of them has its small copy", async () => {
+  await withCache(async ({ cache, storeImage }) => {
+    const file = await storeImage("image of a brand");
+    const ends: (() => void)[] = [];
+    const works = ["one", "two"].map(() => cache.whileOpen(file, () => new Promise<void>((end) => ends.push(end))));
+    ends[0]?.();
+    await works[0];
+    expect(cache.openFile(file.sha256)).not.toBeNull();
+    ends[1]?.();
+    await works[1];
+    expect(cache.openFile(file.sha256)).toBeNull();
+  });
+});
+
+test("[AK5] a file is found with the type of its own bytes, a small copy as an image, and no path is made of anything else", async () => {
+  await withCache(async ({ cache, store, mirror, ads: [one] }) => {
+    const small = "1".repeat(64) as Sha256;
+    const video = "2".repeat(64) as Sha256;
+    await mirror.wantMedia({ adIds: [one], roles: "all", rank: 0 }, 1);
+    const file = { sha256: video, mediaType: "video/webm", sizeBytes: 1, thumbnailSha256: small };
+    await mirror.mediaCached(`${one}/0/thumbnail`, file, 1);
+    expect(await cache.file(video)).toEqual({ path: store.pathOf(video, "video/webm"), mediaType: "video/webm" });
+    expect(await cache.file(small)).toEqual({ path: store.pathOf(small, "image/webp"), mediaType: "image/webp" });
+    // Not in the mirror any more: whoever looks finds no file there.
+    const unknown = "3".repeat(64) as Sha256;
+    expect((await cache.file(unknown)).path).toBe(store.pathOf(unknown, "image/webp"));
+    await expect(cache.file("../../journal.db")).rejects.toBeInstanceOf(NotAHash);
+  });
+});
+
+test("[AK11] a file is there only with its small copy", async () => {
+  await withCache(async ({ cache, store, cacheImage, ads: [one] }) => {
+    const file = await cacheImage(one, 1);
+    expect(cache.has(file)).toBe(true);
+    store.remove(file.thumbnailSha256 as Sha256, "image/webp");
+    expect(cache.has(file)).toBe(false);
+    expect(cache.has({ ...file, thumbnailSha256: null })).toBe(true);
+    store.remove(file.sha256, file.mediaType);
+    expect(cache.has({ ...file, thumbnailSha256: null })).toBe(false);
+  });
+});

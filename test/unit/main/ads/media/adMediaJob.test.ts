@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
+import type { AdMediaRow } from "../../../../../src/main/ads/domain/adMirror.ts";
+import { adMediaJob } from "../../../../../src/main/ads/media/adMediaJob.ts";
+import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+function scene(state: Connection["state"]) {
+  const clock = manualClock();
+  const kept: string[] = [];
+  let connection = state;
+  let due = [{ id: "d:1/avatar", url: "https://files.example/1.png", attempts: 0 } as AdMediaRow];
+  const done = () => Promise.resolve();
+  const job = adMediaJob({
+    due: () => Promise.resolve(due),
+    nextDueAt: () => Promise.resolve(null),
+    keep: (row) => {
+      kept.push(row.id);
+      due = [];
+      return Promise.resolve(1);
+    },
+    putOff: done,
+    overQuota: () => Promise.resolve(-1),
+    evict: done,
+    tidy: done,
+    connection: () => connection,
+    isSaving: () => false,
+    report: (cause) => expect.unreachable(String(cause)),
+    wake: () => runner.wake(),
+  });
+  const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  };
+  return {
+    kept,
+    job,
+    settle,
+    connect: async (to: Connection["state"]) => {
+      connection = to;
+      runner.wake();
+      await settle();
+    },
+  };
+}
+
+test("[AK11] no file is fetched before the job begins, for until then files that nothing names are removed", async () => {
+  const { kept, job, settle } = scene("online");
+  job.soon();
+  await settle();
+  expect(kept).toEqual([]);
+  job.begin();
+  await settle();
+  expect(kept).toEqual(["d:1/avatar"]);
+});
+
+test.each(["offline", "connecting"] as const)("[AK5] no file is fetched while the service is %s", async (state) => {
+  const { kept, job, settle, connect } = scene(state);
+  job.begin();
+  await settle();
+  expect(kept).toEqual([]);
+  await connect("online");
+  expect(kept).toEqual(["d:1/avatar"]);
+});
+
+test("[AK5] a refused API key keeps no file from being fetched: most hosts take none", async () => {
+  const { kept, job, settle } = scene("refused");
+  job.begin();
+  await settle();
+  expect(kept).toEqual(["d:1/avatar"]);
+});

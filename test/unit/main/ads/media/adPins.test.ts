@@ -1,0 +1,219 @@
+import { expect, test } from "vitest";
+import type { AdSlide } from "../../../../../src/contracts/ads/ads.ts";
+import type { AdId, BoardId } from "../../../../../src/contracts/ids.ts";
+import { ownAdReader } from "../../../../../src/main/ads/stores/ownAdStore.ts";
+import { ownAdWriter } from "../../../../../src/main/ads/stores/ownAdWriter.ts";
+import { fileId } from "../../../../../src/main/ads/domain/adFiles.ts";
+import { type AdPins, createAdPins } from "../../../../../src/main/ads/media/adPins.ts";
+import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+type Options = Parameters<typeof createAdPins>[0];
+type State = AdSlide["thumbnail"]["state"];
+
+interface PinScene extends Omit<AdMediaScene, "ads"> {
+  readonly adPins: AdPins;
+  readonly open: (more: Partial<Options>) => AdPins;
+  readonly ads: readonly [AdId, AdId];
+  readonly events: string[];
+  /** Puts an ad on a board. */
+  readonly putOnBoard: (adId: AdId, isKeptOffline: boolean) => void;
+  readonly pinnedBytes: () => Promise<number>;
+  /** Ads whose files are noted in the journal. */
+  readonly noted: () => readonly AdId[];
+}
+
+function withPins(work: (scene: PinScene) => Promise<void>): Promise<void> {
+  return withAdMedia(async (scene) => {
+    const { mirror, pins, journal } = scene;
+    const events: string[] = [];
+    const own = ownAdReader(journal);
+    const writer = ownAdWriter(journal);
+    const open = (more: Partial<Options>) =>
+      createAdPins({
+        clock: manualClock(),
+        mirror,
+        pins,
+        board: own.board,
+        boardsOf: own.boardsOf,
+        slidesOf: () => Promise.resolve([]),
+        saveCopy: (id) => Promise.resolve(void events.push(`save copy, pinned ${pins.isPinned(id)}`)),
+        deleteCopy: (id) => void events.push(`delete copy, pinned ${pins.isPinned(id)}`),
+        changed: () => void events.push("changed"),
+        wanted: () => void events.push("wanted"),
+        quotaChanged: () => void events.push("quota changed"),
+        ...more,
+      });
+    const [one, two] = scene.ads;
+    if (one === undefined || two === undefined) throw new Error("No ads");
+    await work({
+      ...scene,
+      ads: [one, two],
+      events,
+      open,
+      adPins: open({}),
+      putOnBoard: (adId, isKeptOffline) => {
+        const id = "board" as BoardId;
+        const at = { position: 1, createdAt: 1 };
+        writer.apply({
+          ads: { put: [{ adId, item: "{}", savedAt: 1, note: "", createdAt: 1 }] },
+          boards: { put: [{ id, name: "Board", isKeptOffline: isKeptOffline ? 1 : 0, ...at }] },
+          boardAds: { put: [{ boardId: id, adId, position: 1, addedAt: 1 }] },
+        });
+      },
+      pinnedBytes: async () => (await mirror.mediaStorage()).pinnedBytes,
+      noted: () => pins.filesAfter("", 100).map(({ adId }) => adId),
+    });
+  });
+}
+
+const slide = (thumbnail: State, video: State | null): Pick<AdSlide, "thumbnail" | "video"> => {
+  const file = { url: null, sha256: null, mediaType: null, sizeBytes: null, reason: null };
+  return {
+    thumbnail: { ...file, state: thumbnail },
+    video: video === null ? null : { ...file, state: video },
+  };
+};
+
+test("[AK18] pinning an ad keeps its copy and the files that are here, and wants the others at once", async () => {
+  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one] }) => {
+    const file = await cacheImage(one, 1);
+    await adPins.download(one, true);
+    expect(pins.isPinned(one)).toBe(true);
+    expect(pins.filesAfter("", 10)).toEqual([file]);
+    expect(noted()).toEqual([one]);
+    expect(await pinnedBytes()).toBe(file.sizeBytes);
+    const due = await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 10, 0);
+    expect(due.map(({ adId }) => adId)).toContain(one);
+    // Nothing is pinned that has no copy; the window hears of it when all is written.
+    expect(events).toEqual(["save copy, pinned false", "wanted", "changed"]);
+  });
+});
+
+test("[AK18] an ad whose copy cannot be stored is not pinned", async () => {
+  await withPins(async ({ open, pins, events, ads: [one] }) => {
+    const failing = open({ saveCopy: () => Promise.reject(new Error("The disk is full.")) });
+    await expect(failing.download(one, true)).rejects.toThrow("The disk is full.");
+    expect(pins.isPinned(one)).toBe(false);
+    expect(events).toEqual([]);
+  });
+});
+
+test("[AK5] files that are only downloaded are neither pinned nor copied", async () => {
+  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one, two] }) => {
+    await cacheImage(one, 1);
+    for (const id of [one, two]) await adPins.download(id, false);
+    expect([one, two].some(pins.isPinned)).toBe(false);
+    expect(noted()).toEqual([]);
+    expect(await pinnedBytes()).toBe(0);
+    expect((await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 10, 0)).map(({ adId }) => adId)).toContain(two);
+    expect(events).toEqual(["wanted", "wanted"]);
+  });
+});
+
+test("[AK5] what a person requests again gets another chance, whatever stood in its way; what is here stays", async () => {
+  await withPins(async ({ open, mirror, ads: [one] }) => {
+    const reset: string[] = [];
+    const states: readonly (readonly [State, State | null])[] = [
+      ["blocked", "expired"],
+      ["removed", null],
+      ["cached", "waiting"],
+      ["remote", "cached"],
+    ];
+    const adPins = open({
+      mirror: {
+        ...mirror,
+        mediaState: (id, state, reason, at) => Promise.resolve(void reset.push(`${id} ${state} ${reason} ${at}`)),
+      },
+      slidesOf: () => Promise.resolve(states.map(([thumbnail, video]) => slide(thumbnail, video))),
+    });
+    await adPins.download(one, false);
+    const files = [
+      [0, "thumbnail"],
+      [0, "video"],
+      [1, "thumbnail"],
+      [2, "video"],
+    ] as const;
+    expect(reset).toEqual(files.map(([place, role]) => `${fileId(one, place, role)} remote null null`));
+  });
+});
+
+test("[AK5] the ads of an offline board are downloaded behind what is on the screen, and pinned", async () => {
+  await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, ads: [one, two] }) => {
+    await cacheImage(one, 1);
+    await adPins.downloadPinned([one, two]);
+    expect(noted()).toEqual([one]);
+    expect(pins.isPinned(one)).toBe(false);
+    const { dueMedia } = mirror;
+    expect((await dueMedia(Number.MAX_SAFE_INTEGER, 10, 0)).map(({ adId }) => adId)).not.toContain(two);
+    expect((await dueMedia(Number.MAX_SAFE_INTEGER, 10, 1)).map(({ adId }) => adId)).toContain(two);
+    expect(events).toEqual(["wanted"]);
+  });
+});
+
+test("[AK6] released files may go, but for those of a pinned ad and of an ad on an offline board", async () => {
+  await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
+    const file = await cacheImage(one, 1);
+    const other = await cacheImage(two, 1);
+    await adPins.downloadPinned([one, two]);
+    pins.pin(one, 1);
+    putOnBoard(two, true);
+    await adPins.release([one, two]);
+    expect(await pinnedBytes()).toBe(file.sizeBytes + other.sizeBytes);
+    expect(noted()).toHaveLength(2);
+    putOnBoard(two, false);
+    events.length = 0;
+    await adPins.release([one, two]);
+    expect(await pinnedBytes()).toBe(file.sizeBytes);
+    expect(noted()).toEqual([one]);
+    expect(events).toEqual(["quota changed"]);
+  });
+});
+
+test("[AK18] unpinning releases the files and then the copy; an offline board keeps the files", async () => {
+  await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
+    await cacheImage(one, 1);
+    const kept = await cacheImage(two, 1);
+    for (const id of [one, two]) await adPins.download(id, true);
+    putOnBoard(two, true);
+    events.length = 0;
+    await adPins.unpin(one);
+    expect(events).toEqual(["quota changed", "delete copy, pinned false", "changed"]);
+    await adPins.unpin(two);
+    expect([one, two].map(pins.isPinned)).toEqual([false, false]);
+    expect(noted()).toEqual([two]);
+    expect(await pinnedBytes()).toBe(kept.sizeBytes);
+  });
+});
+
+test("[AK11] a file that arrives is noted in the journal if its ad is pinned, by itself or by an offline board", async () => {
+  await withPins(async ({ adPins, pins, mirror, putOnBoard, storeImage, noted, ads: [one, two] }) => {
+    const { sha256, mediaType, sizeBytes } = await storeImage("image");
+    const fileOf = (adId: AdId) => ({
+      id: fileId(adId, 0, "thumbnail"),
+      adId,
+      sha256,
+      mediaType,
+      sizeBytes,
+      thumbnailSha256: null,
+    });
+    await mirror.wantMedia({ adIds: [one, two], roles: "thumbnails", rank: 0 }, 1);
+    await adPins.recordCached(fileOf(one), 2);
+    expect(await mirror.cachedFiles([one])).toEqual([fileOf(one)]);
+    expect(noted()).toEqual([]);
+    pins.pin(one, 1);
+    putOnBoard(two, true);
+    for (const adId of [one, two]) await adPins.recordCached(fileOf(adId), 3);
+    expect(pins.filesAfter("", 10)).toEqual([fileOf(one), fileOf(two)].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  });
+});
+
+test("[AK11] a file that the mirror does not take is not noted in the journal", async () => {
+  await withPins(async ({ open, pins, mirror, noted, cacheImage, ads: [one] }) => {
+    const file = await cacheImage(one, 1);
+    pins.pin(one, 1);
+    const failing = open({ mirror: { ...mirror, mediaCached: () => Promise.reject(new Error("The thread ended.")) } });
+    await expect(failing.recordCached(file, 1)).rejects.toThrow("The thread ended.");
+    expect(noted()).toEqual([]);
+  });
+});

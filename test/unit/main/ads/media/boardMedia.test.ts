@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { AdId, BoardId } from "../../../../../src/contracts/ids.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { boardMedia } from "../../../../../src/main/ads/media/boardMedia.ts";
+
+const [plain, offline, other] = ["plain", "offline", "other"] as unknown as [BoardId, BoardId, BoardId];
+const [one, two] = ["d:1", "d:2"] as unknown as [AdId, AdId];
+
+/** Three boards with an ad or two each; what is done to their files is noted in words. */
+function scene(more: Partial<Parameters<typeof boardMedia>[0]> = {}) {
+  const done: string[] = [];
+  const states = new Map([
+    [plain, false],
+    [offline, true],
+    [other, true],
+  ]);
+  const adsOf = new Map([
+    [plain, [one]],
+    [offline, [one, two]],
+    [other, [two]],
+  ]);
+  const media = boardMedia({
+    boards: () => [...states].map(([id, isKeptOffline]) => ({ id, isKeptOffline })),
+    board: (id) => {
+      const isKeptOffline = states.get(id);
+      return isKeptOffline === undefined ? null : { isKeptOffline: isKeptOffline ? 1 : 0 };
+    },
+    boardAds: (id) => (adsOf.get(id) ?? []).map((adId) => ({ adId })),
+    setOffline: (id, isOffline) => {
+      done.push(`${id} offline ${isOffline}`);
+      states.set(id, isOffline);
+    },
+    pins: {
+      downloadPinned: (adIds) => Promise.resolve(void done.push(`download ${adIds.join(" ")}`)),
+      release: (adIds) => Promise.resolve(void done.push(`release ${adIds.join(" ")}`)),
+    },
+    ...more,
+  });
+  return { media, done };
+}
+
+test("[AK5] a board that is kept offline has its files downloaded once that is written down", async () => {
+  const { media, done } = scene();
+  await media.keepOffline(plain, true);
+  expect(done).toEqual(["plain offline true", "download d:1"]);
+  expect(media.offlineBoards()).toEqual([plain, offline, other]);
+});
+
+test("[AK6] a board that is no longer kept offline releases its files", async () => {
+  const { media, done } = scene();
+  await media.keepOffline(offline, false);
+  expect(done).toEqual(["offline offline false", "release d:1 d:2"]);
+  expect(media.offlineBoards()).toEqual([other]);
+});
+
+test("a board that does not exist changes no file", async () => {
+  const { media, done } = scene({
+    setOffline: () => {
+      throw new AppError("not_found", "There is no such board.");
+    },
+  });
+  await expect(media.keepOffline(plain, true)).rejects.toThrow("There is no such board.");
+  expect(done).toEqual([]);
+});
+
+test("[AK5] ads that come to an offline board have their files downloaded; those of another board do not", async () => {
+  const { media, done } = scene();
+  await media.added(plain, [two]);
+  await media.added("removed" as BoardId, [two]);
+  expect(done).toEqual([]);
+  await media.added(offline, [two]);
+  expect(done).toEqual(["download d:2"]);
+});
+
+test("[AK6] ads that leave a board release their files", async () => {
+  const { media, done } = scene();
+  await media.removed([one]);
+  expect(done).toEqual(["release d:1"]);
+});
+
+test("[AK9] an undo downloads the files of every offline board again", async () => {
+  const { media, done } = scene();
+  await media.undone();
+  expect(done).toEqual(["download d:1 d:2", "download d:2"]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { delayAdMedia } from "../../../../../src/main/ads/media/keepAdMedia.ts";
+import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+test("[AK5] a file that this computer could not keep waits, later after each attempt", async () => {
+  await withAdMedia(async ({ mirror, ads: [adId] }) => {
+    if (adId === undefined) throw new Error("No ads");
+    const clock = manualClock();
+    await mirror.wantMedia({ adIds: [adId], roles: "thumbnails", rank: 0 }, clock.now());
+    const [row] = await mirror.dueMedia(clock.now(), 1, 0);
+    if (row === undefined) throw new Error("No file is due");
+    const delays: number[] = [];
+    for (let attempts = 0; attempts < 3; attempts += 1) {
+      await delayAdMedia(
+        {
+          clock,
+          random: () => 0.5,
+          mirror: {
+            ...mirror,
+            mediaState: (id, state, reason, at) => {
+              delays.push((at ?? 0) - clock.now());
+              return mirror.mediaState(id, state, reason, at);
+            },
+          },
+        },
+        { ...row, attempts },
+      );
+    }
+    expect(delays.every((ms) => ms > 0)).toBe(true);
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+    expect(new Set(delays).size).toBe(3);
+    const due = (now: number) => mirror.dueMedia(now, 10, 0).then((rows) => rows.some(({ id }) => id === row.id));
+    expect(await due(clock.now())).toBe(false);
+    expect(await due(clock.now() + (delays.at(-1) ?? 0))).toBe(true);
+  });
+});

@@ -1,0 +1,141 @@
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
+import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import type { AdSort } from "../../../../../src/contracts/ads/ads.ts";
+import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { type AdEngine, adEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
+
+const count = 150;
+const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count)(index), title: "Everywhere" }));
+const found = (engine: AdEngine) =>
+  engine.page({ filter: { find: "everywhere" }, sort: "newest", count, now: 1 }).ads.map(({ place }) => place);
+
+/** Takes the mirror back to what version 1 left: an index of its own kind, which knows nothing of this one's order. */
+function makeOld(file: string): void {
+  const db = new Sqlite(file);
+  db.exec(`
+    DROP TABLE ad_text;
+    DROP TABLE ad_unindexed;
+    CREATE VIRTUAL TABLE ad_text USING fts5 (
+      title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
+      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
+    INSERT INTO ad_text (rowid, title) SELECT place, 'Elsewhere' FROM ad;
+    DROP INDEX ad_by_id;
+    DROP INDEX ad_by_brand;
+    DROP INDEX ad_running;
+    DROP INDEX ad_ended;
+    DROP INDEX ad_by_engagement;
+    ALTER TABLE ad DROP COLUMN is_sorted;
+    PRAGMA user_version = 1`);
+  db.close();
+}
+
+test("[AF9] what has just come in is found, and what has just changed is found as it is now", () => {
+  withAds(({ engine }) => {
+    const [first] = items;
+    if (first === undefined) throw new Error("There are no ads.");
+    const take = (item: typeof first, now: number) =>
+      engine.ingest({ items: [item], now, view: "feed", keptListId: null, checkpoint: null });
+    take(first, 1);
+    expect(found(engine)).toHaveLength(1);
+    take({ ...first, title: "Nowhere" }, 2);
+    expect(found(engine)).toEqual([]);
+    expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(1);
+    // Moved to another time before anything was asked of either.
+    take({ ...first, title: "Everywhere" }, 3);
+    take({ ...first, title: "Everywhere", content_at: "2026-01-01T00:00:00.000Z" }, 4);
+    expect(found(engine)).toHaveLength(1);
+    expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(0);
+  });
+});
+
+test("[AF9] what has just come in stands in every order and on its brand's page, before and after it has changed", () => {
+  withAds(({ engine }) => {
+    const ads = items.filter(({ run_start_date: begun }) => begun !== null).slice(0, 20);
+    const [first] = ads;
+    if (first?.brand.id === undefined) throw new Error("There are no ads that run.");
+    const take = (some: readonly (typeof first)[], now: number) =>
+      engine.ingest({ items: some, now, view: "feed", keptListId: null, checkpoint: null });
+    const by = (sort: AdSort) =>
+      engine.page({ filter: {}, sort, count: ads.length, now: 1 }).ads.map(({ engagement, daysRunning }) => ({
+        engagement: engagement ?? 0,
+        days: daysRunning ?? 0,
+      }));
+    const inOrder = (sort: "longest" | "engaged") => {
+      const keys = by(sort).map((ad) => (sort === "engaged" ? ad.engagement : ad.days));
+      expect(keys).toEqual(keys.toSorted((a, b) => b - a));
+      expect(keys).toHaveLength(ads.length);
+    };
+    take(ads, 1);
+    expect(finish(engine.brand(first.brand.id, 1)).adCount).toBe(
+      ads.filter(({ brand }) => brand.id === first.brand.id).length,
+    );
+    inOrder("longest");
+    inOrder("engaged");
+    // One that changes after, and one that changes before it was put into the indexes.
+    const liked = (ad: typeof first, likes: number) => ({ ...ad, engagement: { likes, comments: 0, views: 0 } });
+    take([liked(first, 1_000_000)], 2);
+    inOrder("engaged");
+    take([liked(first, 2_000_000)], 3);
+    expect(by("engaged")[0]?.engagement).toBe(2_000_000);
+    const fresh = items.slice(100, 101);
+    take(
+      fresh.map((ad) => liked(ad, 3_000_000)),
+      4,
+    );
+    take(
+      fresh.map((ad) => liked(ad, 4_000_000)),
+      5,
+    );
+    expect(by("engaged").map(({ engagement }) => engagement)).toEqual(expect.arrayContaining([4_000_000, 2_000_000]));
+    expect(finish(engine.count({ minEngagement: 2_000_000 }, 5)).count).toBe(2);
+  });
+});
+
+test("[AF9] the index of an older version is made anew, and finds what it found", () => {
+  withAds(({ engine, files }) => {
+    ingestAll(engine, items);
+    const before = found(engine);
+    expect(before).toHaveLength(count);
+    engine.close();
+    makeOld(files.ads);
+    const opened = adEngine(files);
+    expect(found(opened)).toEqual(before);
+    expect(finish(opened.count({ find: "elsewhere" }, 1)).count).toBe(0);
+    opened.close();
+  });
+});
+
+test("[AF9] a question does not wait for more than it may; the newest are there first", () => {
+  withAds(({ engine, files }) => {
+    ingestAll(engine, items);
+    engine.close();
+    makeOld(files.ads);
+    const { writable, close } = openAds(files.ads, files.journal);
+    const indexer = adIndexer(writable, { ofStep: 20, mostAwaited: 100, mostWaiting: 100 });
+    const places = () =>
+      writable
+        .prepare<[], number>("SELECT -rowid FROM ad_text WHERE ad_text MATCH 'everywhere' ORDER BY rowid")
+        .pluck()
+        .all();
+    const all = writable.prepare<[], number>("SELECT place FROM ad ORDER BY place DESC").pluck().all();
+    finish(indexer.catchUp());
+    expect(places()).toEqual([]);
+    expect(indexer.unfound()).toBe(count);
+    indexer.makeRoom(30);
+    expect(places()).toEqual(all.slice(0, 30));
+    expect(indexer.unfound()).toBe(count - 30);
+    expect(indexer.step()).toBe(true);
+    expect(places()).toEqual(all.slice(0, 50));
+    // The next question puts the rest in first: it finds all of them.
+    expect(indexer.unfound()).toBe(0);
+    indexer.makeRoom(30);
+    finish(indexer.catchUp());
+    expect(places()).toEqual(all);
+    expect(indexer.step()).toBe(false);
+    close();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
+import { adTidying } from "../../../../../src/main/ads/mirror/adTidying.ts";
+import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
+
+const count = 500;
+const ofStep = 2;
+const limits = {
+  pagesOfStep: 8,
+  stepsBetween: 8,
+  partsOfMany: 8,
+  parts: 2,
+  large: 100,
+  stepsOfLog: 12,
+};
+/** Of each of three sizes as many as are put together at once, and those that are being put together. */
+const mostParts = 4 * limits.partsOfMany;
+
+test("[AF9] an index that is begun anew is filled and put together by steps, and finds the newest ads after each", () => {
+  withAds(({ engine, files }) => {
+    const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count)(index), title: "Everywhere" }));
+    ingestAll(engine, items);
+    engine.close();
+    const { writable, close } = openAds(files.ads, files.journal);
+    const places = writable.prepare<[], number>("SELECT place FROM ad ORDER BY place DESC").pluck().all();
+    const found = writable
+      .prepare<[], number>("SELECT -rowid FROM ad_text WHERE ad_text MATCH 'everywhere' ORDER BY rowid")
+      .pluck();
+    const parts = writable.prepare<[], number>("SELECT count(DISTINCT segid) FROM ad_text_idx").pluck();
+    writable.exec(`INSERT INTO ad_text (ad_text) VALUES ('delete-all');
+      INSERT INTO ad_unindexed (place) SELECT place FROM ad`);
+    const indexer = adIndexer(writable, { ofStep, mostAwaited: 20, mostWaiting: 20 });
+    const tidying = adTidying(writable, indexer, limits);
+    let [steps, known] = [0, 0];
+    for (let isMore = true; isMore; steps += 1) {
+      isMore = tidying.step();
+      expect(parts.get()).toBeLessThan(mostParts);
+      const now = found.all();
+      expect(now.length - known).toBeLessThanOrEqual(ofStep);
+      known = now.length;
+      if (steps % 100 === 0) expect(now).toEqual(places.slice(0, known));
+    }
+    expect(found.all()).toEqual(places);
+    expect(steps).toBeGreaterThan(count / ofStep);
+    close();
+  });
+});

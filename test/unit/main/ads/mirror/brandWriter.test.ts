@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
+import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
+import type { AdEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { withAds } from "../../../../support/ads/withAds.ts";
+
+const adOf = sandboxAds(10);
+
+function adOfBrand(index: number, name: string): DiscoverItem {
+  const ad = adOf(index);
+  return { ...ad, brand: { ...ad.brand, id: `00000000-0000-4000-8000-00000000000${index}`, name } };
+}
+
+function ingest(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
+  engine.ingest({ items, now, view: "following", keptListId: null, checkpoint: null });
+}
+
+function brandsOf(engine: AdEngine): readonly (readonly [string, number])[] {
+  return engine.brands("").map(({ name, adCount }) => [name, adCount] as const);
+}
+
+test("[AF5] a page that cannot be kept leaves nothing of itself, and the pages after it are kept whole", () => {
+  withAds(({ engine }) => {
+    const impossible = { ...adOfBrand(2, "Second"), engagement: { likes: 0.5, comments: 0, views: 0 } };
+    expect(() => ingest(engine, [adOfBrand(1, "First"), impossible])).toThrow();
+    expect(brandsOf(engine)).toEqual([]);
+    ingest(engine, [adOfBrand(3, "Third")]);
+    ingest(engine, [adOfBrand(1, "First"), adOfBrand(2, "Second")]);
+    expect(brandsOf(engine).toSorted()).toEqual([
+      ["First", 1],
+      ["Second", 1],
+      ["Third", 1],
+    ]);
+    expect(finish(engine.count({ view: "following" }, 1_000))).toMatchObject({ count: 3 });
+    for (const index of [1, 2, 3]) {
+      expect(finish(engine.count({ brandIds: [adOfBrand(index, "").brand.id] }, 1_000))).toMatchObject({ count: 1 });
+    }
+  });
+});
+
+test("[AF5] an ad that a page has twice is one ad, as the page has it last", () => {
+  withAds(({ engine }) => {
+    const [ad, moved] = [adOfBrand(1, "First"), { ...adOfBrand(1, "First"), content_at: "2026-01-02T03:04:05Z" }];
+    ingest(engine, [ad, adOfBrand(2, "Second"), moved]);
+    const { ads } = engine.page({ filter: { view: "following" }, sort: "newest", count: 5, now: 1_000 });
+    expect(ads.map(({ id, contentAt }) => [id, contentAt])).toContainEqual([
+      `d:${ad.id}`,
+      Date.UTC(2026, 0, 2, 3, 4, 5),
+    ]);
+    expect(ads).toHaveLength(2);
+    expect(brandsOf(engine).toSorted()).toEqual([
+      ["First", 1],
+      ["Second", 1],
+    ]);
+  });
+});
+
+test("[AF5] a brand is named as its newest ad names it, and keeps what that does not say", () => {
+  withAds(({ engine }) => {
+    const named = (name: string, handle: string | null) => {
+      const ad = adOfBrand(1, name);
+      return { ...ad, brand: { ...ad.brand, handle } };
+    };
+    ingest(engine, [named("Old", "@old")], 1_000);
+    ingest(engine, [named("New", null)], 2_000);
+    ingest(engine, [named("Older", "@older")], 500);
+    expect(finish(engine.brand(adOfBrand(1, "").brand.id, 3_000))).toMatchObject({
+      name: "New",
+      handle: "@old",
+      adCount: 1,
+    });
+  });
+});
+
+test("[DS80] a brand's slug is the service's own", () => {
+  const ad = adOfBrand(1, "Acme");
+  expect(recordOfDiscover({ ...ad, brand: { ...ad.brand, slug: "acme-inc" } }).brand.slug).toBe("acme-inc");
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
+import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
+
+const counted = 5_000;
+const adOf = sandboxAds(counted + 1);
+const items = Array.from({ length: counted + 1 }, (_, index) => adOf(index));
+
+test("[AF4] counts beside choices say that they are of the newest 5,000 as soon as there is one more", () => {
+  withAds(({ engine }) => {
+    const facets = (filter: AdFilter) => finish(engine.facets(filter, 1));
+    ingestAll(engine, items.slice(0, counted));
+    expect(facets({}).isCapped).toBe(false);
+    ingestAll(engine, items.slice(counted));
+    const all = facets({});
+    expect(all.isCapped).toBe(true);
+    expect(all.sources.reduce((sum, { count }) => sum + count, 0)).toBe(counted);
+    // What is chosen is few; what it would be replaced by is counted among many.
+    const [first] = all.mediaTypes;
+    expect(facets({ mediaTypes: [first?.value ?? ""] }).isCapped).toBe(true);
+    expect(facets({ mediaTypes: [first?.value ?? ""], languages: ["th"] }).isCapped).toBe(false);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { adSorts, type AdFilter } from "../../../../../src/contracts/ads/ads.ts";
+import type { BoardId } from "../../../../../src/contracts/ids.ts";
+import type { ReadableDb } from "../../../../../src/main/shared/database/database.ts";
+import { adListStore } from "../../../../../src/main/ads/mirror/adListStore.ts";
+import { adMediaStore } from "../../../../../src/main/ads/mirror/adMediaStore.ts";
+import { countAds, monthsOfAds } from "../../../../../src/main/ads/search/adCounts.ts";
+import { adMeans } from "../../../../../src/main/ads/search/adMeans.ts";
+import { adPages } from "../../../../../src/main/ads/search/pages/adPages.ts";
+import { adTiles } from "../../../../../src/main/ads/mirror/adTiles.ts";
+import { adWriter } from "../../../../../src/main/ads/mirror/adWriter.ts";
+import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
+import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
+import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+
+/** A walk is fine along an index, along the ads' own order, or along a sorted list of the search index. */
+const scans =
+  /^SCAN (?!asked VIRTUAL|ad_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
+const sorts = /USE TEMP B-TREE/;
+
+function withPlans(work: (dbs: ReturnType<typeof openAds>) => void): void {
+  withAds(({ engine, files }) => {
+    ingestAll(
+      engine,
+      Array.from({ length: 300 }, (_, index) => sandboxAds(300)(index)),
+    );
+    const dbs = openAds(files.ads, files.journal);
+    work(dbs);
+    dbs.close();
+  });
+}
+
+for (const [name, build] of Object.entries({ adWriter, adMediaStore, adListStore })) {
+  test(`[AF8] every statement of ${name} finds its rows by an index`, () => {
+    withPlans(({ writable }) => {
+      const statements = recordedStatements(writable, (db) => void build(db));
+      expect(statements.length).toBeGreaterThan(0);
+      for (const sql of statements)
+        expect(
+          planOf(writable, sql).filter((step) => scans.test(step)),
+          sql,
+        ).toEqual([]);
+    });
+  });
+}
+
+/** Every statement that a search of this kind asks, and its plan. */
+function plansOf(
+  readable: ReadableDb,
+  ask: (db: ReadableDb) => void,
+): readonly (readonly [string, readonly string[]])[] {
+  const statements = recordedStatements(readable as never, (db) => ask(db));
+  return statements.filter((sql) => !sql.includes("FROM label")).map((sql) => [sql, planOf(readable, sql)] as const);
+}
+
+const filters: Readonly<Record<string, AdFilter>> = {
+  everything: {},
+  words: { find: "the week" },
+  choices: { mediaTypes: ["video"], languages: ["en"], tags: ["offer"] },
+  "words and choices": { find: "the", mediaTypes: ["video"] },
+  times: { since: 1, until: Date.UTC(2026, 5, 1) },
+  figures: { minDaysRunning: 3, minEngagement: 4 },
+};
+
+for (const [name, filter] of Object.entries(filters)) {
+  test.each(["newest", "oldest"] as const)(
+    `[AF8] ${name} by %s: no page sorts or walks what an index could give`,
+    (sort) => {
+      withPlans(({ readable }) => {
+        const plans = plansOf(readable, (db) => {
+          const pages = adPages(adMeans(db));
+          const after = { place: 2 ** 50 };
+          pages({ filter, sort, after, count: 5, today: 1 });
+        });
+        expect(plans.length).toBeGreaterThan(0);
+        for (const [sql, plan] of plans) {
+          // What a figure leaves few of is sorted, of ten thousand at most: walking to them would take longer.
+          expect(
+            plan.filter((step) => sorts.test(step) && !sql.includes(" AS few ")),
+            sql,
+          ).toEqual([]);
+          expect(
+            plan.filter((step) => /^SCAN ad\b/.test(step) && sort === "newest" && !/place/.test(sql)),
+            sql,
+          ).toEqual([]);
+          if (name !== "everything" && name !== "figures")
+            expect(
+              plan.filter((step) => scans.test(step)),
+              sql,
+            ).toEqual([]);
+        }
+      });
+    },
+  );
+}
+
+test("[AF8] pages by days and by engagement go along their indexes", () => {
+  withPlans(({ readable }) => {
+    for (const [sort, indexes] of [
+      ["longest", ["ad_running", "ad_ended"]],
+      ["engaged", ["ad_by_engagement"]],
+    ] as const) {
+      const plans = plansOf(readable, (db) => {
+        const pages = adPages(adMeans(db));
+        pages({ filter: {}, sort, after: { key: 4, place: 2 ** 50 }, count: 5, today: 1 });
+      });
+      for (const index of indexes) {
+        const [sql, plan] = plans.find(([text]) => text.includes(`INDEXED BY ${index}`)) ?? ["", []];
+        expect(
+          plan.some((step) => step.startsWith("SEARCH ad USING") && step.includes(index)),
+          sql,
+        ).toBe(true);
+        expect(
+          plan.filter((step) => sorts.test(step)),
+          sql,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+test("[AF8] a board's ads are found by the board", () => {
+  withPlans(({ readable }) => {
+    const filter = { boardId: "board" as BoardId };
+    for (const sort of adSorts) {
+      const plans = plansOf(readable, (db) => {
+        adPages(adMeans(db))({
+          filter,
+          sort,
+          after: null,
+          count: 5,
+          today: 1,
+        });
+      });
+      for (const [sql, plan] of plans)
+        expect(
+          plan.filter((step) => scans.test(step)),
+          sql,
+        ).toEqual([]);
+    }
+  });
+});
+
+test("[AF8] tiles, counts and months find their rows by an index", () => {
+  withPlans(({ readable }) => {
+    const plans = plansOf(readable, (db) => {
+      const deps = adMeans(db);
+      adTiles(db);
+      finish(countAds(deps, { find: "the", tags: ["offer"] }, 1, null));
+      finish(monthsOfAds(deps, { find: "the" }, 1));
+    });
+    for (const [sql, plan] of plans)
+      expect(
+        plan.filter((step) => scans.test(step) || sorts.test(step)),
+        sql,
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { AdCursor } from "../../../../../src/contracts/ads/ads.ts";
+import { findAds } from "../../../../../src/main/ads/search/adFinder.ts";
+import { adMeans } from "../../../../../src/main/ads/search/adMeans.ts";
+import { adRelevance, type Weighed } from "../../../../../src/main/ads/search/adRelevance.ts";
+import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
+import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
+
+test("[AF3] of a word that too many ads have, the newest come, those with it in their headline first, each once", () => {
+  withAds(({ engine, files }) => {
+    const items = Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index));
+    // Every ad has the word; every tenth has it in its title.
+    ingestAll(
+      engine,
+      items.map((item, index) => ({ ...item, title: index % 10 === 0 ? "Every day" : "Now", cta: "every" })),
+    );
+    const { readable, close } = openAds(files.ads, files.journal);
+    const means = adMeans(readable);
+    const find = "every";
+    const found = finish(findAds(means, { find }, 0));
+    const relevance = adRelevance(means, { hits: 20, ads: 40, headlines: 100 });
+    const all: Weighed[] = [];
+    for (let after: AdCursor | null = null; ;) {
+      const rows: readonly Weighed[] = finish(relevance(found, { find, after, limit: 7 }));
+      all.push(...rows);
+      const last: Weighed | undefined = rows.at(-1);
+      if (last === undefined) break;
+      after = { key: last[0], place: last[1] };
+    }
+    close();
+    const newest = engine.page({ filter: {}, sort: "newest", count: 100, now: 1 }).ads;
+    expect(all.map(([, place]) => place)).toEqual([
+      ...newest.filter(({ headline }) => headline === "Every day").map(({ place }) => place),
+      ...newest.filter(({ headline }) => headline !== "Every day").map(({ place }) => place),
+    ]);
+  });
+});

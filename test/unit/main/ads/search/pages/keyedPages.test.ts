@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { AdCursor, AdFilter } from "../../../../../../src/contracts/ads/ads.ts";
+import { findAds } from "../../../../../../src/main/ads/search/adFinder.ts";
+import { adMeans } from "../../../../../../src/main/ads/search/adMeans.ts";
+import { engagedOrder, longestOrder } from "../../../../../../src/main/ads/search/adOrders.ts";
+import { byKey } from "../../../../../../src/main/ads/search/pages/keyedPages.ts";
+import { openAds } from "../../../../../../src/main/ads/mirror/openAds.ts";
+import type { AdPageQuery } from "../../../../../../src/main/ads/search/pages/adPageQuery.ts";
+import type { Keyed } from "../../../../../../src/main/ads/search/pages/placePages.ts";
+import { localDayOf } from "../../../../../../src/main/ads/domain/adDays.ts";
+import { finish } from "../../../../../../src/main/shared/workers/steps.ts";
+import { sandboxAds } from "../../../../../support/ads/adItems.ts";
+import { ingestAll, withAds } from "../../../../../support/ads/withAds.ts";
+
+const now = Date.UTC(2026, 5, 20);
+const count = 25;
+const middle = Date.UTC(2026, 4, 1) + 1;
+const filters: readonly AdFilter[] = [
+  {},
+  { find: "the" },
+  { activity: "ended" },
+  { mediaTypes: ["video"], find: "a -week" },
+  { since: middle - 40 * 86_400_000, until: middle },
+];
+/** All at once; a walk that mostly suffices; and one that never does, so that all of it is sorted part by part. */
+const ways = [
+  { sorted: 1_000_000 },
+  { sorted: 1, walkedByWords: 100, walkedByWordsInStep: 30, walked: 60, walkedInStep: 40 },
+  { sorted: 1, walkedByWords: 1, walked: 1, ofFirst: 7, ofPart: 30 },
+] as const;
+
+test("[AF3] orders by a figure give the same pages whether all is sorted, walked, or sorted part by part", () => {
+  withAds(({ engine, files }) => {
+    ingestAll(
+      engine,
+      Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index)),
+    );
+    const { readable, close } = openAds(files.ads, files.journal);
+    const today = localDayOf(now);
+    for (const filter of filters) {
+      for (const [sort, order] of [["longest", longestOrder] as const, ["engaged", engagedOrder] as const]) {
+        const [sorted, ...others] = ways.map((limits) => {
+          const means = adMeans(readable, limits);
+          const all: Keyed[] = [];
+          for (let after: AdCursor | null = null; ;) {
+            const query: AdPageQuery = { filter, sort, after, count, today };
+            const rows: readonly Keyed[] = finish(byKey(means, finish(findAds(means, filter, today)), query, order));
+            all.push(...rows.slice(0, count));
+            const last: Keyed | undefined = rows.length > count ? rows[count - 1] : undefined;
+            if (last === undefined) return all;
+            after = last[0] === null ? { place: last[1] } : { key: last[0], place: last[1] };
+          }
+        });
+        expect(sorted?.length, JSON.stringify(filter)).toBeGreaterThan(count);
+        for (const other of others) expect(other, `${sort} of ${JSON.stringify(filter)}`).toEqual(sorted);
+      }
+    }
+    close();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { KeptListId } from "../../../../../src/contracts/ids.ts";
+import { adSyncJob } from "../../../../../src/main/ads/sync/adSyncJob.ts";
+import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const ids = ["a", "b"] as unknown as readonly KeptListId[];
+const restMs = 100;
+
+function scene() {
+  const clock = manualClock();
+  const read: (readonly [afterMs: number, id: KeptListId])[] = [];
+  const begin = clock.now();
+  const job = adSyncJob({
+    clock,
+    random: () => 0,
+    lists: () => ids,
+    pausedBecause: () => null,
+    step: (id) => {
+      read.push([clock.now() - begin, id]);
+      return Promise.resolve({ kind: "waits", reason: "", until: null });
+    },
+    restMs: () => restMs,
+    changed: (id) => job.soon(id),
+    report: (cause) => expect.unreachable(String(cause)),
+    wake: () => runner.wake(),
+  });
+  const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);
+  return {
+    read,
+    advance: async (ms: number) => {
+      clock.advance(ms);
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    },
+    setBack: (ms: number) => {
+      clock.jump(-ms);
+      runner.wake();
+    },
+  };
+}
+
+test("[AK2] pages that the budget has at once come one by one, over all lists, with a rest between them", async () => {
+  const { read, advance } = scene();
+  await advance(0);
+  expect(read).toEqual([[0, "a"]]);
+  await advance(restMs - 1);
+  expect(read).toHaveLength(1);
+  await advance(1);
+  await advance(restMs);
+  expect(read).toEqual([
+    [0, "a"],
+    [100, "b"],
+    [200, "a"],
+  ]);
+});
+
+test("[AK2] a clock that is set back does not make the rest longer", async () => {
+  const { read, advance, setBack } = scene();
+  await advance(0);
+  setBack(3_600_000);
+  await advance(0);
+  expect(read.map(([, id]) => id)).toEqual(["a", "b"]);
+});

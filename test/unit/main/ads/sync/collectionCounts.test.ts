@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { KeptListId } from "../../../../../src/contracts/ids.ts";
+import { createCollectionCounts } from "../../../../../src/main/ads/sync/collectionCounts.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const [one, two] = ["one", "two"] as unknown as [KeptListId, KeptListId];
+const never = () => false;
+const always = () => true;
+
+/** Each count of any collection takes this long, and gives one ad more than the one before. */
+function scene(takesMs: number) {
+  const clock = manualClock();
+  const counted: (readonly KeptListId[])[] = [];
+  const reading = new Set<KeptListId>([one, two]);
+  const counts = createCollectionCounts({
+    clock,
+    isReading: (id) => reading.has(id),
+    keptStats: (ids) => {
+      counted.push(ids);
+      if (ids.length > 0) clock.jump(takesMs);
+      return Promise.resolve(ids.map((id) => ({ id, ads: counted.length, mediaBytes: counted.length * 10 })));
+    },
+  });
+  return { clock, counts, counted, reading };
+}
+
+test("[AK8] a collection that was never counted has nothing", () => {
+  expect(scene(0).counts.of(one)).toEqual({ ads: 0, mediaBytes: 0 });
+});
+
+test("[AK8] while pages come in, a count stands for twenty times as long as it took", async () => {
+  const { clock, counts, counted } = scene(100);
+  await counts.refresh([one], never);
+  expect(counts.of(one)).toEqual({ ads: 1, mediaBytes: 10 });
+  clock.advance(1_999);
+  await counts.refresh([one], never);
+  expect(counts.of(one)).toEqual({ ads: 1, mediaBytes: 10 });
+  clock.advance(1);
+  await counts.refresh([one], never);
+  expect(counts.of(one)).toEqual({ ads: 3, mediaBytes: 30 });
+  expect(counted).toEqual([[one], [], [one]]);
+});
+
+test("[AK8] a count that takes no time, or of a collection that is not being read, is made each time", async () => {
+  const quick = scene(0);
+  for (let times = 0; times < 2; times += 1) await quick.counts.refresh([one], never);
+  expect(quick.counted).toEqual([[one], [one]]);
+  const slow = scene(100);
+  slow.reading.delete(two);
+  for (let times = 0; times < 2; times += 1) await slow.counts.refresh([one, two], never);
+  expect(slow.counted).toEqual([[one, two], [two]]);
+});
+
+test("[AK8] a collection at rest is counted, so that what says that it is current has all of its ads", async () => {
+  const { counts, counted } = scene(100);
+  await counts.refresh([one, two], never);
+  await counts.refresh([one, two], (id) => id === two);
+  await counts.refresh([one, two], always);
+  expect(counted).toEqual([[one, two], [two], [one, two]]);
+});
+
+test("a clock that was set back does not let a count stand for longer", async () => {
+  const { clock, counts, counted } = scene(100);
+  await counts.refresh([one], never);
+  clock.jump(-3_600_000);
+  await counts.refresh([one], never);
+  expect(counted).toEqual([[one], [one]]);
+});
+
+test("a collection that is forgotten has nothing, and is counted anew", async () => {
+  const { counts, counted } = scene(100);
+  await counts.refresh([one, two], never);
+  counts.forget(one);
+  expect(counts.of(one)).toEqual({ ads: 0, mediaBytes: 0 });
+  await counts.refresh([one, two], never);
+  expect(counted).toEqual([[one, two], [one]]);
+});

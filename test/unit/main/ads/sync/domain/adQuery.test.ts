@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { KeptScope } from "../../../../../../src/contracts/ads/adSync.ts";
+import {
+  adListQuery,
+  firstHabits,
+  habitsAfter,
+  isInScope,
+} from "../../../../../../src/main/ads/sync/domain/adQuery.ts";
+
+const scope: KeptScope = { view: "feed", sources: ["meta_ad", "tiktok_post"], mediaTypes: ["image"], since: 1_000 };
+const ask = { scope, sort: "oldest", since: null } as const;
+
+test("[AK4] a list is first written by repeating its name, and otherwise as it was learned", () => {
+  expect(adListQuery(ask, firstHabits)).toEqual({
+    view: "feed",
+    sort: "oldest",
+    since: "1970-01-01T00:00:01.000Z",
+    sources: ["meta_ad", "tiktok_post"],
+    media_types: ["image"],
+  });
+  expect(adListQuery({ ...ask, since: 2_000 }, { form: "comma", unasked: ["mediaTypes"] })).toEqual({
+    view: "feed",
+    sort: "oldest",
+    since: "1970-01-01T00:00:02.000Z",
+    sources: "meta_ad,tiktok_post",
+  });
+  expect(adListQuery(ask, { form: "brackets", unasked: [] })).toMatchObject({ "sources[]": scope.sources });
+});
+
+test("[AK4] every refusal of a list leads to another way, and in the end to none", () => {
+  let habits = firstHabits;
+  const seen = [habits];
+  for (let next = habitsAfter(habits, scope, { parameter: "sources" }); next !== null;) {
+    habits = next;
+    seen.push(habits);
+    next = habitsAfter(habits, scope, { parameter: "sources" });
+  }
+  expect(seen.map(({ form, unasked }) => `${form} ${unasked.join()}`.trim())).toEqual([
+    "repeat",
+    "comma",
+    "brackets",
+    "repeat sources",
+  ]);
+});
+
+test("[AK4] values that the service does not know are not asked for; what it says of something else is no reason to try again", () => {
+  const refusal = { parameter: "sources", allowed: ["facebook"] };
+  expect(habitsAfter(firstHabits, scope, refusal)).toEqual({ form: "repeat", unasked: ["sources"] });
+  expect(habitsAfter(firstHabits, scope, { parameter: "since" })).toBeNull();
+  expect(habitsAfter(firstHabits, { view: "feed" }, {})).toBeNull();
+});
+
+test("[AK4] what was not asked for is left out here", () => {
+  const item = { source: "meta_ad", brand: { id: "ABC" }, media_type: "image" };
+  expect(isInScope(item, scope)).toBe(true);
+  expect(isInScope({ ...item, source: "instagram_post" }, scope)).toBe(false);
+  expect(isInScope({ ...item, media_type: "video" }, scope)).toBe(false);
+  expect(isInScope({ ...item, media_type: null }, scope)).toBe(true);
+  expect(isInScope(item, { view: "feed", brandIds: ["abc"] })).toBe(true);
+});

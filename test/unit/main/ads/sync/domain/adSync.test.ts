@@ -1,0 +1,239 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  afterPage,
+  afterSweep,
+  awake,
+  nextAsk,
+  pagesLeft,
+  type SyncState,
+  unread,
+  withoutCursor,
+} from "../../../../../../src/main/ads/sync/domain/adSync.ts";
+
+interface Item {
+  readonly id: number;
+  readonly at: number;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const start = 1_000 * day;
+
+/** A service with its list, and a mirror that a kept list fills; the state is kept with the ads, as the store does. */
+interface World {
+  items: Item[];
+  readonly mirror: Map<number, number>;
+  kept: SyncState;
+  now: number;
+  pages: number;
+}
+
+const pageLength = 10;
+
+function worldOf(items: readonly Item[]): World {
+  return { items: [...items], mirror: new Map(), kept: unread(start), now: start, pages: 0 };
+}
+
+/** One page as a service gives it: ordered by time and id, its cursor a place in that order. */
+function answer(world: World, asked: Extract<ReturnType<typeof nextAsk>, { kind: "page" }>) {
+  const direction = asked.sort === "oldest" ? 1 : -1;
+  const order = (one: Item, other: Item) => direction * (one.at - other.at || one.id - other.id);
+  const from = asked.cursor === null ? null : (JSON.parse(asked.cursor) as Item);
+  const all = world.items
+    .filter(({ at }) => asked.since === null || at >= asked.since)
+    .filter((item) => from === null || order(item, from) > 0)
+    .toSorted(order);
+  const page = all.slice(0, pageLength);
+  const last = page.at(-1);
+  return { page, next: all.length > page.length && last !== undefined ? JSON.stringify(last) : null };
+}
+
+/** Reads one page; `killed` after the answer came and before it was stored. Gives whether the list rests. */
+function step(world: World, mischief: "none" | "cursor refused" | "killed" = "none"): boolean {
+  const asked = nextAsk(world.kept, world.now);
+  world.now += 1_000;
+  switch (asked.kind) {
+    case "rest":
+      return true;
+    case "sweep": {
+      for (const [id, seenAt] of world.mirror) {
+        if (seenAt < world.kept.passStartedAt && !world.items.some((item) => item.id === id)) world.mirror.delete(id);
+      }
+      world.kept = afterSweep(world.kept, world.now);
+      return false;
+    }
+    case "page": {
+      if (mischief === "cursor refused" && asked.cursor !== null) {
+        world.kept = withoutCursor(world.kept);
+        return false;
+      }
+      const { page, next } = answer(world, asked);
+      world.pages += 1;
+      if (mischief === "killed") return false;
+      const known = page.filter(({ id }) => world.mirror.has(id)).length;
+      for (const { id } of page) world.mirror.set(id, world.now);
+      const times = page.map(({ at }) => at);
+      world.kept = afterPage(
+        world.kept,
+        {
+          count: page.length,
+          known,
+          firstAt: times[0] ?? null,
+          lastAt: times.at(-1) ?? null,
+          oldestAt: times.length === 0 ? null : Math.min(...times),
+          newestAt: times.length === 0 ? null : Math.max(...times),
+          next,
+        },
+        world.now,
+      );
+      return false;
+    }
+    default:
+      return asked satisfies never;
+  }
+}
+
+function untilRest(world: World, mischief: () => "none" | "cursor refused" | "killed" = () => "none"): void {
+  for (let steps = 0; steps < 5_000; steps += 1) if (step(world, mischief())) return;
+  throw new Error("It never rests.");
+}
+
+const idsOf = (world: World) => [...world.mirror.keys()].toSorted((one, other) => one - other);
+const idsThere = (world: World) => world.items.map(({ id }) => id).toSorted((one, other) => one - other);
+
+const itemsArb = fc
+  .array(fc.integer({ min: 0, max: 400 }), { maxLength: 700 })
+  .map((hours) => hours.map((hour, id): Item => ({ id, at: start - 400 * 60 * minute + hour * 60 * minute })));
+
+test("[AK1] [AK3] whatever is refused and whenever it is killed, a pass reads all that was there, and ends", () => {
+  fc.assert(
+    fc.property(
+      itemsArb,
+      fc.array(fc.constantFrom("none", "none", "none", "cursor refused", "killed"), { maxLength: 60 }),
+      (items, mischiefs) => {
+        const world = worldOf(items);
+        const left = [...mischiefs];
+        untilRest(world, () => left.shift() ?? "none");
+        expect(idsOf(world)).toEqual(idsThere(world));
+        expect(world.kept).toMatchObject({ phase: "rest", gap: null, cursor: null });
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test("[AK1] what comes while and after a list is read is there after the next looks", () => {
+  fc.assert(
+    fc.property(itemsArb, fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (items, minutes) => {
+      const world = worldOf(items);
+      const late = minutes.map((minutesLater, index) => ({ id: 10_000 + index, at: start + minutesLater * minute }));
+      for (const item of late) {
+        step(world);
+        world.items.push(item);
+      }
+      untilRest(world);
+      world.now += 2 * 60 * minute;
+      world.kept = awake(world.kept, world.now);
+      untilRest(world);
+      expect(idsOf(world)).toEqual(idsThere(world));
+      expect(world.kept.gap).toBeNull();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("[AK3] an ad that appears late with an older time is found by the daily look at two weeks, and no later than by the next pass", () => {
+  const world = worldOf(Array.from({ length: 500 }, (_, id) => ({ id, at: start - id * 60 * minute })));
+  untilRest(world);
+  world.items.push({ id: 9_001, at: start - 3 * day }, { id: 9_002, at: start - 18 * day });
+  world.now += 2 * 60 * minute;
+  world.kept = awake(world.kept, world.now);
+  expect(world.kept).toMatchObject({ phase: "refresh", isWide: false });
+  untilRest(world);
+  expect(world.mirror.has(9_001)).toBe(false);
+  world.now += day;
+  world.kept = awake(world.kept, world.now);
+  expect(world.kept).toMatchObject({ phase: "refresh", isWide: true });
+  untilRest(world);
+  expect(world.mirror.has(9_001)).toBe(true);
+  expect(world.mirror.has(9_002)).toBe(false);
+  world.now += 31 * day;
+  world.kept = awake(world.kept, world.now);
+  expect(world.kept.phase).toBe("crawl");
+  untilRest(world);
+  expect(idsOf(world)).toEqual(idsThere(world));
+});
+
+test("[AK3] what is gone upstream is noticed by a whole pass", () => {
+  const world = worldOf(Array.from({ length: 95 }, (_, id) => ({ id, at: start - id * 60 * minute })));
+  untilRest(world);
+  world.items = world.items.filter(({ id }) => id % 3 !== 0);
+  world.now += 31 * day;
+  world.kept = awake(world.kept, world.now);
+  untilRest(world);
+  expect(idsOf(world)).toEqual(idsThere(world));
+});
+
+test("[AK3] a look at the newest that does not meet anything known says where the hole is, and looks again, wider", () => {
+  const world = worldOf(Array.from({ length: 60 }, (_, id) => ({ id, at: start - id * 60 * minute })));
+  untilRest(world);
+  // The mirror loses its newest, as a clock or a service that goes wrong would have it.
+  for (let id = 0; id < 30; id += 1) world.mirror.delete(id);
+  world.now += 2 * 60 * minute;
+  world.kept = awake(world.kept, world.now);
+  untilRest(world);
+  expect(world.kept.gap).not.toBeNull();
+  expect(world.mirror.has(25)).toBe(false);
+  expect(nextAsk(world.kept, world.now)).toEqual({ kind: "rest", until: world.now });
+  world.kept = awake(world.kept, world.now);
+  expect(world.kept).toMatchObject({ phase: "refresh", isWide: true });
+  untilRest(world);
+  expect(idsOf(world)).toEqual(idsThere(world));
+  expect(world.kept.gap).toBeNull();
+});
+
+test("[AK3] a service whose times do not mean what they say is read by cursors alone", () => {
+  const world = worldOf(Array.from({ length: 900 }, (_, id) => ({ id, at: start - id * minute })));
+  // Slices begin an hour too late: a service that takes another time than that of the content.
+  const skewed = (asked: ReturnType<typeof nextAsk>) =>
+    asked.kind === "page" && asked.since !== null ? { ...asked, since: asked.since + 60 * minute } : asked;
+  for (let steps = 0; steps < 1_000; steps += 1) {
+    const asked = skewed(nextAsk(world.kept, world.now));
+    if (asked.kind === "rest") break;
+    if (asked.kind !== "page") {
+      step(world);
+      continue;
+    }
+    world.now += 1_000;
+    const { page, next } = answer(world, asked);
+    const known = page.filter(({ id }) => world.mirror.has(id)).length;
+    for (const { id } of page) world.mirror.set(id, world.now);
+    const times = page.map(({ at }) => at);
+    world.kept = afterPage(
+      world.kept,
+      {
+        count: page.length,
+        known,
+        firstAt: times[0] ?? null,
+        lastAt: times.at(-1) ?? null,
+        oldestAt: times.length === 0 ? null : Math.min(...times),
+        newestAt: times.length === 0 ? null : Math.max(...times),
+        next,
+      },
+      world.now,
+    );
+  }
+  expect(world.kept).toMatchObject({ phase: "rest", canSlice: false });
+  expect(idsOf(world)).toEqual(idsThere(world));
+});
+
+test("[AK8] what is left is said from the fifth page on, by how much of the time was read, and never when there is no telling", () => {
+  const state = { ...unread(start), newestAt: 1_000, oldestAt: 0, reachedAt: 250 };
+  expect(pagesLeft({ ...state, pagesOfPass: 4 }, 400, 100)).toBeNull();
+  expect(pagesLeft({ ...state, pagesOfPass: 5 }, 500, 100)).toBe(15);
+  expect(pagesLeft({ ...state, pagesOfPass: 5, reachedAt: 0 }, 500, 100)).toBeNull();
+  expect(pagesLeft({ ...state, phase: "refresh" }, 500, 100)).toBeNull();
+  expect(pagesLeft({ ...state, phase: "rest", completedAt: 1 }, 500, 100)).toBe(0);
+  expect(pagesLeft({ ...state, completedAt: 1, pagesOfPass: 2 }, 500, 100)).toBe(3);
+});

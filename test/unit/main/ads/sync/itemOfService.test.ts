@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
+import type { AdId } from "../../../../../src/contracts/ids.ts";
+import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
+import type { Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { itemOfService } from "../../../../../src/main/ads/sync/readAdAnew.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const item = sandboxAds(1)(0);
+const id = `d:${item.id}` as AdId;
+
+/** What is given of an ad while the service answers this way, and how often it was asked. */
+async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
+  let asked = 0;
+  let found: string | null = null;
+  await withAdMedia(async ({ mirror }) => {
+    const readAd = () => {
+      asked += 1;
+      return Promise.resolve(answer);
+    };
+    const deps = { clock: manualClock(), readAd, mirror, connection: () => state };
+    found = await itemOfService(deps, id);
+  });
+  return { asked, found };
+}
+
+test("[AK13] the record of an ad is that which the service gives now", async () => {
+  expect(await given({ kind: "ok", value: item })).toEqual({ asked: 1, found: JSON.stringify(item) });
+});
+
+test("[AK13] a record that the service does not give is none", async () => {
+  expect(await given({ kind: "unreadable", status: 200 })).toEqual({ asked: 1, found: null });
+});
+
+test.each(["connecting", "offline", "refused"] as const)(
+  "[AK13] nobody waits for the service while it is %s",
+  async (state) => {
+    expect(await given({ kind: "ok", value: item }, state)).toEqual({ asked: 0, found: null });
+  },
+);

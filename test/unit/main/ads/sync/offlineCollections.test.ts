@@ -1,0 +1,373 @@
+import { expect, test } from "vitest";
+import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
+import type { KeptScope } from "../../../../../src/contracts/ads/adSync.ts";
+import type { AdId, KeptListId } from "../../../../../src/contracts/ids.ts";
+import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
+import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
+import type { AdAsk } from "../../../../../src/main/ads/sync/domain/adQuery.ts";
+import { syncRhythm } from "../../../../../src/main/ads/sync/domain/adSync.ts";
+import type { Page, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { type CollectionCounts, createCollectionCounts } from "../../../../../src/main/ads/sync/collectionCounts.ts";
+import { createOfflineCollections } from "../../../../../src/main/ads/sync/offlineCollections.ts";
+import { checkpointKey, type SyncStep } from "../../../../../src/main/ads/sync/syncKeptList.ts";
+import { mirrorOf, type TestMirror } from "../../../../support/ads/adMediaScene.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+import { type AdScene, openScene } from "../../../../support/ads/withAds.ts";
+import { type ManualClock, manualClock } from "../../../../support/manualClock.ts";
+
+type Collections = ReturnType<typeof createOfflineCollections>;
+type Wait = ReturnType<Parameters<typeof createOfflineCollections>[0]["waitOf"]>;
+
+const feed: KeptScope = { view: "feed" };
+const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index)).toReversed();
+const unknown = "unknown" as KeptListId;
+
+interface CollectionScene {
+  readonly collections: Collections;
+  readonly clock: ManualClock;
+  readonly mirror: TestMirror;
+  readonly rows: ReturnType<typeof keptListStore>;
+  readonly add: (more?: { readonly scope?: KeptScope; readonly withMedia?: boolean }) => Promise<KeptListId>;
+  /** Steps until the collection rests. */
+  readonly readWhole: (id: KeptListId) => Promise<void>;
+  /** What was asked of the service, one per page. */
+  readonly asked: AdAsk[];
+  /** Each call to the outside, in words. */
+  readonly events: string[];
+  readonly counts: CollectionCounts;
+  /** What the world is like; tests change it. */
+  readonly world: {
+    connection: Connection["state"];
+    isOnBattery: boolean;
+    readsPerMinute: number;
+    /** A page is being read, of whichever collection. */
+    isReading: boolean;
+    countTakesMs: number;
+    wait: Wait;
+    answer: () => Promise<Read<Page<DiscoverItem>>>;
+  };
+}
+
+/** Collections on a real mirror and a real journal; the service has six ads, in one page. */
+async function withCollections(work: (scene: CollectionScene) => Promise<void>): Promise<void> {
+  const scene = openScene();
+  try {
+    await work(sceneOf(scene));
+  } finally {
+    scene.close();
+  }
+}
+
+function sceneOf({ engine, journal }: AdScene): CollectionScene {
+  const clock = manualClock();
+  const mirror = mirrorOf(engine);
+  const rows = keptListStore(journal);
+  const asked: AdAsk[] = [];
+  const events: string[] = [];
+  const world: CollectionScene["world"] = {
+    connection: "online",
+    isOnBattery: false,
+    readsPerMinute: 120,
+    isReading: false,
+    countTakesMs: 0,
+    wait: null,
+    answer: () => Promise.resolve({ kind: "ok", value: { records: items, next: null } }),
+  };
+  const counts = createCollectionCounts({
+    clock,
+    keptStats: (ids) => {
+      clock.jump(world.countTakesMs);
+      return mirror.keptStats(ids);
+    },
+    isReading: () => world.isReading,
+  });
+  let lastId = 0;
+  const collections = createOfflineCollections({
+    clock,
+    newId: () => `list ${(lastId += 1)}`,
+    rows,
+    mirror,
+    ask: (ask) => {
+      asked.push(ask);
+      return world.answer();
+    },
+    readAd: () => expect.unreachable("Every ad came with a page."),
+    counts,
+    isOnBattery: () => world.isOnBattery,
+    connection: () => world.connection,
+    readsPerMinute: () => world.readsPerMinute,
+    waitOf: () => world.wait,
+    readSoon: (id) => void events.push(`read ${id} soon`),
+    adsChanged: () => void events.push("ads changed"),
+    collectionsChanged: () => void events.push("collections changed"),
+    mediaWanted: () => void events.push("media wanted"),
+    wake: () => void events.push("wake"),
+  });
+  return {
+    collections,
+    clock,
+    mirror,
+    rows,
+    asked,
+    events,
+    counts,
+    world,
+    add: async ({ scope = feed, withMedia = false } = {}) => {
+      const { id } = await collections.add({ name: "Ads", scope, withMedia });
+      events.length = 0;
+      return id;
+    },
+    readWhole: async (id) => {
+      while ((await collections.step(id)).kind !== "rested");
+    },
+  };
+}
+
+test("[AK8] a collection that is added is there, not read yet, and wakes the job once it is written", async () => {
+  await withCollections(async ({ collections, events, rows }) => {
+    const scope: KeptScope = { view: "saved", sources: ["meta_ad"] };
+    const added = await collections.add({ name: "Saved", scope, withMedia: true });
+    expect(added).toMatchObject({ name: "Saved", scope, withMedia: true, state: "syncing", ads: 0, pagesRead: 0 });
+    expect(await collections.list()).toEqual([added]);
+    expect(rows.read(added.id)).toMatchObject({ isPaused: 0, withMedia: 1 });
+    expect(events).toEqual(["collections changed", "wake"]);
+  });
+});
+
+test("[AK8] a collection without media, and one that is paused, say so", async () => {
+  await withCollections(async ({ collections, add }) => {
+    const id = await add();
+    collections.pause(id, true);
+    expect(await collections.list()).toMatchObject([{ withMedia: false, state: "paused", reason: "Paused by hand." }]);
+  });
+});
+
+test("a scope that an older version has kept and that cannot be read is the whole list", async () => {
+  await withCollections(async ({ collections, rows, asked }) => {
+    const id = "old" as KeptListId;
+    rows.add({ id, name: "Old", scope: '{"view":"elsewhere"}', withMedia: 0, isPaused: 0, createdAt: 1 });
+    expect(await collections.list()).toMatchObject([{ scope: feed }]);
+    await collections.step(id);
+    expect(asked).toMatchObject([{ scope: feed }]);
+  });
+});
+
+test("[AK1] each step reads a page or keeps how far it is, until the collection is current and rests", async () => {
+  await withCollections(async ({ collections, add, asked, clock }) => {
+    const id = await add();
+    expect(await collections.step(id)).toMatchObject({ kind: "moved", added: 6 });
+    expect(await collections.list()).toMatchObject([{ state: "syncing", ads: 6, pagesRead: 1 }]);
+    expect(await collections.step(id)).toMatchObject({ kind: "moved", added: 0 });
+    expect(await collections.list()).toMatchObject([{ state: "current", ads: 6, completedAt: clock.now() }]);
+    expect(await collections.step(id)).toEqual({ kind: "rested", until: clock.now() + syncRhythm.refreshMs });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test("[AK8] a collection that says that it is current was counted after it became so", async () => {
+  await withCollections(async ({ collections, add, world }) => {
+    world.isReading = true;
+    world.countTakesMs = 1_000;
+    const id = await add();
+    await collections.step(id);
+    // What took long to count stands while pages come in.
+    expect(await collections.list()).toMatchObject([{ state: "syncing", ads: 0 }]);
+    await collections.step(id);
+    expect(await collections.list()).toMatchObject([{ state: "current", ads: 6 }]);
+  });
+});
+
+test("[AK5] a collection wants the thumbnails of its ads behind everything else, and with media all of their files", async () => {
+  await withCollections(async ({ collections, add, mirror, clock }) => {
+    const rolesDue = async () => {
+      const due = await mirror.dueMedia(clock.now(), 100, 9);
+      expect(await mirror.dueMedia(clock.now(), 100, 1)).toEqual([]);
+      return new Set(due.map(({ role }) => role));
+    };
+    await collections.step(await add());
+    expect((await rolesDue()).has("video")).toBe(false);
+    await collections.step(await add({ withMedia: true }));
+    expect((await rolesDue()).has("video")).toBe(true);
+  });
+});
+
+test("[AK1] a collection at rest begins its next pass when it is time, and not before", async () => {
+  await withCollections(async ({ collections, add, readWhole, asked, clock }) => {
+    const id = await add();
+    await readWhole(id);
+    clock.advance(syncRhythm.refreshMs - 1);
+    expect(await collections.step(id)).toMatchObject({ kind: "rested" });
+    expect(asked).toHaveLength(1);
+    clock.advance(1);
+    expect(await collections.step(id)).toMatchObject({ kind: "moved" });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("[AK8] Sync now begins the next pass of a collection at rest, once", async () => {
+  await withCollections(async ({ collections, add, readWhole, asked, events }) => {
+    const id = await add();
+    await readWhole(id);
+    collections.syncNow(id);
+    expect(events).toEqual([`read ${id} soon`]);
+    await readWhole(id);
+    expect(asked).toHaveLength(2);
+    await readWhole(id);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("[AK8] Sync now outlives an answer that did not come", async () => {
+  await withCollections(async ({ collections, add, readWhole, asked, world }) => {
+    const id = await add();
+    await readWhole(id);
+    collections.syncNow(id);
+    const { answer } = world;
+    world.answer = () => Promise.resolve({ kind: "unreadable", status: 200 });
+    expect(await collections.step(id)).toMatchObject({ kind: "waits" });
+    world.answer = answer;
+    expect(await collections.step(id)).toMatchObject({ kind: "moved" });
+    expect(asked).toHaveLength(3);
+  });
+});
+
+test("[AK11] a collection whose mirror was lost is read from its beginning", async () => {
+  await withCollections(async ({ collections, add, readWhole, mirror, asked }) => {
+    const id = await add();
+    await readWhole(id);
+    await mirror.writeCheckpoint(checkpointKey(id), null);
+    expect(await collections.list()).toMatchObject([{ state: "syncing", pagesRead: 0, completedAt: null }]);
+    expect(await collections.step(id)).toMatchObject({ kind: "moved" });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("a collection that was removed is not read", async () => {
+  await withCollections(async ({ collections, asked }) => {
+    expect(await collections.step(unknown)).toEqual({ kind: "rested", until: Number.MAX_SAFE_INTEGER });
+    expect(asked).toEqual([]);
+  });
+});
+
+test("a collection that is removed while its page is on the way leaves nothing behind", async () => {
+  await withCollections(async ({ collections, add, mirror, world }) => {
+    const id = await add();
+    const { answer } = world;
+    world.answer = async () => {
+      await collections.remove(id);
+      return answer();
+    };
+    await collections.step(id);
+    expect(await collections.list()).toEqual([]);
+    expect(await mirror.readCheckpoint(checkpointKey(id))).toBeNull();
+    expect(await mirror.keptStats([id])).toMatchObject([{ ads: 0 }]);
+  });
+});
+
+test("removing a collection forgets how far it was, keeps its ads, and is published", async () => {
+  await withCollections(async ({ collections, add, readWhole, mirror, events, counts }) => {
+    const id = await add();
+    await readWhole(id);
+    await collections.list();
+    expect(counts.of(id).ads).toBe(6);
+    await collections.remove(id);
+    expect(counts.of(id).ads).toBe(0);
+    expect(events).toEqual(["collections changed"]);
+    expect(await collections.list()).toEqual([]);
+    expect(await mirror.readCheckpoint(checkpointKey(id))).toBeNull();
+    expect(await mirror.keptStats([id])).toMatchObject([{ ads: 0 }]);
+    expect(await mirror.missing(items.map((item) => `d:${item.id}` as AdId))).toEqual([]);
+  });
+});
+
+test("[AK8] a paused collection is left out of what is read; resumed, it is read soon", async () => {
+  await withCollections(async ({ collections, add, events }) => {
+    const [one, two] = [await add(), await add()];
+    collections.pause(one, true);
+    expect(collections.toRead()).toEqual([two]);
+    expect(events).toEqual(["collections changed"]);
+    collections.pause(one, false);
+    expect(collections.toRead()).toEqual([one, two]);
+    expect(events).toEqual(["collections changed", "collections changed", `read ${one} soon`]);
+  });
+});
+
+test("a collection that does not exist can be neither paused, synced nor removed", async () => {
+  await withCollections(async ({ collections, events }) => {
+    const message = "There is no such list.";
+    expect(() => collections.pause(unknown, true)).toThrow(message);
+    expect(() => collections.syncNow(unknown)).toThrow(message);
+    await expect(collections.remove(unknown)).rejects.toThrow(message);
+    expect(events).toEqual([]);
+  });
+});
+
+test("[AK8] nothing is read on battery, offline or with a refused key; an unanswered first request stops nothing", async () => {
+  await withCollections(async ({ collections, add, world }) => {
+    await add();
+    const battery = "Paused while this computer runs on its battery.";
+    expect(collections.pausedBecause()).toBeNull();
+    for (const state of ["offline", "refused"] as const) {
+      world.connection = state;
+      expect([collections.isAway(), collections.pausedBecause()]).toEqual([true, "offline"]);
+      expect(await collections.list()).toMatchObject([{ state: "waiting", reason: "The service cannot be reached." }]);
+    }
+    world.isOnBattery = true;
+    expect(collections.pausedBecause()).toBe(battery);
+    expect(await collections.list()).toMatchObject([{ state: "paused", reason: battery }]);
+    world.isOnBattery = false;
+    world.connection = "connecting";
+    expect([collections.isAway(), collections.pausedBecause()]).toEqual([false, null]);
+  });
+});
+
+test("[AK8] why the job leaves a collection alone is shown", async () => {
+  await withCollections(async ({ collections, add, world }) => {
+    await add();
+    world.wait = { reason: "Too many reads.", until: 5, isFailure: false };
+    expect(await collections.list()).toMatchObject([{ state: "waiting", reason: "Too many reads.", waitsUntil: 5 }]);
+  });
+});
+
+test("[AK2] half of the reads of a minute are for collections, with a rest between two pages", async () => {
+  await withCollections(async ({ collections, world }) => {
+    world.readsPerMinute = 120;
+    expect(collections.restMs()).toBe(50);
+    world.readsPerMinute = 5;
+    expect(collections.restMs()).toBe(1_500);
+    // At least one page a minute, however low the limit.
+    world.readsPerMinute = 1;
+    expect(collections.restMs()).toBe(3_000);
+  });
+});
+
+test("a step that brought nothing changes the collections alone; one that did, the ads and their files too", async () => {
+  await withCollections(async ({ collections, events, add }) => {
+    const id = await add();
+    const publish = (step: SyncStep) => {
+      events.length = 0;
+      collections.stepped(id, step);
+      return [...events];
+    };
+    const all = ["collections changed", "ads changed", "media wanted"];
+    const moved = await collections.step(id);
+    expect(publish(moved)).toEqual(all);
+    if (moved.kind !== "moved") throw new Error("Nothing was read");
+    expect(publish({ ...moved, added: 0, changed: 1 })).toEqual(all);
+    expect(publish({ ...moved, added: 0, changed: 0 })).toEqual(["collections changed"]);
+    expect(publish({ kind: "waits", reason: "", until: null })).toEqual(["collections changed"]);
+  });
+});
+
+test("[AK8] when the connection is back, collections that waited are read; those that the service refused are not", async () => {
+  await withCollections(async ({ collections, add, events, world }) => {
+    const id = await add();
+    collections.resume();
+    world.wait = { reason: "No access.", until: 1, isFailure: true };
+    collections.resume();
+    expect(events).toEqual([]);
+    world.wait = { reason: "No answer.", until: 1, isFailure: false };
+    collections.resume();
+    expect(events).toEqual([`read ${id} soon`]);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
+import { firstHabits, type QueryHabits } from "../../../../../src/main/ads/sync/domain/adQuery.ts";
+import { queryHabits } from "../../../../../src/main/ads/sync/queryHabits.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+
+const learned: QueryHabits = { form: "comma", unasked: ["mediaTypes"] };
+
+test("[AK4] what a service takes is remembered over a restart, and for that service alone", () => {
+  withJournal((db) => {
+    let baseUrl = "https://one.example";
+    const open = () => queryHabits({ settings: metaStore(db), baseUrl: () => baseUrl });
+    const one = open();
+    expect(one.habits()).toEqual(firstHabits);
+    one.learn(learned);
+    expect(one.habits()).toEqual(learned);
+    expect(open().habits()).toEqual(learned);
+    baseUrl = "https://other.example";
+    expect(one.habits()).toEqual(firstHabits);
+    one.learn({ form: "brackets", unasked: [] });
+    baseUrl = "https://one.example";
+    expect(one.habits()).toEqual(learned);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sandboxing } from "../../../../../src/main/app/boot/sandboxing.ts";
+
+const start = { isSwitchedOff: true, isPackaged: true, uid: 1000 };
+
+test("[PK51] a packaged app of an ordinary user refuses to start without the sandbox; root and development may", () => {
+  expect(sandboxing(start)).toBe("refused");
+  expect(sandboxing({ ...start, uid: null })).toBe("refused");
+  expect(sandboxing({ ...start, uid: 0 })).toBe("off");
+  expect(sandboxing({ ...start, isPackaged: false })).toBe("off");
+  expect(sandboxing({ ...start, isSwitchedOff: false })).toBe("on");
+});

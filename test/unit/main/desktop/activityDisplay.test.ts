@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { WorkCounts } from "../../../../src/main/desktop/domain/workCounts.ts";
+import { createActivityDisplay } from "../../../../src/main/desktop/activityDisplay.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+import { workCountsWith } from "../../../support/workCounts.ts";
+
+function scene() {
+  const clock = manualClock();
+  const state = { counts: workCountsWith() as WorkCounts | null, isTrayOn: true, windowId: 1 as number | undefined };
+  const taskbar: { readonly progress: number | null; readonly badge: number }[] = [];
+  const tray: (WorkCounts | "forget" | null)[] = [];
+  const failed: unknown[] = [];
+  const display = createActivityDisplay({
+    clock,
+    workCounts: () => {
+      if (state.counts === null) throw new Error("the journal is closed");
+      return state.counts;
+    },
+    uncounted: (cause) => void failed.push(cause),
+    isTrayOn: () => state.isTrayOn,
+    tray: { show: (counts) => void tray.push(counts), forget: () => void tray.push("forget") },
+    windowId: () => state.windowId,
+    showOnTaskbar: (shown) => void taskbar.push(shown),
+  });
+  return {
+    clock,
+    state,
+    taskbar,
+    tray,
+    failed,
+    display,
+    /** Requests change, and a second passes. */
+    change: (counts: Partial<WorkCounts>) => {
+      state.counts = workCountsWith(counts);
+      display.changed("paidRequests.changed");
+      clock.advance(1_000);
+    },
+  };
+}
+
+test("[DT2] requests, runs and settings are followed, at once and then once a second; other events are not", () => {
+  const { clock, display, tray } = scene();
+  display.changed("paidRequests.changed");
+  expect(tray).toHaveLength(1);
+  display.changed("runs.changed");
+  display.changed("settings.changed");
+  expect(tray).toHaveLength(1);
+  clock.advance(1_000);
+  expect(tray).toHaveLength(2);
+  clock.advance(60_000);
+  display.changed("assets.changed");
+  display.changed("meter.changed");
+  expect([tray.length, clock.waiting()]).toEqual([2, 0]);
+});
+
+test("[DT1] the progress is that of a wave: of all that were under way at once since nothing was", () => {
+  const { taskbar, change } = scene();
+  change({ running: 2 });
+  change({ running: 2, waiting: 2 });
+  change({ running: 1 });
+  change({});
+  change({ sending: 1 });
+  expect(taskbar.map(({ progress }) => progress)).toEqual([0, 0.75, null, 0]);
+});
+
+test("[DT1] the badge is what needs a person, and a badge that stays the same is not shown again", () => {
+  const { taskbar, change } = scene();
+  change({ approvals: 2, unclear: 1, parked: 1 });
+  change({ approvals: 2, unclear: 1, parked: 1 });
+  change({ approvals: 3, unclear: 1 });
+  change({ approvals: 1 });
+  expect(taskbar.map(({ badge }) => badge)).toEqual([4, 1]);
+});
+
+test("[DT3] the tray gets the counts while it is turned on, and loses its icon when it is turned off", () => {
+  const { state, tray, change } = scene();
+  change({ running: 1 });
+  state.isTrayOn = false;
+  change({ running: 2 });
+  expect(tray).toEqual([workCountsWith({ running: 1 }), null]);
+});
+
+test("[DT2] another window gets what is shown without any change of it", () => {
+  const { state, display, clock, taskbar, change } = scene();
+  change({ approvals: 1 });
+  state.windowId = undefined;
+  change({ approvals: 1 });
+  state.windowId = 2;
+  change({ approvals: 1 });
+  expect(taskbar).toHaveLength(3);
+  clock.advance(1_000);
+  display.changed("runs.changed");
+  expect(taskbar).toHaveLength(3);
+});
+
+test("[DT2] after a change of language or workspace everything is shown again, be it the same", () => {
+  const { display, taskbar, tray, change } = scene();
+  change({ approvals: 1 });
+  display.refresh();
+  expect(taskbar).toHaveLength(2);
+  expect(tray.slice(1)).toEqual(["forget", workCountsWith({ approvals: 1 })]);
+});
+
+test("[DT1] while the journal cannot be read the last state stays and it is logged", () => {
+  const { state, display, taskbar, tray, failed, change } = scene();
+  change({ running: 4 });
+  state.counts = null;
+  display.changed("paidRequests.changed");
+  expect([taskbar.length, tray.length, failed]).toEqual([1, 1, [new Error("the journal is closed")]]);
+  expect(display.counts()).toBeNull();
+  change({ running: 1 });
+  expect(taskbar.at(-1)).toEqual({ progress: 0.75, badge: 0 });
+  expect(display.counts()).toEqual(workCountsWith({ running: 1 }));
+});
+
+test("[DT2] after it was stopped the icon is gone and nothing is shown any more", () => {
+  const { clock, display, tray, change } = scene();
+  change({ running: 1 });
+  display.changed("paidRequests.changed");
+  display.changed("paidRequests.changed");
+  display.stop();
+  const shown = tray.length;
+  expect(tray.at(-1)).toBeNull();
+  display.changed("paidRequests.changed");
+  clock.advance(60_000);
+  expect([tray.length, clock.waiting()]).toEqual([shown, 0]);
+});

@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { autostartFile } from "../../../../src/main/desktop/autostartFile.ts";
+
+test("[DT7] the file is there while it is on, made with its folder when asked for, and gone when it is not", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "proofsheet-autostart-"));
+  const file = path.join(root, "autostart", "proofsheet.desktop");
+  const item = autostartFile(file, ["/opt/Proofsheet/proofsheet"]);
+  expect(item.isOn()).toBe(false);
+  expect(readdirSync(root)).toEqual([]);
+  item.set(true);
+  expect(item.isOn()).toBe(true);
+  expect(readFileSync(file, "utf8")).toContain('Exec="/opt/Proofsheet/proofsheet"');
+  // Somebody took it away meanwhile.
+  rmSync(file);
+  expect(item.isOn()).toBe(false);
+  item.set(true);
+  item.set(false);
+  item.set(false);
+  expect(readdirSync(path.dirname(file))).toEqual([]);
+  rmSync(root, { recursive: true });
+});

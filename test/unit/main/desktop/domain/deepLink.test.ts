@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { screens } from "../../../../../src/contracts/desktop/app.ts";
+import { linkIn, parseLink } from "../../../../../src/main/desktop/domain/deepLink.ts";
+import { hostileLinks } from "../../../../support/hostileLinks.ts";
+
+const ad = "d:0190f5a2-7c1e-7b6a-9a44-2f1d5c3b7e10";
+
+test("[DT5] a link names a screen", () => {
+  for (const screen of screens) {
+    expect(parseLink(`proofsheet://${screen}`)).toEqual({ kind: "screen", screen });
+    expect(parseLink(`PROOFSHEET://${screen}/`)).toEqual({ kind: "screen", screen });
+  }
+});
+
+test("[DT5] a link names a result, an ad or a request", () => {
+  const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
+  expect(parseLink(`proofsheet://library/${id}`)).toEqual({ kind: "result", asset: id });
+  expect(parseLink(`proofsheet://queue/${id}/`)).toEqual({ kind: "request", request: id });
+  expect(parseLink(`proofsheet://discover/${ad}`)).toEqual({ kind: "ad", ad });
+  expect(parseLink("proofsheet://discover/r:123456789")).toEqual({ kind: "ad", ad: "r:123456789" });
+});
+
+test("[DT5] a link names a run of the Queue or a board of Discover, and neither on another screen", () => {
+  const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
+  expect(parseLink(`proofsheet://queue/run:${id}`)).toEqual({ kind: "run", run: id });
+  expect(parseLink(`proofsheet://discover/board:${id}/`)).toEqual({ kind: "board", board: id });
+  for (const place of [
+    `queue/board:${id}`,
+    `discover/run:${id}`,
+    `library/run:${id}`,
+    "queue/run:",
+    "queue/run::a",
+    "discover/board:-a",
+    `discover/board:${id}?confirm`,
+    `queue/run:${id}/confirm`,
+  ]) {
+    expect(parseLink(`proofsheet://${place}`), place).toBeNull();
+  }
+});
+
+test("[DT5] the first link of a command line counts, among whatever else stands there", () => {
+  const args = ["/opt/proofsheet", "--no-sandbox", "--", "file.png", "proofsheet://nowhere", "proofsheet://queue"];
+  expect(linkIn(args)).toEqual({ kind: "screen", screen: "queue" });
+  expect(linkIn(["/opt/proofsheet", "--link=proofsheet://queue"])).toBeNull();
+});
+
+test("[DT6] of the hostile corpus nothing leads anywhere", () => {
+  const links = hostileLinks();
+  expect(new Set(links).size).toBeGreaterThan(150);
+  expect(links.filter((link) => parseLink(link) !== null)).toEqual([]);
+  expect(linkIn(links)).toBeNull();
+});
+
+test("[DT6] what a link leads to is a place and nothing else, whatever it is made of", () => {
+  const pieces = [
+    "studio",
+    "queue",
+    "library",
+    "discover",
+    "/",
+    "//",
+    "?",
+    "#",
+    "a1",
+    ad,
+    "%2f",
+    "=",
+    "..",
+    "confirm",
+    "run:",
+    "board:",
+    "@",
+  ];
+  let followed = 0;
+  for (const one of pieces) {
+    for (const two of pieces) {
+      for (const three of pieces) {
+        const target = parseLink(`proofsheet://${one}${two}${three}`);
+        if (target === null) continue;
+        followed += 1;
+        expect(["kind,screen", "asset,kind", "ad,kind", "kind,request", "kind,run", "board,kind"]).toContain(
+          Object.keys(target).sort().join(),
+        );
+      }
+    }
+  }
+  expect(followed).toBeGreaterThan(5);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  needsPerson,
+  noWave,
+  progressOf,
+  type WorkCounts,
+  waveAfter,
+} from "../../../../../src/main/desktop/domain/workCounts.ts";
+
+const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };
+
+/** The progress after each of these counts in turn. */
+function progresses(...counts: readonly Partial<WorkCounts>[]): readonly (number | null)[] {
+  let wave = noWave;
+  return counts.map((one) => {
+    wave = waveAfter(wave, { ...none, ...one });
+    return progressOf(wave);
+  });
+}
+
+test("[DT1] progress is the part that is behind of what was under way at once", () => {
+  expect(progresses({ waiting: 3, running: 1 }, { waiting: 1, sending: 1, running: 1 }, { running: 1 }, {})).toEqual([
+    0,
+    1 / 4,
+    3 / 4,
+    null,
+  ]);
+});
+
+test("[DT1] what comes in meanwhile counts, and what comes after begins anew", () => {
+  expect(progresses({ running: 2 }, { running: 1 }, { running: 4 }, { running: 1 }, {}, { waiting: 1 })).toEqual([
+    0,
+    1 / 2,
+    0,
+    3 / 4,
+    null,
+    0,
+  ]);
+});
+
+test("[DT1] what is held or waits for a person makes no progress, and the badge counts the person's part", () => {
+  const counts = { ...none, held: 2, approvals: 3, unclear: 1, parked: 4 };
+  expect(progresses({ held: 2, approvals: 3, parked: 4 })).toEqual([null]);
+  expect(needsPerson(counts)).toBe(8);
+  expect(needsPerson({ ...none, running: 5, waiting: 5, sending: 1, held: 1 })).toBe(0);
+});

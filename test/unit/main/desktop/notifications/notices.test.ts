@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
+import {
+  type Notice,
+  noticesOf,
+  type NoticeTopic,
+  type StateChange,
+} from "../../../../../src/main/desktop/notifications/notices.ts";
+import { tellNotices } from "../../../../../src/main/desktop/notifications/tellNotices.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+let lastId = 0;
+const change = (request: string, to: string, more: Partial<StateChange> = {}): StateChange => ({
+  id: (lastId += 1),
+  paidRequestId: request as PaidRequestId,
+  from: "running",
+  to,
+  kind: "generation",
+  prompt: `Prompt of ${request}`,
+  isOfWatch: false,
+  waitedBefore: false,
+  done: 0,
+  failed: 0,
+  ...more,
+});
+
+test("[DT10] what happens together is one notification for each kind of news, with how many it is about", () => {
+  const many = Array.from({ length: 40 }, (_, index) => change(`r${index}`, "done"));
+  const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "parked")]);
+  expect(told).toEqual([
+    { topic: "done", title: "40 results are ready", body: "", screen: "library" },
+    { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
+    { topic: "look", title: "A request needs a look", body: "Prompt of l1", screen: "queue" },
+  ]);
+});
+
+test("[DT10] a request counts once, and what is no news is not told", () => {
+  expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "A request failed" }]);
+  expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
+  // A quote that ended before anybody accepted it is nobody's news; one that waited for an owner is.
+  expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
+  expect(noticesOf([change("a", "expired", { from: "approval_wait" })])).toMatchObject([
+    { title: "A quote ended before it was approved" },
+  ]);
+  expect(noticesOf([change("a", "expired", { from: "confirm_ready" })])).toMatchObject([
+    { title: "A quote ended before it could run" },
+  ]);
+  // Asking again whether it is approved is no news.
+  expect(noticesOf([change("a", "approval_wait", { waitedBefore: true })])).toEqual([]);
+  expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
+    { title: "A request was approved and runs" },
+  ]);
+});
+
+test("[DT10] everything is told once, also over a restart, and what came while nobody wanted it is not told later", () => {
+  withJournal((db) => {
+    const told: Notice[] = [];
+    let isWanted = true;
+    const look = () => {
+      // A store of its own each time, as after a restart: what was told is known from the journal alone.
+      const { unseen, markSeen } = noticeStore(db);
+      tellNotices(
+        {
+          unseen,
+          markSeen,
+          isWanted: () => isWanted,
+          notify: (notice) => void told.push(notice),
+          shown: () => new Set(),
+          withdraw: () => undefined,
+        },
+        [],
+      );
+    };
+    const [one = "", two = "", three = ""] = [1, 2, 3].map(() => insertRow(db, "running"));
+    const end = (id: string) =>
+      db
+        .prepare(
+          "INSERT INTO state_change (paid_request_id, from_state, to_state, at) VALUES (?, 'running', 'done', 1)",
+        )
+        .run(id);
+    look();
+    end(one);
+    end(two);
+    look();
+    look();
+    expect(told.map(({ title }) => title)).toEqual(["2 results are ready"]);
+    isWanted = false;
+    end(three);
+    look();
+    isWanted = true;
+    look();
+    expect(told).toHaveLength(1);
+    end(one);
+    look();
+    expect(told.map(({ title }) => title)).toEqual(["2 results are ready", "A result is ready"]);
+  });
+});
+
+test("[DT11] the results of a batch are counted, not the batch, and what failed of it is said", () => {
+  expect(noticesOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
+    { topic: "done", title: "6 results are ready", body: "3 others failed.", screen: "library" },
+  ]);
+});
+
+test("[DT11] a notice that is still to be seen is told anew with all that came, and goes when it is no longer true", () => {
+  const shown = new Map<NoticeTopic | undefined, string>();
+  const log: string[] = [];
+  let told: readonly StateChange[] = [];
+  const happen = (...changes: readonly StateChange[]) => {
+    told = tellNotices(
+      {
+        unseen: () => changes,
+        markSeen: () => undefined,
+        isWanted: () => true,
+        notify: ({ topic, title }) => {
+          shown.set(topic, title);
+          log.push(title);
+        },
+        shown: () => new Set([...shown.keys()].filter((topic) => topic !== undefined)),
+        withdraw: (topic) => void shown.delete(topic),
+      },
+      told,
+    );
+  };
+  happen(change("a", "done", { done: 3 }));
+  happen(change("w", "approval_wait"), change("v", "approval_wait"));
+  happen(change("b", "done", { kind: "batch", done: 5 }));
+  expect([...shown.values()]).toEqual(["8 results are ready", "2 requests wait for approval"]);
+  // Being asked about is no news, and what was said stays so.
+  happen(change("w", "sending"), change("w", "approval_wait", { waitedBefore: true }));
+  expect(log).toHaveLength(3);
+  happen(change("w", "cancelled"));
+  expect(shown.get("approval")).toBe("A request waits for approval");
+  happen(change("v", "running", { waitedBefore: true }));
+  expect([...shown.keys()]).toEqual(["done", "granted"]);
+  // The person has come to the app, and everything is counted from there.
+  shown.clear();
+  happen(change("c", "done"));
+  expect([...shown.values()]).toEqual(["A result is ready"]);
+});

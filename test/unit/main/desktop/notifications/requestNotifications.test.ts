@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import type { NoticeTopic } from "../../../../../src/main/desktop/notifications/notices.ts";
+import { createRequestNotifications } from "../../../../../src/main/desktop/notifications/requestNotifications.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+/** Runs `work` with the notifications of a real journal, and what became of them. */
+function withNotifications(work: (scene: ReturnType<typeof openScene>) => void): void {
+  withJournal((db) => work(openScene(db)));
+}
+
+function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
+  const clock = manualClock();
+  const titles: string[] = [];
+  const bodies: string[] = [];
+  const withdrawn: NoticeTopic[] = [];
+  const reported: unknown[] = [];
+  const state = { isWanted: true, limits: null as unknown, isDiskFull: false, shown: new Set<NoticeTopic>() };
+  const store = noticeStore(db);
+  const notifications = createRequestNotifications({
+    clock,
+    unseen: store.unseen,
+    markSeen: (id) => {
+      if (state.isDiskFull) throw new Error("the disk is full");
+      store.markSeen(id);
+    },
+    approvalEndings: paidRequestReader(db).approvalEndings,
+    lastLimits: () => state.limits,
+    isWanted: () => state.isWanted,
+    notify: ({ title, body }) => {
+      titles.push(title);
+      bodies.push(body);
+    },
+    shown: () => state.shown,
+    withdraw: (topic) => void withdrawn.push(topic),
+    report: (cause) => void reported.push(cause),
+  });
+  // The first time nothing is news.
+  store.unseen();
+  const move = (id: string, to: string) => {
+    db.prepare("INSERT INTO state_change (paid_request_id, from_state, to_state, at) VALUES (?, 'running', ?, 1)").run(
+      id,
+      to,
+    );
+  };
+  return {
+    clock,
+    notifications,
+    titles,
+    bodies,
+    withdrawn,
+    reported,
+    state,
+    running: () => insertRow(db, "running"),
+    move,
+    awaitingApproval: (endsAt: number) => insertRow(db, "approval_wait", { expires_at: endsAt }),
+  };
+}
+
+test("[DT10] what moves within 1.5 seconds is one notification, however often it is announced", () => {
+  withNotifications(({ clock, notifications, titles, running, move }) => {
+    const [one, two] = [running(), running()];
+    move(one, "done");
+    notifications.soon();
+    clock.advance(1_499);
+    move(two, "done");
+    notifications.soon();
+    expect(titles).toEqual([]);
+    clock.advance(1);
+    expect(titles).toEqual(["2 results are ready"]);
+    clock.advance(60_000);
+    expect([titles.length, clock.waiting()]).toEqual([1, 0]);
+    move(one, "failed");
+    notifications.soon();
+    clock.advance(1_500);
+    expect(titles).toEqual(["2 results are ready", "A request failed"]);
+  });
+});
+
+test("[DT11] what was notified is remembered, so that the next notification replaces one that is still to be seen", () => {
+  withNotifications(({ clock, notifications, titles, withdrawn, state, running, move }) => {
+    const [one, two, three] = [running(), running(), running()];
+    move(one, "done");
+    move(three, "parked");
+    notifications.soon();
+    clock.advance(1_500);
+    state.shown = new Set(["done", "look"]);
+    move(two, "done");
+    move(three, "failed");
+    notifications.soon();
+    clock.advance(1_500);
+    expect(titles).toEqual(["A result is ready", "A request needs a look", "2 results are ready", "A request failed"]);
+    expect(withdrawn).toEqual(["look"]);
+  });
+});
+
+test("[DT10] on a disk that takes nothing nobody is notified; the next time that something moves it is told, once", () => {
+  withNotifications(({ clock, notifications, titles, reported, state, running, move }) => {
+    state.isDiskFull = true;
+    move(running(), "done");
+    notifications.soon();
+    clock.advance(1_500);
+    expect([titles, reported]).toEqual([[], [new Error("the disk is full")]]);
+    state.isDiskFull = false;
+    notifications.soon();
+    clock.advance(1_500);
+    expect([titles, reported.length]).toEqual([["A result is ready"], 1]);
+  });
+});
+
+test("[DT10] what had moved before it was stopped is not told", () => {
+  withNotifications(({ clock, notifications, titles, running, move }) => {
+    move(running(), "done");
+    notifications.soon();
+    notifications.stop();
+    clock.advance(60_000);
+    expect([titles, clock.waiting()]).toEqual([[], 0]);
+  });
+});
+
+test("[DT10] what moves after it was stopped is not told", () => {
+  withNotifications(({ clock, notifications, titles, running, move }) => {
+    notifications.stop();
+    move(running(), "done");
+    notifications.soon();
+    clock.advance(60_000);
+    expect([titles, clock.waiting()]).toEqual([[], 0]);
+  });
+});
+
+test("[DT10] a budget that is nearly used is told once until it resets, each budget by itself", () => {
+  withNotifications(({ notifications, titles, state }) => {
+    const daily = (used: number, day: number) => ({
+      daily_budget: { limit: 100, used, resets_at: `2026-11-${String(day)}T00:00:00Z` },
+    });
+    notifications.limitsRead();
+    state.limits = daily(79, 21);
+    notifications.limitsRead();
+    expect(titles).toEqual([]);
+    state.limits = daily(80, 21);
+    notifications.limitsRead();
+    state.limits = daily(95, 21);
+    notifications.limitsRead();
+    expect(titles).toEqual(["The key's daily budget is nearly used"]);
+    state.limits = { ...daily(85, 22), monthly_budget: { limit: 1_000, used: 900 } };
+    notifications.limitsRead();
+    notifications.limitsRead();
+    expect(titles.slice(1)).toEqual([
+      "The key's daily budget is nearly used",
+      "The key's monthly budget is nearly used",
+    ]);
+  });
+});
+
+test("[DT10] a budget that was nearly used while nobody wanted to be notified is not told, and not later either", () => {
+  withNotifications(({ notifications, titles, state }) => {
+    state.limits = { daily_budget: { limit: 100, used: 90 } };
+    state.isWanted = false;
+    notifications.limitsRead();
+    state.isWanted = true;
+    notifications.limitsRead();
+    expect(titles).toEqual([]);
+  });
+});
+
+test("[DT10] a quote that waits for approval is told once, three minutes before it expires", () => {
+  withNotifications(({ clock, notifications, titles, bodies, awaitingApproval }) => {
+    const now = clock.now();
+    const { tick } = notifications.job;
+    expect(tick(now)).toBeNull();
+    awaitingApproval(now + 600_000);
+    awaitingApproval(now + 900_000);
+    expect(tick(now)).toBe(now + 420_000);
+    expect(tick(now + 419_999)).toBe(now + 420_000);
+    expect(titles).toEqual([]);
+    expect(tick(now + 420_000)).toBe(now + 720_000);
+    expect(tick(now + 421_000)).toBe(now + 720_000);
+    expect(bodies).toEqual(["It ends in 3 minutes."]);
+    // The first one has expired by then.
+    expect(tick(now + 890_000)).toBeNull();
+    expect(bodies).toEqual(["It ends in 3 minutes.", "It ends in less than a minute."]);
+  });
+});
+
+test("[DT10] an approval that ended soon while nobody wanted to be notified is not told later", () => {
+  withNotifications(({ clock, notifications, titles, state, awaitingApproval }) => {
+    const now = clock.now();
+    awaitingApproval(now + 100_000);
+    state.isWanted = false;
+    expect(notifications.job.tick(now)).toBeNull();
+    state.isWanted = true;
+    expect(notifications.job.tick(now + 1_000)).toBeNull();
+    expect(titles).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { paidRequestStates, queueViews } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { workCounter } from "../../../../../src/main/desktop/stores/workCounter.ts";
+import { needsPerson } from "../../../../../src/main/desktop/domain/workCounts.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+test("[DT1] what is counted is what the Queue's views hold", () => {
+  withJournal((db) => {
+    const count = workCounter(db);
+    expect(Object.values(count()).every((one) => one === 0)).toBe(true);
+    // Another number of each state, so that none can be taken for another.
+    for (const [index, state] of paidRequestStates.entries()) {
+      for (let made = 0; made <= index; made += 1) insertRow(db, state);
+    }
+    insertRow(db, "confirm_ready", { is_held: 1 });
+    const made = (state: (typeof paidRequestStates)[number]) => paidRequestStates.indexOf(state) + 1;
+    const counts = count();
+    expect(counts).toEqual({
+      waiting: made("confirm_ready"),
+      held: 1,
+      sending: made("sending"),
+      running: made("running"),
+      approvals: made("approval_wait"),
+      unclear: made("unknown") + made("reconcile"),
+      parked: made("parked"),
+    });
+    const { queue } = paidRequestReader(db);
+    const [, open, approvals, attention] = queueViews.map((view) => queue(view, null, 1_000).length);
+    expect(queueViews).toEqual(["all", "open", "approvals", "attention"]);
+    expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(open);
+    expect(needsPerson(counts)).toBe((approvals ?? 0) + (attention ?? 0));
+  });
+});

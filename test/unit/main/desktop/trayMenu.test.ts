@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { Result } from "../../../../src/contracts/result.ts";
+import { createTrayMenu, trayPicture } from "../../../../src/main/desktop/trayMenu.ts";
+import type { TrayItem } from "../../../../src/main/desktop/trayIcon.ts";
+import { settled } from "../../../support/settled.ts";
+import { workCountsWith } from "../../../support/workCounts.ts";
+
+interface Command {
+  readonly workspace: string;
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+/** The menu of an icon that only notes what it is to show, and workspaces that note what they are to do. */
+function scene(ids: readonly string[] = ["a", "b"]) {
+  const commands: Command[] = [];
+  const shown: { readonly title: string; readonly groups: readonly (readonly TrayItem[])[] }[] = [];
+  const events: string[] = [];
+  const state = { workspace: "first", order: { ok: true, value: ids } as Result<unknown> };
+  const menu = createTrayMenu({
+    core: () => {
+      const { workspace } = state;
+      return {
+        run: (name, input) => {
+          const { paidRequestIds = [] } = input as { readonly paidRequestIds?: readonly string[] };
+          commands.push({ workspace, name, ids: paidRequestIds });
+          return Promise.resolve(name === "queue.order" ? state.order : { ok: true, value: null });
+        },
+      };
+    },
+    openIcon: () => {
+      events.push("open icon");
+      return {
+        show: (title, groups) => void shown.push({ title, groups }),
+        remove: () => void events.push("remove icon"),
+      };
+    },
+    showWindow: () => void events.push("show window"),
+    quit: () => void events.push("quit"),
+  });
+  const items = () => shown.at(-1)?.groups.flat() ?? [];
+  return {
+    menu,
+    commands,
+    shown,
+    events,
+    state,
+    labels: () => items().map(({ label }) => label),
+    click: async (label: string) => {
+      items()
+        .find((item) => item.label === label)
+        ?.click?.();
+      await settled();
+    },
+  };
+}
+
+test("[DT1] the menu says what is under way, and offers pausing and resuming where there is something to pause or resume", () => {
+  const { menu, shown, labels } = scene();
+  menu.show(workCountsWith());
+  expect(shown[0]?.title).toBe("Proofsheet: Nothing is under way");
+  expect(labels()).toEqual(["Nothing is under way", "Open Proofsheet", "Quit"]);
+  menu.show(workCountsWith({ waiting: 2 }));
+  expect(labels()).toEqual(["0 running, 2 waiting", "Open Proofsheet", "Pause what waits", "Quit"]);
+  menu.show(workCountsWith({ waiting: 2, held: 1 }));
+  expect(labels()).toEqual([
+    "0 running, 2 waiting",
+    "Open Proofsheet",
+    "Pause what waits",
+    "Resume what is paused",
+    "Quit",
+  ]);
+  expect(shown.at(-1)?.groups.map((group) => group.length)).toEqual([1, 3, 1]);
+});
+
+test("[DT2] what looks the same is not shown again, until everything is to be shown again", () => {
+  const { menu, shown, events } = scene();
+  menu.show(workCountsWith({ running: 1 }));
+  menu.show(workCountsWith({ running: 1 }));
+  menu.show(workCountsWith({ running: 1, parked: 1 }));
+  expect(shown).toHaveLength(1);
+  menu.forget();
+  menu.show(workCountsWith({ running: 1 }));
+  expect(shown).toHaveLength(2);
+  expect(events).toEqual(["open icon"]);
+});
+
+test("[DT3] an icon that is turned off goes, and is a new one with its menu when it is turned on again", () => {
+  const { menu, shown, events } = scene();
+  menu.show(null);
+  expect(events).toEqual([]);
+  menu.show(workCountsWith());
+  menu.show(null);
+  menu.show(null);
+  menu.show(workCountsWith());
+  expect(events).toEqual(["open icon", "remove icon", "open icon"]);
+  expect(shown).toHaveLength(2);
+});
+
+test("the window and quitting are one click away", async () => {
+  const { menu, events, click } = scene();
+  menu.show(workCountsWith());
+  await click("Open Proofsheet");
+  await click("Quit");
+  expect(events).toEqual(["open icon", "show window", "quit"]);
+});
+
+test("[S13] pausing takes the whole queue, a thousand requests at a time", async () => {
+  const ids = Array.from({ length: 2_500 }, (_, index) => `request ${index}`);
+  const { menu, commands, click } = scene(ids);
+  menu.show(workCountsWith({ waiting: 2_500 }));
+  await click("Pause what waits");
+  expect(commands.map(({ name }) => name)).toEqual(["queue.order", "queue.pause", "queue.pause", "queue.pause"]);
+  expect(commands.map((command) => command.ids.length)).toEqual([0, 1_000, 1_000, 500]);
+  expect(commands.flatMap((command) => command.ids)).toEqual(ids);
+});
+
+test("[S13] resuming takes the whole queue too", async () => {
+  const { menu, commands, click } = scene();
+  menu.show(workCountsWith({ held: 2 }));
+  await click("Resume what is paused");
+  expect(commands).toEqual([
+    { workspace: "first", name: "queue.order", ids: [] },
+    { workspace: "first", name: "queue.resume", ids: ["a", "b"] },
+  ]);
+});
+
+test("nothing is paused or resumed while the queue cannot be read", async () => {
+  const { menu, commands, state, click } = scene();
+  state.order = { ok: false, error: { code: "internal", message: "The journal is closed." } };
+  menu.show(workCountsWith({ waiting: 1 }));
+  await click("Pause what waits");
+  expect(commands.map(({ name }) => name)).toEqual(["queue.order"]);
+});
+
+test("[WS9] a pause that is under way while the workspace changes stays with the workspace of the click", async () => {
+  const { menu, commands, state, click } = scene();
+  menu.show(workCountsWith({ waiting: 2 }));
+  const clicked = click("Pause what waits");
+  state.workspace = "second";
+  await clicked;
+  expect(commands.map(({ workspace }) => workspace)).toEqual(["first", "first"]);
+});
+
+test("each system has a picture for its tray", () => {
+  expect((["darwin", "win32", "linux"] as const).map(trayPicture)).toEqual([
+    "trayTemplate.png",
+    "tray.png",
+    "trayLarge.png",
+  ]);
+});

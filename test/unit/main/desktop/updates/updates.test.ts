@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { type Updater, updates } from "../../../../../src/main/desktop/updates/updates.ts";
+
+interface Told {
+  readonly newest: string | Error;
+  readonly fetched?: Error;
+  readonly sending?: number;
+  /** What happens while the journal is copied. */
+  readonly duringCopy?: (answer: { sending?: number }) => void | Promise<void>;
+}
+
+/** The decisions around an updater that does as it is told; the real one is in test/packaged. */
+function scene(told: Told, hasUpdater = true) {
+  const did: string[] = [];
+  const answer = { ...told };
+  const updater: Updater = {
+    newest: () => {
+      did.push("newest");
+      return answer.newest instanceof Error ? Promise.reject(answer.newest) : Promise.resolve(answer.newest);
+    },
+    fetch: (progress) => {
+      did.push("fetch");
+      progress(41.7);
+      return answer.fetched === undefined ? Promise.resolve() : Promise.reject(answer.fetched);
+    },
+    install: () => Promise.resolve(void did.push("install")),
+  };
+  const seen: string[] = [];
+  const steps = updates({
+    updater: hasUpdater ? updater : "no_key",
+    current: "1.2.3",
+    changed: () => void seen.push(JSON.stringify(steps.read())),
+    sending: () => answer.sending ?? 0,
+    copyJournal: async () => {
+      did.push("copy");
+      await told.duringCopy?.(answer);
+    },
+    report: () => void did.push("report"),
+  });
+  return { steps, did, seen, answer };
+}
+
+test("[UP1] nothing happens before it is asked for, one step at a time", async () => {
+  const { steps, did, seen } = scene({ newest: "1.3.0" });
+  expect(steps.read()).toEqual({ kind: "unknown" });
+  expect(await steps.fetch()).toEqual({ kind: "unknown" });
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  expect(did).toEqual([]);
+
+  expect(await steps.look()).toEqual({ kind: "offered", version: "1.3.0" });
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  expect(did).toEqual(["newest"]);
+  expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
+  expect(seen.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual([
+    "looking",
+    "offered",
+    "fetching",
+    "fetching",
+    "ready",
+  ]);
+  expect(seen[3]).toContain('"percent":41');
+  expect(await steps.look()).toEqual({ kind: "ready", version: "1.3.0" });
+  expect(did).toEqual(["newest", "fetch"]);
+});
+
+test("[UP2] nothing is installed while a request is being sent, and the journal is copied first", async () => {
+  const { steps, did, answer } = scene({ newest: "1.3.0", sending: 1 });
+  await steps.look();
+  await steps.fetch();
+  did.length = 0;
+  expect(await steps.install()).toBe("sending");
+  expect(did).toEqual([]);
+  answer.sending = 0;
+  expect(await steps.install()).toBe("installing");
+  expect(did).toEqual(["copy", "install"]);
+});
+
+test("[UP2] what came to be sent during the copy is waited for, and the next try copies anew", async () => {
+  let begun = 1;
+  const { steps, did, answer } = scene({ newest: "1.3.0", duringCopy: (during) => void (during.sending = begun) });
+  await steps.look();
+  await steps.fetch();
+  did.length = 0;
+  expect(await steps.install()).toBe("sending");
+  expect(did).toEqual(["copy"]);
+  expect(steps.read()).toEqual({ kind: "ready", version: "1.3.0" });
+  begun = 0;
+  answer.sending = 0;
+  expect(await steps.install()).toBe("installing");
+  expect(did).toEqual(["copy", "copy", "install"]);
+});
+
+test("[UP2] while the journal is copied nothing is installed a second time, and a copy that fails installs nothing", async () => {
+  const copies: ((failure?: Error) => void)[] = [];
+  const duringCopy = () =>
+    new Promise<void>((resolve, reject) => copies.push((failure) => (failure ? reject(failure) : resolve())));
+  const { steps, did } = scene({ newest: "1.3.0", duringCopy });
+  await steps.look();
+  await steps.fetch();
+  did.length = 0;
+  const first = steps.install();
+  expect(steps.read()).toEqual({ kind: "installing", version: "1.3.0" });
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  expect(await steps.look()).toEqual({ kind: "installing", version: "1.3.0" });
+  copies[0]?.(new Error("no space"));
+  await expect(first).rejects.toThrow("no space");
+  expect(did).toEqual(["copy"]);
+  const second = steps.install();
+  copies[1]?.();
+  expect(await second).toBe("installing");
+  expect(did).toEqual(["copy", "copy", "install"]);
+});
+
+test.each(["1.2.3", "1.2.2", "0.9.0", "2.0.0-beta.1", "newest"])(
+  "[UP2] version %s is not offered over 1.2.3",
+  async (version) => {
+    const { steps, did } = scene({ newest: version });
+    expect(await steps.look()).toEqual({ kind: "newest" });
+    expect(await steps.fetch()).toEqual({ kind: "newest" });
+    expect(did).toEqual(["newest"]);
+  },
+);
+
+test("[UP1] what fails changes nothing, and can be tried again", async () => {
+  const { steps, answer, did } = scene({ newest: new Error("no answer") });
+  expect(await steps.look()).toEqual({ kind: "failed", during: "looking" });
+  Object.assign(answer, { newest: "1.3.0", fetched: new Error("sha512 checksum mismatch") });
+  await steps.look();
+  expect(await steps.fetch()).toEqual({ kind: "failed", during: "fetching" });
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  Object.assign(answer, { fetched: undefined });
+  await steps.look();
+  expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
+  expect(did.filter((what) => what === "report")).toHaveLength(2);
+});
+
+test("[UP1] [UP52] a build that has no place to look at says so, and does nothing", async () => {
+  const { steps, did } = scene({ newest: "9.9.9" }, false);
+  expect([steps.read(), await steps.look(), await steps.fetch()]).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: "unavailable", because: "no_key" })),
+  );
+  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  expect(did).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { GenerationId } from "../../../../../src/contracts/ids.ts";
+import { planLooks, usualOf, type Watched } from "../../../../../src/main/generations/domain/pollPlan.ts";
+
+const start = Date.UTC(2026, 10, 20, 12);
+const everything = new Map<string | null, number>();
+
+let count = 0;
+function watched(more: Partial<Watched> = {}): Watched {
+  count += 1;
+  return {
+    id: `generation-${count}` as GenerationId,
+    type: "image",
+    createdAt: start,
+    acceptedAt: start,
+    seenAt: null,
+    usualMs: 20_000,
+    isNew: false,
+    ...more,
+  };
+}
+
+test("[S6] whatever runs is asked about again: within fifteen seconds of the last look, however little is to be expected", () => {
+  const ages = fc.integer({ min: 0, max: 86_400_000 });
+  const usual = fc.integer({ min: 1, max: 86_400_000 });
+  const some = fc.array(fc.tuple(ages, usual, fc.boolean()), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(some, (all) => {
+      const rows = all.map(([age, usualMs, isSeen]) => {
+        const acceptedAt = start - age;
+        return watched({ acceptedAt, usualMs, seenAt: isSeen ? start : null });
+      });
+      const asked = new Set<string>();
+      for (const look of planLooks(rows, everything)) {
+        for (const one of look.watched) {
+          asked.add(one.id);
+          expect(look.at).toBeLessThanOrEqual((one.seenAt ?? one.acceptedAt) + 15_000);
+          expect(Number.isInteger(look.at)).toBe(true);
+        }
+      }
+      expect(asked.size).toBe(rows.length);
+    }),
+  );
+});
+
+test("what is probably ready is asked about after five seconds, what can hardly be is given longer", () => {
+  const ripe = Array.from({ length: 20 }, () => watched({ acceptedAt: start - 20_000, seenAt: start }));
+  expect(planLooks(ripe, everything)[0]?.at).toBe(start + 5_000);
+  const fresh = watched({ usualMs: 120_000, seenAt: start });
+  expect(planLooks([fresh], everything)[0]?.at).toBe(start + 15_000);
+});
+
+test("one question is about everything while its page reaches that far, and then one about each type", () => {
+  const image = watched({ createdAt: start });
+  const video = watched({ createdAt: start - 60_000, type: "video" });
+  const odd = watched({ createdAt: start - 60_000, type: "other:hologram" });
+  const types = (reach: number) => planLooks([image, video, odd], new Map([[null, reach]])).map((look) => look.type);
+  expect(types(start - 60_000)).toEqual([null]);
+  expect(types(start - 30_000)).toEqual(["image", "video", null]);
+});
+
+test("a kind that was never seen under way may be ready at once, so it is looked for at once", () => {
+  expect(planLooks([watched({ isNew: true })], everything)[0]?.at).toBe(start + 1_500);
+});
+
+test("the service's own estimate comes before what is usual for a type", () => {
+  expect([usualOf("image", null), usualOf("image", 7), usualOf("other", null)]).toEqual([20_000, 7_000, 120_000]);
+  expect(usualOf("image", 0)).toBeGreaterThan(0);
+});

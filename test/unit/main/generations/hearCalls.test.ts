@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import type { GenerationId, PaidRequestId } from "../../../../src/contracts/ids.ts";
+import type { GenerationRow } from "../../../../src/main/generations/domain/generation.ts";
+import {
+  type Call,
+  callMemory,
+  type Calls,
+  endedUnheard,
+  heardAt,
+  isCalled,
+  settleCalls,
+  takeInCalls,
+  trialPrefix,
+} from "../../../../src/main/generations/hearCalls.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const address = "https://studio.example.com/0123456789abcdef0123456789abcdef/hooks";
+const id = "7f8d3c1e-0000-4000-8000-000000000001" as GenerationId;
+
+function aRow(more: Partial<GenerationRow> = {}): GenerationRow {
+  return {
+    id,
+    paidRequestId: "paid-1" as PaidRequestId,
+    type: "image",
+    status: "processing",
+    model: null,
+    prompt: null,
+    creditsUsed: null,
+    errorMessage: null,
+    estimatedSeconds: null,
+    acceptedAt: now,
+    createdAt: now,
+    pollCount: 0,
+    nextPollAt: now,
+    ...more,
+  };
+}
+
+/** Stored callbacks, as the journal would keep them. */
+function calling(more: Partial<Calls> = {}) {
+  const stored: Call[] = [];
+  const heard: string[] = [];
+  const calls: Calls = {
+    unheard: () => stored.filter((call) => !heard.includes(call.id)),
+    markHeard: (ids) => void heard.push(...ids),
+    address: () => address,
+    isAsked: () => true,
+    known: () => new Set(),
+    ...more,
+  };
+  const receive = (callId: string, text: string, isReplay = false) =>
+    void stored.push({ id: callId, receivedAt: now, body: new TextEncoder().encode(text), isReplay });
+  return { calls, receive, heard };
+}
+
+const rows = new Map([[id, aRow()]]);
+const body = JSON.stringify({ anything: { at: ["all", { generation: id }] } });
+
+test("[WH5] nothing is waited for before a callback was seen to arrive, and again once two in a row stayed away", () => {
+  const { calls, receive } = calling();
+  const memory = callMemory();
+  expect(isCalled(calls, memory, aRow())).toBe(false);
+  receive(`${trialPrefix}1`, "{}");
+  takeInCalls(calls, memory, rows);
+  expect(isCalled(calls, memory, aRow())).toBe(true);
+  endedUnheard(memory, now - 2_000, now);
+  endedUnheard(memory, now - 2_000, now);
+  expect(isCalled(calls, memory, aRow())).toBe(true);
+  endedUnheard(memory, now - 20_000, now);
+  expect(isCalled(calls, memory, aRow())).toBe(true);
+  endedUnheard(memory, now - 20_000, now);
+  expect(isCalled(calls, memory, aRow())).toBe(false);
+});
+
+test("[WH4] [WH5] one whose request names another address, or none, is followed by asking", () => {
+  const memory = { ...callMemory(), isProven: true };
+  expect(isCalled(calling({ isAsked: () => false }).calls, memory, aRow())).toBe(false);
+  expect(isCalled(calling({ address: () => null }).calls, memory, aRow())).toBe(false);
+  expect(isCalled(calling().calls, memory, aRow({ paidRequestId: null }))).toBe(false);
+});
+
+test("[WH5] an id is found wherever the body has it, and the callback is settled when a look came after it", () => {
+  const { calls, receive, heard } = calling();
+  const memory = callMemory();
+  receive("one", body);
+  takeInCalls(calls, memory, rows);
+  expect(heardAt(memory, id, false)).toBe(now);
+  settleCalls(calls, memory, rows, () => null, now);
+  expect(heard).toEqual([]);
+  settleCalls(calls, memory, rows, () => now + 5, now + 5);
+  expect(heard).toEqual(["one"]);
+  // It still runs: from now on it is asked about like any other.
+  expect(isCalled(calls, memory, aRow())).toBe(false);
+});
+
+test("[WH5] one that names nothing known may be about any on the first page, and is remembered for what comes later", () => {
+  const { calls, receive, heard } = calling();
+  const memory = callMemory();
+  const early = "7f8d3c1e-0000-4000-8000-000000000002" as GenerationId;
+  receive("early", JSON.stringify({ id: early }));
+  takeInCalls(calls, memory, rows);
+  expect(heardAt(memory, id, true)).toBe(now);
+  expect(heardAt(memory, id, false)).toBeNull();
+  expect(heardAt(memory, early, false)).toBe(now);
+  settleCalls(calls, memory, rows, () => null, now);
+  expect(heard).toEqual([]);
+  settleCalls(calls, memory, rows, () => now, now);
+  expect(heard).toEqual(["early"]);
+});
+
+test("[WH5] [WH6] one about work that is over, and a trial, ask for nothing", () => {
+  const { calls, receive, heard } = calling({ known: (ids) => new Set(ids) });
+  const memory = callMemory();
+  receive("over", JSON.stringify({ id: "7f8d3c1e-0000-4000-8000-000000000003" }));
+  receive(`${trialPrefix}2`, body);
+  takeInCalls(calls, memory, rows);
+  expect(heardAt(memory, id, true)).toBeNull();
+  settleCalls(calls, memory, rows, () => null, now);
+  expect(heard).toEqual(["over", `${trialPrefix}2`]);
+});
+
+test("[WH7] one that is handled again by hand proves nothing about the way", () => {
+  const { calls, receive } = calling();
+  const memory = callMemory();
+  receive("again", body, true);
+  takeInCalls(calls, memory, rows);
+  expect(memory.isProven).toBe(false);
+  expect(heardAt(memory, id, false)).toBe(now);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { deliveryStore } from "../../../../src/main/webhooks/stores/deliveryStore.ts";
+import { createWebhookInbox } from "../../../../src/main/generations/webhookInbox.ts";
+import { withJournal } from "../../../support/journalDb.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+
+const webhookUrl = "https://studio.example.com/0123456789abcdef0123456789abcdef/hooks";
+
+type Deliveries = ReturnType<typeof deliveryStore>;
+
+function store({ keep }: Deliveries, ids: readonly string[]): void {
+  keep(ids.map((id, index) => ({ id, receivedAt: 1_000 + index, signedAt: 900, body: Buffer.from(id) })));
+}
+
+/** Gives `work` an inbox on a journal that holds webhooks with these IDs from an earlier start. */
+function withInbox(before: readonly string[], work: (scene: ReturnType<typeof openInbox>) => void): void {
+  withJournal((db) => {
+    const deliveries = deliveryStore(db);
+    store(deliveries, before);
+    work(openInbox(deliveries));
+  });
+}
+
+function openInbox(deliveries: Deliveries) {
+  const clock = manualClock(50_000);
+  const told: string[] = [];
+  const inbox = createWebhookInbox({
+    clock,
+    unprocessed: deliveries.unheard,
+    markProcessed: deliveries.markHeard,
+    markUnprocessed: deliveries.markUnheard,
+    webhookUrl: () => webhookUrl,
+    isAsked: (id, url) => id === "paid-1" && url === webhookUrl,
+    known: (ids) => new Set(ids.filter((id) => id === "gen-1")),
+    changed: () => void told.push("changed"),
+    wake: () => void told.push("wake"),
+  });
+  return { inbox, deliveries, clock, told, waiting: () => inbox.calls.unheard().map(({ id }) => id) };
+}
+
+test("[WH7] webhooks of an earlier start that were not processed are news, once", () => {
+  withInbox(["evt_1"], ({ inbox, told, waiting }) => {
+    expect(inbox.takeNews()).toBe(true);
+    expect(inbox.takeNews()).toBe(false);
+    expect(waiting()).toEqual(["evt_1"]);
+    expect(told).toEqual([]);
+  });
+});
+
+test("[WH7] a start is no news when every stored webhook was processed, or none is stored", () => {
+  withInbox([], ({ inbox }) => expect(inbox.takeNews()).toBe(false));
+  withInbox(["evt_1"], ({ inbox, deliveries }) => {
+    inbox.calls.markHeard(["evt_1"], 2_000);
+    expect(openInbox(deliveries).inbox.takeNews()).toBe(false);
+  });
+});
+
+test("[WH5] a webhook that arrives wakes polling and is news; several before the next poll are one", () => {
+  withInbox([], ({ inbox, deliveries, told, waiting }) => {
+    store(deliveries, ["evt_1", "evt_2"]);
+    inbox.received();
+    inbox.received();
+    expect(told).toEqual(["wake", "wake"]);
+    expect(inbox.takeNews()).toBe(true);
+    expect(inbox.takeNews()).toBe(false);
+    expect(waiting()).toEqual(["evt_1", "evt_2"]);
+    inbox.received();
+    expect(inbox.takeNews()).toBe(true);
+  });
+});
+
+test("[WH7] a webhook waits, as it was received, until it is marked processed, which the window is told", () => {
+  withInbox(["evt_1", "evt_2"], ({ inbox, deliveries, told, waiting }) => {
+    expect(inbox.calls.unheard()[0]).toEqual({
+      id: "evt_1",
+      receivedAt: 1_000,
+      body: Buffer.from("evt_1"),
+      isReplay: false,
+    });
+    inbox.calls.markHeard(["evt_1"], 2_000);
+    expect(waiting()).toEqual(["evt_2"]);
+    expect(deliveries.read("evt_1")?.heardAt).toBe(2_000);
+    expect(told).toEqual(["changed"]);
+  });
+});
+
+test("[WH5] one poll takes 500 webhooks at most, and what is left is news again", () => {
+  const ids = Array.from({ length: 501 }, (_, index) => `evt_${index}`);
+  withInbox(ids, ({ inbox, waiting }) => {
+    inbox.takeNews();
+    expect(waiting()).toEqual(ids.slice(0, 500));
+    inbox.calls.markHeard(waiting(), 2_000);
+    expect(inbox.takeNews()).toBe(true);
+    expect(waiting()).toEqual(["evt_500"]);
+    inbox.calls.markHeard(waiting(), 2_000);
+    expect(inbox.takeNews()).toBe(false);
+  });
+});
+
+test("[WH5] news that polling has not taken yet is still news after older webhooks were processed", () => {
+  withInbox([], ({ inbox }) => {
+    inbox.received();
+    inbox.calls.markHeard([], 2_000);
+    expect(inbox.takeNews()).toBe(true);
+  });
+});
+
+test("[WH7] a replayed webhook comes again once, as a replay of the time at which a person asked for it", () => {
+  withInbox(["evt_1"], ({ inbox, deliveries, clock, told }) => {
+    inbox.takeNews();
+    inbox.calls.markHeard(["evt_1"], 2_000);
+    clock.advance(1_000);
+    inbox.replay("evt_1");
+    expect(told).toEqual(["changed", "wake"]);
+    expect(inbox.takeNews()).toBe(true);
+    expect(inbox.calls.unheard()).toMatchObject([{ id: "evt_1", receivedAt: 51_000, isReplay: true }]);
+    inbox.calls.markHeard(["evt_1"], 52_000);
+    expect(inbox.calls.unheard()).toEqual([]);
+    deliveries.markUnheard("evt_1");
+    expect(inbox.calls.unheard()).toMatchObject([{ receivedAt: 1_000, isReplay: false }]);
+  });
+});
+
+test("[WH7] a replay of a webhook that is no longer stored finds nothing, and does no harm", () => {
+  withInbox([], ({ inbox, deliveries, told }) => {
+    inbox.replay("evt_1");
+    expect(told).toEqual(["wake"]);
+    store(deliveries, ["evt_1"]);
+    expect(inbox.calls.unheard()).toMatchObject([{ receivedAt: 1_000, isReplay: false }]);
+  });
+});
+
+test("[WH4] polling learns where the service calls back, which requests name that URL, and which IDs are known", () => {
+  withInbox([], ({ inbox }) => {
+    const { address, isAsked, known } = inbox.calls;
+    expect(address()).toBe(webhookUrl);
+    expect(isAsked("paid-1" as Parameters<typeof isAsked>[0], webhookUrl)).toBe(true);
+    expect(known(["gen-1", "gen-2"])).toEqual(new Set(["gen-1"]));
+  });
+});

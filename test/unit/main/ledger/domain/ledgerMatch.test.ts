@@ -1,0 +1,326 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import {
+  chargeExpectedWithinMs,
+  type LedgerGroup,
+  matchLedger,
+  ownersOf,
+  type SentRequest,
+} from "../../../../../src/main/ledger/domain/ledgerMatch.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const around = { now, readAt: now, since: now - 40 * 86_400_000 };
+
+function aRequest(id: string, changes: Partial<SentRequest> = {}): SentRequest {
+  return {
+    id: id as PaidRequestId,
+    tag: `ps:${id}`,
+    requestIds: [`quote-${id}`, `confirm-${id}`],
+    generationIds: [`generation-${id}`],
+    isResearch: false,
+    project: null,
+    costCenterHeader: changes.tag === null ? "marketing" : `ps:${id}`,
+    quotedCredits: 24,
+    firstSentAt: now - 3_600_000,
+    acceptedAt: now - 3_600_000,
+    isCharged: true,
+    mayBeCharged: true,
+    isUncharged: false,
+    isFree: false,
+    ...changes,
+  };
+}
+
+function aGroup(id: string, changes: Partial<LedgerGroup> = {}): LedgerGroup {
+  return {
+    servicePaidRequestId: id,
+    netCredits: 24,
+    projects: [],
+    costCenters: [],
+    namedIds: [],
+    generationIds: [],
+    operation: "generation.image",
+    firstAt: now - 3_000_000,
+    ...changes,
+  };
+}
+
+const joins: readonly (readonly [string, Partial<LedgerGroup>])[] = [
+  ["its tag", { costCenters: ["ps:a"] }],
+  ["the service's id of the confirm", { namedIds: ["CONFIRM-a"] }],
+  ["its quote", { namedIds: ["somebody's", "quote-a"] }],
+  ["its generation", { generationIds: ["other", "generation-a"] }],
+  ["its generation, written in capitals", { generationIds: ["GENERATION-A"] }],
+];
+
+test.each(joins)("[L1] a charge belongs to the request that shares %s", (_what, join) => {
+  const { ownerOf, matched, alarms } = matchLedger([aGroup("g", join)], [aRequest("a"), aRequest("b")], around);
+  expect([...ownerOf]).toEqual([["g", "a"]]);
+  expect(matched).toBe(1);
+  expect(alarms).toEqual([]);
+});
+
+test("[L1] the tag goes before the other ids, which another request may share by mistake", () => {
+  const group = aGroup("g", {
+    costCenters: ["ps:a"],
+    namedIds: ["confirm-b"],
+    generationIds: ["generation-b"],
+  });
+  expect(matchLedger([group], [aRequest("a"), aRequest("b")], around).ownerOf.get("g")).toBe("a");
+});
+
+test("[L1] a cost center that is only a person's label joins nothing: others have it too", () => {
+  const request = aRequest("a", { tag: null });
+  const { ownerOf, alarms } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
+  expect(ownerOf.size).toBe(0);
+  expect(alarms.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
+});
+
+test("[L44] a charge that names nothing belongs to the request with its labels that may be charged and has no charge yet", () => {
+  const charge = { costCenters: ["marketing"], operation: "research.company-ads", netCredits: 1 };
+  const research = { tag: null, isResearch: true };
+  const books = [aGroup("g1", { ...charge, namedIds: ["quote-a"] }), aGroup("g2", charge), aGroup("g3", charge)];
+  const never = { ...research, isCharged: false, mayBeCharged: false, isUncharged: true };
+  const sent = [aRequest("a", research), aRequest("b", never), aRequest("c", research)];
+  const { ownerOf, alarms } = matchLedger(books, sent, around);
+  expect([...ownerOf]).toEqual([
+    ["g1", "a"],
+    ["g2", "c"],
+  ]);
+  expect(alarms).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
+});
+
+test("[L44] a part of the ledger gives an unnamed charge to the request that the whole ledger gives it to", () => {
+  const charge = { costCenters: ["marketing"] };
+  const books = [aGroup("early", { ...charge, firstAt: now - 3_200_000 }), aGroup("late", charge)];
+  const sent = [aRequest("a", { tag: null }), aRequest("b", { tag: null, firstSentAt: now - 3_500_000 })];
+  const part = books.slice(1);
+  expect(ownersOf(part, sent, () => books).get("late")).toBe("b");
+  expect(ownersOf(books, sent).get("late")).toBe("b");
+});
+
+test("[L44] the whole ledger is read only where a charge of the part names nothing", () => {
+  const named = [aGroup("g", { namedIds: ["quote-a"] })];
+  const unread = () => {
+    throw new Error("the whole ledger was read");
+  };
+  expect(ownersOf(named, [aRequest("a")], unread).get("g")).toBe("a");
+});
+
+test("[L44] a charge with a generation belongs to whoever has that, and never to a request with its labels", () => {
+  const books = [aGroup("g", { costCenters: ["marketing"], generationIds: ["somebody's"] })];
+  expect(matchLedger(books, [aRequest("a", { tag: null })], around).ownerOf.size).toBe(0);
+});
+
+const own = { costCenters: ["ps:a"] };
+const old = { acceptedAt: now - chargeExpectedWithinMs - 1 };
+const outcomes: readonly {
+  readonly what: string;
+  readonly groups: readonly LedgerGroup[];
+  readonly request: Partial<SentRequest>;
+  readonly is:
+    | "matched"
+    | "pending"
+    | "nothing"
+    | "charged_twice"
+    | "above_quote"
+    | "charge_without_request"
+    | "request_without_charge";
+}[] = [
+  { what: "one charge at its price", groups: [aGroup("g", own)], request: {}, is: "matched" },
+  { what: "one charge below its price", groups: [aGroup("g", { ...own, netCredits: 20 })], request: {}, is: "matched" },
+  { what: "a charge had back whole", groups: [aGroup("g", { ...own, netCredits: 0 })], request: {}, is: "matched" },
+  {
+    what: "one credit above its price",
+    groups: [aGroup("g", { ...own, netCredits: 25 })],
+    request: {},
+    is: "above_quote",
+  },
+  { what: "two charges", groups: [aGroup("g", own), aGroup("h", own)], request: {}, is: "charged_twice" },
+  {
+    what: "two charges, one had back",
+    groups: [aGroup("g", own), aGroup("h", { ...own, netCredits: 0 })],
+    request: {},
+    is: "charged_twice",
+  },
+  { what: "no charge after an hour", groups: [], request: {}, is: "pending" },
+  {
+    what: "no charge just before a day has passed",
+    groups: [],
+    request: { acceptedAt: now - chargeExpectedWithinMs + 1 },
+    is: "pending",
+  },
+  { what: "no charge after a day", groups: [], request: old, is: "request_without_charge" },
+  {
+    what: "no charge when exactly a day has passed",
+    groups: [],
+    request: { acceptedAt: now - chargeExpectedWithinMs },
+    is: "request_without_charge",
+  },
+  { what: "no charge for free work", groups: [], request: { ...old, isFree: true, quotedCredits: 0 }, is: "matched" },
+  {
+    what: "no charge for what never ran",
+    groups: [],
+    request: { ...old, isCharged: false, isUncharged: true },
+    is: "nothing",
+  },
+  { what: "no charge for what is on its way", groups: [], request: { isCharged: false }, is: "nothing" },
+  {
+    what: "a charge for what never ran",
+    groups: [aGroup("g", own)],
+    request: { isCharged: false, isUncharged: true },
+    is: "charge_without_request",
+  },
+  {
+    what: "a charge had back for what never ran",
+    groups: [aGroup("g", { ...own, netCredits: 0 })],
+    request: { isCharged: false, isUncharged: true },
+    is: "matched",
+  },
+];
+
+test.each(outcomes)("[L3] $what: $is", ({ groups, request, is }) => {
+  const { matched, pending, alarms } = matchLedger(groups, [aRequest("a", request)], around);
+  expect({ matched, pending, alarms: alarms.map(({ kind }) => kind) }).toEqual({
+    matched: is === "matched" ? 1 : 0,
+    pending: is === "pending" ? 1 : 0,
+    alarms: ["matched", "pending", "nothing"].includes(is) ? [] : [is],
+  });
+});
+
+test("[L3] an alarm has the ledger's figure, the quote's, and the ids of both sides", () => {
+  const groups = [aGroup("g", own), aGroup("h", { ...own, netCredits: 30 })];
+  expect(matchLedger(groups, [aRequest("a")], around).alarms).toEqual([
+    {
+      kind: "charged_twice",
+      paidRequestId: "a",
+      servicePaidRequestIds: ["g", "h"],
+      ledgerCredits: 54,
+      quotedCredits: 24,
+      operation: "generation.image",
+      at: groups[0]?.firstAt,
+    },
+  ]);
+});
+
+test("[L3] an alarm about a charge that is missing has no ledger figure, and the time of the acceptance", () => {
+  expect(matchLedger([], [aRequest("a", old)], around).alarms).toEqual([
+    {
+      kind: "request_without_charge",
+      paidRequestId: "a",
+      servicePaidRequestIds: [],
+      ledgerCredits: 0,
+      quotedCredits: 24,
+      operation: null,
+      at: old.acceptedAt,
+    },
+  ]);
+});
+
+test("[L3] alarms are listed newest first", () => {
+  const books = [3, 1, 2].map((hours) => aGroup(`g${hours}`, { firstAt: now - hours * 3_600_000 }));
+  const { alarms } = matchLedger(books, [], around);
+  expect(alarms.map(({ servicePaidRequestIds: [id] }) => id)).toEqual(["g1", "g2", "g3"]);
+});
+
+test("[L1] [Q40] of two requests that were given one quote, its charge belongs to the one that was not proven unsent", () => {
+  const quote = { requestIds: ["one-quote"], tag: null };
+  const ran = aRequest("ran", quote);
+  const unsent = aRequest("unsent", { ...quote, isCharged: false, isUncharged: true });
+  const books = [aGroup("g", { namedIds: ["ONE-quote"] })];
+  for (const sent of [
+    [ran, unsent],
+    [unsent, ran],
+  ]) {
+    expect(matchLedger(books, sent, around).ownerOf.get("g")).toBe("ran");
+  }
+  expect(matchLedger(books, [unsent], around).ownerOf.get("g")).toBe("unsent");
+});
+
+test("[L3] what was charged before this journal began, or while it is empty, is no alarm", () => {
+  const group = aGroup("g", { firstAt: around.since - 1 });
+  expect(matchLedger([group], [], around).alarms).toEqual([]);
+  expect(matchLedger([aGroup("g")], [], { ...around, since: null }).alarms).toEqual([]);
+  expect(matchLedger([{ ...group, firstAt: around.since }], [], around).alarms).toHaveLength(1);
+});
+
+const names = fc.constantFrom("a", "b", "c", "d", "e");
+const requests = fc.uniqueArray(
+  fc.record({
+    id: names,
+    isTagged: fc.boolean(),
+    state: fc.constantFrom("ran", "never", "open"),
+    quotedCredits: fc.integer({ min: 0, max: 3 }),
+    age: fc.integer({ min: 0, max: 2 * chargeExpectedWithinMs }),
+  }),
+  { selector: ({ id }) => id },
+);
+const groups = fc.array(
+  fc.record({
+    tag: fc.option(names),
+    confirm: fc.option(names),
+    generation: fc.option(names),
+    net: fc.integer({ min: 0, max: 4 }),
+    age: fc.integer({ min: 0, max: 60 * 86_400_000 }),
+  }),
+  { maxLength: 8 },
+);
+
+test("[L1] [L3] whatever the books hold, every charge has at most one owner and everything odd is an alarm", () => {
+  fc.assert(
+    fc.property(requests, groups, (sent, booked) => {
+      const all = sent.map(({ id, isTagged, state, quotedCredits, age }) =>
+        aRequest(id, {
+          ...(!isTagged && { tag: null }),
+          quotedCredits,
+          isFree: quotedCredits === 0,
+          isCharged: state === "ran",
+          isUncharged: state === "never",
+          acceptedAt: now - age,
+        }),
+      );
+      const books = booked.map(({ tag, confirm, generation, net, age }, index) =>
+        aGroup(`g${index}`, {
+          costCenters: tag === null ? [] : [`ps:${tag}`],
+          namedIds: confirm === null ? [] : [`confirm-${confirm}`],
+          generationIds: generation === null ? [] : [`generation-${generation}`],
+          netCredits: net,
+          firstAt: now - age,
+        }),
+      );
+      const { ownerOf, matched, pending, alarms } = matchLedger(books, all, around);
+
+      const byId = new Map(all.map((request) => [request.id as string, request]));
+      for (const [index, group] of books.entries()) {
+        const owner = ownerOf.get(group.servicePaidRequestId);
+        const { tag, confirm, generation } = booked[index] ?? {};
+        const tagged = tag ? (byId.get(tag)?.tag ?? null) !== null : false;
+        const known = [tagged ? tag : null, confirm, generation].filter((name) => name && byId.has(name));
+        expect(owner).toBe(known[0]);
+        const spentElsewhere = alarms.filter(
+          (alarm) => alarm.paidRequestId === null && alarm.servicePaidRequestIds.includes(group.servicePaidRequestId),
+        );
+        expect(spentElsewhere).toHaveLength(owner === undefined && group.firstAt >= around.since ? 1 : 0);
+      }
+
+      let expectedMatched = 0;
+      let expectedPending = 0;
+      for (const request of all) {
+        const mine = books.filter((group) => ownerOf.get(group.servicePaidRequestId) === request.id);
+        const net = mine.reduce((sum, group) => sum + group.netCredits, 0);
+        const late = now - request.acceptedAt >= chargeExpectedWithinMs;
+        const odd =
+          mine.length > 1 ||
+          net > request.quotedCredits ||
+          (request.isUncharged && net > 0) ||
+          (mine.length === 0 && request.isCharged && !request.isFree && late);
+        expect(alarms.filter((alarm) => alarm.paidRequestId === request.id)).toHaveLength(odd ? 1 : 0);
+        if (!odd && (mine.length === 1 || (request.isCharged && request.isFree))) expectedMatched += 1;
+        else if (!odd && request.isCharged) expectedPending += 1;
+      }
+      expect({ matched, pending }).toEqual({ matched: expectedMatched, pending: expectedPending });
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { AssetId } from "../../../../src/contracts/ids.ts";
+import type { WritableDb } from "../../../../src/main/shared/database/database.ts";
+import { libraryWriter } from "../../../../src/main/library/stores/libraryWriter.ts";
+import type { LibraryChange } from "../../../../src/main/library/domain/libraryItem.ts";
+import { assetChanges } from "../../../../src/main/library/changeAssets.ts";
+import { withJournal } from "../../../support/journalDb.ts";
+import { resultInserter } from "../../../support/libraryRows.ts";
+
+/** The changes of one run of the app: what it remembers ends with it. */
+function changesOn(db: WritableDb, apply = libraryWriter(db).apply) {
+  let last = 0;
+  return assetChanges({ newId: () => `undo ${(last += 1)}`, apply, changed: () => undefined });
+}
+const starsOf = (db: WritableDb) => db.prepare("SELECT stars FROM library_item ORDER BY place").pluck().all();
+const tagged = (db: WritableDb) => db.prepare("SELECT count(*) FROM asset_tag").pluck().get();
+const star = (ids: readonly AssetId[], stars: number): LibraryChange => ({
+  kind: "stars",
+  values: ids.map((id) => [id, stars]),
+});
+
+function fourResults(db: WritableDb): readonly AssetId[] {
+  const insert = resultInserter(db);
+  return ["a", "b", "c", "d"].map((id) => insert({ id }));
+}
+
+test("[LB12] steps of one change are taken back as one, the last one first, to what each of them was before", () => {
+  withJournal((db) => {
+    const [a = "" as AssetId, b = "" as AssetId, c = "" as AssetId, d = "" as AssetId] = fourResults(db);
+    const changes = changesOn(db);
+    changes.change(star([b], 2));
+    const { undoId } = changes.change(star([a, b], 5));
+    expect(changes.change(star([c, d], 5), undoId ?? "")).toEqual({ count: 2, undoId });
+    expect(starsOf(db)).toEqual([5, 5, 5, 5]);
+    expect(changes.undo(undoId ?? "")).toEqual({ count: 2, isMore: true });
+    expect(starsOf(db)).toEqual([5, 5, 0, 0]);
+    expect(changes.undo(undoId ?? "")).toEqual({ count: 2, isMore: false });
+    expect(starsOf(db)).toEqual([0, 2, 0, 0]);
+    expect(() => changes.undo(undoId ?? "")).toThrow("taken back");
+  });
+});
+
+test("[LB12] a step that changes nothing keeps the change as it is", () => {
+  withJournal((db) => {
+    const [a = "" as AssetId, b = "" as AssetId, c = "" as AssetId] = fourResults(db);
+    const changes = changesOn(db);
+    expect(changes.change(star([a], 0))).toEqual({ count: 0, undoId: null });
+    const { undoId } = changes.change(star([b], 4));
+    expect(changes.change(star([b], 4), undoId ?? "")).toEqual({ count: 0, undoId });
+    expect(changes.change(star([c], 4), undoId ?? "")).toEqual({ count: 1, undoId });
+    expect([changes.undo(undoId ?? ""), changes.undo(undoId ?? "")].map(({ isMore }) => isMore)).toEqual([true, false]);
+    expect(starsOf(db)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+test("[LB12] after a crash in the middle the same change does the rest, and takes back what it did", () => {
+  withJournal((db) => {
+    const ids = fourResults(db);
+    const add = (part: readonly AssetId[]): LibraryChange => ({ kind: "addTag", tag: "hero", ids: part });
+    changesOn(db).change(add(ids.slice(0, 2)));
+    // Another run of the app, which knows nothing of the first: everything is asked for again.
+    const changes = changesOn(db);
+    const { undoId } = changes.change(add(ids.slice(0, 2)));
+    expect(undoId).toBeNull();
+    const rest = changes.change(add(ids.slice(2)));
+    expect(rest.count).toBe(2);
+    expect(tagged(db)).toBe(4);
+    changes.undo(rest.undoId ?? "");
+    expect(tagged(db)).toBe(2);
+  });
+});
+
+test("[LB12] a step that could not be taken back is not forgotten", () => {
+  withJournal((db) => {
+    const [a = "" as AssetId] = fourResults(db);
+    const { apply } = libraryWriter(db);
+    let isFull = false;
+    const changes = changesOn(db, (change) => {
+      if (isFull) throw new Error("disk full");
+      return apply(change);
+    });
+    const { undoId } = changes.change(star([a], 3));
+    isFull = true;
+    expect(() => changes.undo(undoId ?? "")).toThrow("disk full");
+    isFull = false;
+    expect(changes.undo(undoId ?? "")).toEqual({ count: 1, isMore: false });
+    expect(starsOf(db)).toEqual([0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,110 @@
+import path from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { filePath, type NamedResult, templateProblem } from "../../../../../src/main/library/domain/fileTemplate.ts";
+
+const result: NamedResult = {
+  project: "Spring launch",
+  type: "image",
+  model: "nano-banana-pro",
+  prompt: "A red sneaker",
+  createdAt: new Date(2026, 10, 3, 12).getTime(),
+  sha256: "ab12cd34".repeat(8),
+};
+
+test.each([
+  ["{project}/{date}_{slug}_{id8}", 1, "spring-launch/2026-11-03_a-red-sneaker_ab12cd34.png"],
+  ["{project}/{date}_{slug}_{id8}", 2, "spring-launch/2026-11-03_a-red-sneaker_ab12cd34 (2).png"],
+  ["{type}/{model}/{n}-{slug}", 7, "image/nano-banana-pro/007-a-red-sneaker.png"],
+  ["My ads: {slug}", 1, "My ads a-red-sneaker.png"],
+  ["/etc/{slug}", 1, "etc/a-red-sneaker.png"],
+  ["../../{slug}", 1, "a-red-sneaker.png"],
+  ["{slug}/", 1, "a-red-sneaker/a-red-sneaker.png"],
+  ["C:\\{slug}", 1, "Ca-red-sneaker.png"],
+  ["con", 1, "_con.png"],
+  ["", 1, "a-red-sneaker.png"],
+])("[LB7] %j, try %i, is %j", (template, n, expected) => {
+  expect(filePath(template, result, "png", n)).toBe(expected);
+});
+
+test("[LB7] a part that a result does not have leaves no gap and no empty folder", () => {
+  const bare = { ...result, project: null, model: null };
+  expect(filePath("{project}/{model}_{slug}", bare, "png", 1)).toBe("a-red-sneaker.png");
+  expect(filePath("{slug}_{model}_{id8}", bare, "png", 1)).toBe("a-red-sneaker_ab12cd34.png");
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.constantFrom(
+    "..",
+    "../..",
+    "/",
+    "\\",
+    "C:\\",
+    "con",
+    "nul.txt",
+    "\0",
+    "\u202e",
+    "a".repeat(400),
+    "𐌰".repeat(200),
+    ".",
+    "  ",
+    "~",
+    "$HOME",
+    "-rf",
+    "{slug}",
+    "{n}",
+    "{}",
+    "{project}/{project}",
+  ),
+);
+const text = fc.array(nasty, { maxLength: 5 }).map((list) => list.join(""));
+
+test("[LB7] ten thousand hostile templates, prompts and projects: none leads out, and each is a name everywhere", () => {
+  const folder = path.resolve("/save/folder");
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.option(text),
+      fc.option(text),
+      fc.integer({ min: 1, max: 9_999 }),
+      (template, prompt, project, model, n) => {
+        const name = filePath(template, { ...result, prompt, project, model, type: prompt }, "webm", n);
+        const target = path.resolve(folder, ...name.split("/"));
+        expect(target.startsWith(`${folder}${path.sep}`)).toBe(true);
+        const names = name.split("/");
+        expect(names.length).toBeLessThanOrEqual(5);
+        for (const one of names) {
+          expect(one).not.toMatch(/[\p{C}<>:"\\|?*]/u);
+          expect(one).not.toMatch(/^[\s.]|[\s.]$/);
+          expect(one).not.toMatch(/^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i);
+          expect(Buffer.byteLength(one)).toBeLessThanOrEqual(255 - ".json".length);
+          expect(one).not.toBe("");
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  );
+});
+
+test("[LB7] each further try is another name", () => {
+  fc.assert(
+    fc.property(text, text, (template, prompt) => {
+      const names = [1, 2, 3, 4].map((n) => filePath(template, { ...result, prompt }, "png", n));
+      expect(new Set(names).size).toBe(4);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ["{slug}", null],
+  ["{project}/{n}", null],
+  ["{colour}", "There is no {colour}."],
+  ["{slug", "A brace is not closed."],
+  ["plain", "A name needs at least one part in braces."],
+  ["a/b/c/d/e/{slug}", "At most 4 folders in each other."],
+])("[LB7] of %j it is said: %j", (template, problem) => {
+  expect(templateProblem(template)).toBe(problem);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { AssetId, Sha256 } from "../../../../src/contracts/ids.ts";
+import { localAddress } from "../../../../src/contracts/references.ts";
+import { assetMediaStore } from "../../../../src/main/library/stores/assetMediaStore.ts";
+import { assetReader } from "../../../../src/main/library/stores/assetStore.ts";
+import { libraryReader } from "../../../../src/main/library/stores/libraryStore.ts";
+import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
+import { savedFileStore } from "../../../../src/main/library/stores/savedFileStore.ts";
+import { readAsset, type ReadAssetDeps } from "../../../../src/main/library/readAsset.ts";
+import { localReferences } from "../../../../src/main/references/hosting/hostReferences.ts";
+import { withJournal } from "../../../support/journalDb.ts";
+import { indexAll, type ResultRow, resultInserter } from "../../../support/libraryRows.ts";
+
+const reference = { prompt: "a cup", image_url: "https://hosted.example/once" };
+
+/** What is read of the first of these results; the ledger has an entry of every generation. */
+function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
+  return withJournal((db) => {
+    const insert = resultInserter(db);
+    const ids = rows.map(insert);
+    indexAll(db);
+    const assets = assetReader(db);
+    const library = libraryReader(db);
+    const requests = paidRequestReader(db);
+    const deps: ReadAssetDeps = {
+      read: assets.read,
+      tagsOf: library.tagsOf,
+      readRequest: requests.read,
+      piece: assets.piece,
+      confirmRequestIds: requests.confirmRequestIds,
+      ledgerOf: (id) => [{ id: `entry of ${id}`, createdAt: 5, event_kind: "charge", direction: "debit", credits: 8 }],
+      sources: library.sources,
+      offspring: library.offspring,
+      savedOf: savedFileStore(db).read,
+      mediaOf: assetMediaStore(db).read,
+      remoteUrl: assets.remoteUrl,
+      output: assets.output,
+      localReferences: (request) => request,
+      ...more,
+    };
+    return readAsset(deps, ids[0] ?? ("none" as AssetId));
+  });
+}
+
+test("[RF6] the recipe of a result has files of this computer by their own names, not where they were once hosted", () => {
+  const file = "a".repeat(64) as Sha256;
+  const fileOf = (address: string) => (address === reference.image_url ? file : null);
+  const rows = [{ id: "result", request: reference }];
+  const { recipe } = read(rows, { localReferences: (request) => localReferences({ fileOf }, request) });
+  expect(recipe).toEqual({ prompt: "a cup", image_url: localAddress(file) });
+});
+
+test("[LB8] a result that no request of this journal made has no recipe", () => {
+  expect(read([{ id: "result" }]).recipe).toBeNull();
+});
+
+test("[LB10] the receipt of a result is of its request, with the ledger's entries of its generation", () => {
+  const { receipt, paidRequestId } = read([{ id: "result", request: reference }]);
+  expect(paidRequestId).not.toBeNull();
+  expect(receipt).toMatchObject({ quotedCredits: 8, usedCredits: 8 });
+  expect(receipt.entries).toEqual([{ id: "entry of result", at: 5, event: "charge", direction: "debit", credits: 8 }]);
+});
+
+test("[LB10] a result of a batch has the recipe and the price of its own item alone", () => {
+  const piece = () => ({ request: JSON.stringify({ prompt: "one of two" }), credits: 3 });
+  const detail = read([{ id: "result", request: { items: [] } }], { piece });
+  expect(detail.recipe).toEqual({ prompt: "one of two" });
+  expect(detail.receipt.quotedCredits).toBe(3);
+});
+
+test("[LB9] a result shows what it was made from and what it is used in, and never itself", () => {
+  const url = "https://files.example/source.png";
+  const made = { id: "made", request: { prompt: "a cup", image_url: url } };
+  const source = { id: "source", url };
+  const idsOf = (tiles: readonly { readonly id: string }[]) => tiles.map(({ id }) => id);
+  expect(idsOf(read([made, source]).lineage.madeFrom)).toEqual(["source"]);
+  expect(idsOf(read([source, made]).lineage.usedIn)).toEqual(["made"]);
+  expect(read([made], { sources: (id) => [id] }).lineage.madeFrom).toEqual([]);
+});
+
+test("[LB6] a result that is no longer there is refused by name", () => {
+  expect(() => read([])).toThrow(expect.objectContaining({ code: "not_found" }));
+});

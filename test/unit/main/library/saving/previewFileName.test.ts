@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
+import { previewFileName } from "../../../../../src/main/library/saving/previewFileName.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+import { type ResultRow, resultInserter } from "../../../../support/libraryRows.ts";
+
+const template = "{project}/{type}_{model}_{slug}_{id8}_{date}";
+/** In the middle of a day, so that it is the same day in every calendar. */
+const noon = Date.UTC(2026, 10, 20, 12);
+
+function preview(rows: readonly ResultRow[], template: string) {
+  return withJournal((db) => {
+    const insert = resultInserter(db);
+    for (const row of rows) insert(row);
+    return previewFileName({ page: libraryReader(db).page, now: () => noon }, template);
+  });
+}
+
+test("[LB7] a template is previewed with the newest result, as its own type of file", () => {
+  const rows = [
+    { id: "older", prompt: "an older cup", createdAt: noon - 2 },
+    {
+      id: "newest",
+      prompt: "A clip of a cup",
+      type: "video",
+      model: "kling",
+      project: "Spring",
+      mediaType: "video/mp4",
+      sha256: "01234567".repeat(8),
+      createdAt: noon - 1,
+    },
+  ];
+  expect(preview(rows, template)).toEqual({
+    path: "spring/video_kling_a-clip-of-a-cup_01234567_2026-11-20.mp4",
+    problem: null,
+  });
+});
+
+test("[LB7] while there is no result, a template is previewed with a sample of today", () => {
+  expect(preview([], template)).toEqual({
+    path: "spring-launch/image_nano-banana-pro_a-red-sneaker-on-wet-stone_ab12cd34_2026-11-20.png",
+    problem: null,
+  });
+});
+
+test("[LB7] a template that cannot be used says why beside what it would give", () => {
+  const { path, problem } = preview([], "{type}/{colour}");
+  expect(path).toContain("image/");
+  expect(problem).toContain("{colour}");
+});

@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { AssetId } from "../../../../../src/contracts/ids.ts";
+import type { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
+import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
+import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
+import { timeOfPlace } from "../../../../../src/main/library/domain/libraryItem.ts";
+import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
+import { facetsOf, outlineOf } from "../../../../../src/main/library/domain/libraryShape.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+import { indexAll, resultInserter, type ResultRow } from "../../../../support/libraryRows.ts";
+
+interface Kept extends ResultRow {
+  readonly stars: number;
+  readonly tags: readonly string[];
+  readonly isTrashed: boolean;
+}
+
+const words = ["red", "reddish", "sneaker", "stone", "cup", "京都", "東京都"];
+const row = fc.record({
+  prompt: fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => list.join(" ")),
+  type: fc.constantFrom("image", "video", "audio"),
+  model: fc.constantFrom("nano", "kling", null),
+  project: fc.constantFrom("spring", "autumn", null),
+  createdAt: fc.integer({ min: 0, max: 40 }).map((day) => 1_700_000_000_000 + day * 86_400_000),
+  stars: fc.integer({ min: 0, max: 5 }),
+  tags: fc.uniqueArray(fc.constantFrom("Hero", "draft", "客户"), { maxLength: 2 }),
+  isTrashed: fc.boolean(),
+});
+const rows = fc
+  .array(row, { maxLength: 25 })
+  .map((list): readonly Kept[] => list.map((one, index) => ({ ...one, id: `r${index}` })));
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
+const filters = fc.record({
+  find: maybe(fc.constantFrom("red", "sneak", "-red", '"red stone"', "京", "stone -cup")),
+  type: maybe(fc.constantFrom("image", "video")),
+  model: maybe(fc.constantFrom("nano", "kling")),
+  project: maybe(fc.constantFrom("spring", "autumn")),
+  tag: maybe(fc.constantFrom("hero", "DRAFT", "客户")),
+  stars: maybe(fc.integer({ min: 1, max: 5 })),
+  since: maybe(fc.constant(1_700_000_000_000 + 10 * 86_400_000)),
+  until: maybe(fc.constant(1_700_000_000_000 + 30 * 86_400_000)),
+  trashed: maybe(fc.boolean()),
+});
+
+/** The same question asked of plain lists, without any index. */
+function expected(kept: readonly Kept[], filter: LibraryFilter): readonly string[] {
+  return kept
+    .filter((one) => {
+      const text =
+        `${one.prompt} ${one.type} ${one.model ?? ""} ${one.project ?? ""} ${one.tags.join(" ")}`.toLowerCase();
+      const has = (word: string) => (/[^a-z]/.test(word) ? text.includes(word) : new RegExp(`(^| )${word}`).test(text));
+      const found: Readonly<Record<string, boolean>> = {
+        red: has("red"),
+        sneak: has("sneak"),
+        "-red": !text.split(" ").includes("red"),
+        '"red stone"': /(^| )red stone( |$)/.test(text),
+        京: text.includes("京"),
+        "stone -cup": has("stone") && !text.split(" ").includes("cup"),
+      };
+      return (
+        (filter.find === undefined || found[filter.find] === true) &&
+        (filter.type === undefined || one.type === filter.type) &&
+        (filter.model === undefined || one.model === filter.model) &&
+        (filter.project === undefined || one.project === filter.project) &&
+        (filter.tag === undefined || one.tags.some((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())) &&
+        one.stars >= (filter.stars ?? 0) &&
+        (one.createdAt ?? 0) >= (filter.since ?? 0) &&
+        (one.createdAt ?? 0) < (filter.until ?? Infinity) &&
+        one.isTrashed === (filter.trashed ?? false)
+      );
+    })
+    .map(({ id }) => id)
+    .toSorted();
+}
+
+function fill(db: WritableDb, kept: readonly Kept[]): void {
+  const insert = resultInserter(db);
+  const writer = libraryWriter(db);
+  for (const one of kept) {
+    const id = insert(one);
+    writer.apply({ kind: "stars", values: [[id, one.stars]] });
+    if (one.isTrashed) writer.apply({ kind: "trash", values: [[id, 5]] });
+    for (const tag of one.tags) writer.apply({ kind: "addTag", tag, ids: [id] });
+  }
+  indexAll(db);
+}
+
+test("[LB1] every filter, alone and with others, finds exactly what a plain look at all results finds", () => {
+  fc.assert(
+    fc.property(rows, fc.array(filters, { minLength: 8, maxLength: 8 }), (kept, asked) => {
+      withJournal((db) => {
+        fill(db, kept);
+        const reader = libraryReader(db);
+        for (const given of asked) {
+          const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+          const query = libraryQueryOf(filter);
+          const ids = reader.ids(query);
+          expect([...ids].toSorted(), JSON.stringify(filter)).toEqual(expected(kept, filter));
+          const places = reader.places(query);
+          expect(places).toEqual([...places].toSorted((a, b) => b - a));
+          expect(reader.page(query, 240).map(({ id }) => id)).toEqual(ids);
+        }
+      });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("[LB1] counts beside each choice are what choosing it would find", () => {
+  fc.assert(
+    fc.property(rows, filters, (kept, given) => {
+      withJournal((db) => {
+        fill(db, kept);
+        const reader = libraryReader(db);
+        const { trashed: _, ...filter } = Object.fromEntries(
+          Object.entries(given).filter(([, value]) => value !== undefined),
+        ) as LibraryFilter;
+        const query = libraryQueryOf(filter);
+        const facets = facetsOf(reader.combinations(query), query);
+        for (const { value, count } of facets.types) {
+          expect(count).toBe(expected(kept, { ...filter, type: value }).length);
+        }
+        for (const { value, count } of facets.projects) {
+          expect(count).toBe(expected(kept, { ...filter, project: value }).length);
+        }
+        for (const [index, count] of facets.stars.entries()) {
+          expect(count).toBe(expected(kept, { ...filter, stars: index + 1 }).length);
+        }
+        for (const { value, count } of reader.tagCounts(query)) {
+          expect(count).toBe(expected(kept, { ...filter, tag: value }).length);
+        }
+        expect(reader.trashedCount()).toBe(kept.filter(({ isTrashed }) => isTrashed).length);
+      });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("[LB3] results of one instant have places of their own, and no time is too strange for a place", () => {
+  withJournal((db) => {
+    const insert = resultInserter(db);
+    const times = [7, 7, 7, 8, -5, Number.MAX_SAFE_INTEGER, 8_640_000_000_000_000];
+    const write = db.transaction(() => {
+      for (const [index, createdAt] of times.entries()) insert({ id: `t${index}`, createdAt });
+      for (let index = 0; index < 1_100; index += 1) insert({ id: `s${index}`, createdAt: 3 });
+    });
+    write();
+    const places = libraryReader(db).places(libraryQueryOf({}));
+    expect(new Set(places).size).toBe(times.length + 1_100);
+    expect(places.every((place) => Number.isSafeInteger(place))).toBe(true);
+    expect(timeOfPlace(libraryReader(db).placeOf("t3" as AssetId) ?? 0)).toBe(8);
+  });
+});
+
+test("[LB3] stretches cover all that is found, and a new result changes the first of them alone", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(5_000), { maxLength: 1_500 }), (values) => {
+      const places = values.map((value) => value * 1024 * 86_400_000).toSorted((a, b) => b - a);
+      const { count, stretches, months } = outlineOf(places);
+      expect(count).toBe(places.length);
+      let at = 0;
+      for (const stretch of stretches) {
+        expect(stretch.place).toBe(places[at]);
+        at += stretch.count;
+      }
+      expect(at).toBe(places.length);
+      expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(places.length);
+      for (const { month, index } of months) {
+        const date = new Date(timeOfPlace(places[index] ?? 0));
+        expect(month).toBe(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
+      }
+      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places]).stretches;
+      const kept = stretches.slice(stretches[0]?.count === 240 ? 0 : 1);
+      expect(grown.slice(1)).toEqual(kept);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("[LB4] a change and the one that it gives back leave everything as it was", () => {
+  withJournal((db) => {
+    const insert = resultInserter(db);
+    const ids = ["a", "b", "c"].map((id) => insert({ id, project: "spring" }));
+    const writer = libraryWriter(db);
+    const state = () =>
+      db
+        .prepare("SELECT asset_id, stars, project, trashed_at FROM library_item ORDER BY place")
+        .all()
+        .concat(db.prepare("SELECT place, name FROM asset_tag JOIN tag ON tag.id = tag_id ORDER BY place, name").all());
+    writer.apply({ kind: "stars", values: [["a" as AssetId, 2]] });
+    writer.apply({ kind: "addTag", tag: "Hero", ids: ["a" as AssetId] });
+    const before = state();
+    const changes = [
+      { kind: "stars", values: ids.map((id) => [id, 4] as const) },
+      { kind: "project", values: ids.map((id) => [id, null] as const) },
+      { kind: "trash", values: ids.map((id) => [id, 9] as const) },
+      { kind: "addTag", tag: "  hero ", ids },
+      { kind: "removeTag", tag: "HERO", ids },
+    ] as const;
+    for (const change of changes) {
+      const inverse = writer.apply(change);
+      expect(state()).not.toEqual(before);
+      writer.apply(inverse);
+      expect(state(), change.kind).toEqual(before);
+    }
+    expect(writer.apply({ kind: "stars", values: [["a" as AssetId, 2]] })).toEqual({ kind: "stars", values: [] });
+    expect(writer.apply({ kind: "addTag", tag: "x", ids: ["nobody" as AssetId] })).toMatchObject({ ids: [] });
+  });
+});
+
+test("[LB6] what is removed leaves neither text nor tags, and lets its file go only when nothing else has it", () => {
+  withJournal((db) => {
+    const insert = resultInserter(db);
+    const [a, b] = ["a", "b"].map((id) => insert({ id, prompt: "red", sha256: "f".repeat(64) }));
+    const reader = libraryReader(db);
+    const writer = libraryWriter(db);
+    writer.apply({ kind: "addTag", tag: "hero", ids: [a as AssetId] });
+    writer.apply({ kind: "trash", values: [[a as AssetId, 10]] });
+    indexAll(db);
+    expect(reader.trashedBefore(9, 10)).toEqual([]);
+    writer.remove(reader.trashedBefore(10, 10));
+    expect(assetReader(db).read(a as AssetId)).toBeNull();
+    expect(reader.ids(libraryQueryOf({ find: "red" }))).toEqual([b]);
+    expect(reader.filesToRemove(10)).toEqual([{ sha256: "f".repeat(64), mediaType: "image/png", isUsed: true }]);
+    writer.fileRemoved("f".repeat(64), "image/png");
+    writer.apply({ kind: "trash", values: [[b as AssetId, 11]] });
+    writer.remove(reader.trashedBefore(11, 10));
+    expect(reader.filesToRemove(10)).toMatchObject([{ isUsed: false }]);
+    expect(db.prepare("SELECT count(*) AS n FROM asset_tag").get()).toEqual({ n: 0 });
+  });
+});
+
+test("[LB9] what was made from what is known by the addresses that requests name, however they are signed", () => {
+  withJournal((db) => {
+    const insert = resultInserter(db);
+    const parent = insert({ id: "parent", url: "https://cdn.example/results/one.png?signature=1", createdAt: 1 });
+    const child = insert({
+      id: "child",
+      createdAt: 2,
+      request: { type: "image", options: { reference_images: ["https://cdn.example/results/one.png?signature=2"] } },
+    });
+    insert({ id: "stranger", createdAt: 3, request: { options: { image: "https://cdn.example/results/two.png" } } });
+    indexAll(db);
+    const reader = libraryReader(db);
+    expect(reader.sources(child)).toEqual([parent]);
+    expect(reader.offspring(parent)).toEqual([child]);
+    expect(reader.sources(parent)).toEqual([]);
+  });
+});
+
+test("[LB2] a prompt, model or tag that comes later is found too, and an old one is not", () => {
+  withJournal((db) => {
+    const id = resultInserter(db)({ id: "a", prompt: "red", model: null });
+    const reader = libraryReader(db);
+    const writer = libraryWriter(db);
+    indexAll(db);
+    db.prepare("UPDATE generation SET prompt = 'blue', model = 'kling-3'").run();
+    const inverse = writer.apply({ kind: "addTag", tag: "Hero shot", ids: [id] });
+    indexAll(db);
+    const found = (find: string) => reader.ids(libraryQueryOf({ find }));
+    for (const word of ["blue", "kling", "hero", '"hero shot"']) expect(found(word), word).toEqual([id]);
+    expect(found("red")).toEqual([]);
+    writer.apply(inverse);
+    indexAll(db);
+    expect(found("hero")).toEqual([]);
+  });
+});

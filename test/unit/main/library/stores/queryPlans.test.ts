@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { assetMediaStore } from "../../../../../src/main/library/stores/assetMediaStore.ts";
+import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
+import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdStore.ts";
+import { capStore } from "../../../../../src/main/spending/stores/capStore.ts";
+import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
+import { draftStore } from "../../../../../src/main/studio/stores/draftStore.ts";
+import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
+import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
+import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
+import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
+import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
+import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
+import { ownAdReader } from "../../../../../src/main/ads/stores/ownAdStore.ts";
+import { ownAdWriter } from "../../../../../src/main/ads/stores/ownAdWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
+import { researchJobReader, researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
+import { researchPageStore } from "../../../../../src/main/research/stores/researchPageStore.ts";
+import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import { savedFileStore } from "../../../../../src/main/library/stores/savedFileStore.ts";
+import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentRequestStore.ts";
+import { versionStore } from "../../../../../src/main/account/versions/versionStore.ts";
+import { watchReader, watchWriter } from "../../../../../src/main/research/stores/watchStore.ts";
+import { workCounter } from "../../../../../src/main/desktop/stores/workCounter.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
+
+const stores = {
+  assetMediaStore,
+  savedFileStore,
+  assetReader,
+  capStore,
+  chargeIdStore,
+  deliveryStore,
+  draftStore,
+  generationReader,
+  generationWriter,
+  hostedFileReader,
+  hostedFileWriter,
+  keptListStore,
+  libraryReader,
+  libraryWriter,
+  metaStore,
+  noticeStore,
+  ownAdReader,
+  ownAdWriter,
+  paidRequestReader,
+  referenceStore,
+  researchJobReader,
+  researchJobWriter,
+  researchListReader,
+  researchPageStore,
+  runReader,
+  runWriter,
+  sentRequestReader,
+  versionStore,
+  workCounter,
+  watchReader,
+  watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),
+  journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
+};
+/** A search index finds what matches (`M`) or one row (`=`). */
+const scans =
+  /^SCAN (?!json_each|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
+const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
+/** What sorts only the few rows that an index gave it: those of one request or of one run. */
+const sortsFew = [
+  /FROM item_identity AS own/,
+  /WHERE (?:generation\.)?paid_request_id = \?/,
+  /WHERE paid_request\.run_id = \?/,
+];
+/** What looks at everything, and why it may. */
+const wholeLooks: Readonly<Record<string, RegExp>> = {
+  "the comparison with the ledger is about all that was ever sent, and made when a person opens the books":
+    /FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL$/,
+  "the same comparison asks once when the journal began": /^SELECT min\(created_at\) AS at FROM paid_request$/,
+  "files that are to be removed go first come, first served, in the order of their key":
+    /FROM file_to_remove AS file\b/,
+  "at the start, files that nothing names are looked for: for that, all that are named are needed":
+    /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
+  "a person has a handful of drafts, looked into at the start for files that nothing took up":
+    /^DELETE FROM reference_file WHERE used_at IS NULL AND created_at < \?/,
+  "a person's own tags are all counted when they are listed": /FROM own_tag GROUP BY folded$/,
+  "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
+  "the address book and the watches are shown as a whole, and are as many as a person made":
+    /^SELECT page_id, coalesce|FROM watch WHERE removed_at IS NULL ORDER BY/,
+};
+const mayBeSlow = (sql: string) => (step: string) => {
+  if (Object.values(wholeLooks).some((known) => known.test(sql.trim()))) return false;
+  return scans.test(step) || (sorts.test(step) && !sortsFew.some((known) => known.test(sql)));
+};
+
+for (const [name, build] of Object.entries(stores)) {
+  test(`[D3] every statement of ${name} finds its rows by an index`, () => {
+    withJournal((db) => {
+      for (const state of paidRequestStates) insertRow(db, state);
+      const statements = recordedStatements(db, build);
+      expect(statements.length).toBeGreaterThan(0);
+      for (const sql of statements) expect(planOf(db, sql).filter(mayBeSlow(sql)), sql).toEqual([]);
+    });
+  });
+}
+
+/** The statements that are asked at every step of the queue, and the index that holds no more than they need. */
+const hot = [
+  ["all of the queue", /NOT NULL AND \(created_at, id\) < \(\?, \?\)\s+ORDER/, "paid_request_by_time"],
+  ["what is open", /'cancelled'\)\s+ORDER BY created_at DESC/, "paid_request_open"],
+  ["what waits for approval", /AND state = 'approval_wait'/, "paid_request_open"],
+  ["how much is open", /count\(\*\) FILTER/, "paid_request_open"],
+  ["what needs a person", /AND state IN \('parked'/, "paid_request_open"],
+  ["what is due", /next_attempt_at <= \? AND \(is_held = 0 .*\)\s+ORDER BY sort_key/, "paid_request_waiting"],
+  ["when the next is due", /min\(next_attempt_at\) AS at FROM paid_request/, "paid_request_due"],
+  ["what waits for no time", /next_attempt_at IS NULL$/, "paid_request_due"],
+  ["what waits for credits", /= 402 AND quoted_credits <= \?/, "paid_request_due"],
+  ["what was crowded out", /= 429/, "paid_request_waiting"],
+  ["what waits to be sent", /^\s*SELECT id, sort_key/, "paid_request_waiting"],
+  [
+    "what was accepted since then",
+    /sum\(maximum_credits\) AS credits FROM paid_request\s+WHERE/,
+    "paid_request_by_consent",
+  ],
+  ["the parts of a run", /WHERE run_id = \? ORDER BY sort_key, id/, "paid_request_by_run"],
+  ["research that is due", /next_poll_at IS NOT NULL AND next_poll_at <= \?\s+ORDER/, "research_job_due"],
+] as const;
+
+for (const [what, statement, index] of hot) {
+  test(`[D3] ${what} is found by ${index}, without a sort`, () => {
+    withJournal((db) => {
+      const statements = [paidRequestReader, workCounter, researchJobReader].flatMap((build) =>
+        recordedStatements(db, (one) => void build(one)),
+      );
+      const [sql, ...more] = statements.filter((one) => statement.test(one));
+      if (sql === undefined) throw new Error("There is no such statement.");
+      expect(more).toEqual([]);
+      const plan = planOf(db, sql);
+      const finds = plan.filter((step) => /^(?:SEARCH|SCAN)/.test(step));
+      expect(finds).toHaveLength(1);
+      expect(finds[0]).toMatch(new RegExp(`INDEX ${index}\\b`));
+      expect(plan.filter((step) => sorts.test(step))).toEqual([]);
+    });
+  });
+}
+
+test("[D3] research is read newest first by indexes in that order, and what has no job by the few that have none", () => {
+  withJournal((db) => {
+    const [all, ofPage, requests] = recordedStatements(db, (one) => void researchListReader(one)).map((sql) =>
+      planOf(db, sql).filter((step) => /(?:SEARCH|SCAN) (?:research_job|paid_request) USING|USE TEMP/.test(step)),
+    );
+    expect(all?.[0]).toContain("USING INDEX research_job_by_time");
+    expect(ofPage?.[0]).toContain("USING INDEX research_job_by_page (page_id=? AND (created_at,id)<(?,?))");
+    expect(requests?.[0]).toContain("USING INDEX paid_request_research_alone");
+    expect([all, ofPage, requests].flat().filter((step) => step?.includes("USE TEMP"))).toEqual([]);
+  });
+});
+
+test("[D3] the last place in the queue is found without a look at the others", () => {
+  withJournal((db) => {
+    const insert = recordedStatements(db, (one) => void journalWriter(one)).find((sql) =>
+      sql.includes("max(sort_key)"),
+    );
+    const plan = planOf(db, insert ?? "").filter((step) => step.includes("paid_request USING"));
+    expect(plan).toContain("SEARCH paid_request USING COVERING INDEX paid_request_by_place");
+  });
+});
+
+test("[D3] what was not told yet is found by its number, and its past by its request", () => {
+  withJournal((db) => {
+    const [since] = recordedStatements(db, noticeStore);
+    expect(planOf(db, since ?? "").join("\n")).toMatch(/SEARCH state_change USING INTEGER PRIMARY KEY \(rowid>\?\)/);
+    expect(planOf(db, since ?? "").join("\n")).toMatch(/SEARCH earlier USING .*INDEX state_change_by_request/);
+  });
+});
+
+test("[D3] the check would see a query without an index", () => {
+  withJournal((db) => {
+    const bad = [
+      "SELECT * FROM paid_request WHERE request = ?",
+      "SELECT * FROM paid_request WHERE state = ? ORDER BY pricing_version",
+      "SELECT * FROM asset ORDER BY size_bytes",
+      "SELECT count(*) FROM run_item WHERE generation_id = ?",
+    ];
+    for (const sql of bad) expect(planOf(db, sql).filter(mayBeSlow(sql)), sql).not.toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequestRow } from "../../../../src/main/spending/domain/paidRequest.ts";
+import { cancelRequest } from "../../../../src/main/queue/cancelRequest.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+import { paidRow, sentConfirm, startedAt } from "../../../support/paidRows.ts";
+
+/** What cancelling a request writes. Throws what it throws. */
+function cancel(row: PaidRequestRow | null): readonly unknown[] {
+  const closed: unknown[] = [];
+  const deps = {
+    clock: manualClock(startedAt),
+    journal: { close: (...told: readonly unknown[]) => void closed.push(told) },
+    readRequest: () => row,
+  };
+  cancelRequest(deps, paidRow().id);
+  return closed;
+}
+
+test("[S7] what waits and had nothing but clear answers is cancelled, now", () => {
+  for (const state of ["confirm_ready", "approval_wait"] as const) {
+    expect(cancel(paidRow({ state, confirm: sentConfirm() }))).toEqual([[paidRow().id, "cancelled", startedAt]]);
+  }
+});
+
+test("[S7] nothing else is cancelled, and nothing is written for it", () => {
+  const mayHaveRun = expect.objectContaining({ code: "not_confirmable" });
+  for (const state of paidRequestStates) {
+    const unclear = paidRow({ state, confirm: sentConfirm({ isAmbiguous: true }) });
+    expect(() => cancel(unclear), state).toThrow(mayHaveRun);
+    if (state === "confirm_ready" || state === "approval_wait") continue;
+    expect(() => cancel(paidRow({ state, confirm: sentConfirm() })), state).toThrow(mayHaveRun);
+  }
+  expect(() => cancel(null)).toThrow(expect.objectContaining({ code: "not_found" }));
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
+import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
+import { describeById } from "../../../../src/main/queue/describeRequest.ts";
+import { insertRow, withJournal } from "../../../support/journalDb.ts";
+import { manualClock } from "../../../support/manualClock.ts";
+
+test("[S1] a request is described by its ID; an ID that no request has is not found", () => {
+  withJournal((db) => {
+    const deps: Parameters<typeof describeById>[0] = {
+      clock: manualClock(),
+      readRequest: paidRequestReader(db).read,
+      generationsOf: () => [],
+      itemsOf: () => [],
+      researchOf: () => null,
+      assetsOf: () => [],
+      filesPending: () => 0,
+      attempts: () => [],
+      isCalledBack: () => false,
+      connection: () => ({ state: "online" }),
+      writeWaitMs: () => 0,
+    };
+    const id = insertRow(db, "quoted") as PaidRequestId;
+    expect(describeById(deps, id)).toMatchObject({ id, state: "quoted", prompt: "a" });
+    const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
+    expect(() => describeById(deps, missing)).toThrow(expect.objectContaining({ code: "not_found" }));
+  });
+});

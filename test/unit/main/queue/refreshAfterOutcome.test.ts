@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
+import type { PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
+import { paidRequestReader } from "../../../../src/main/spending/stores/paidRequestStore.ts";
+import { refreshAfterResearch, refreshAfterSend } from "../../../../src/main/queue/refreshAfterOutcome.ts";
+import { insertRow, withJournal } from "../../../support/journalDb.ts";
+
+type Row = readonly [state: PaidRequestState, more?: Parameters<typeof insertRow>[2]];
+
+/** What is read again for requests that are these rows of the journal; `work` is given their IDs. */
+function readAgain(
+  rows: readonly Row[],
+  work: (deps: Parameters<typeof refreshAfterSend>[0], ids: readonly PaidRequestId[]) => void,
+): readonly string[] {
+  return withJournal((db) => {
+    const events: string[] = [];
+    const deps = {
+      readRequest: paidRequestReader(db).read,
+      moneyMoved: () => void events.push("account, ledger and limits"),
+      readAccountSoon: () => void events.push("account"),
+    };
+    work(
+      deps,
+      rows.map(([state, more]) => insertRow(db, state, more) as PaidRequestId),
+    );
+    return events;
+  });
+}
+
+const afterSend = (...row: Row) =>
+  readAgain([row], (deps, ids) => {
+    for (const id of ids) refreshAfterSend(deps, id);
+  });
+
+const failure = (status: number) => ({ failure: JSON.stringify({ status, code: "x", message: "No." }) });
+
+test("[L2] [S34] a request that runs was charged: account, ledger and limits are read again", () => {
+  expect(afterSend("running")).toEqual(["account, ledger and limits"]);
+});
+
+test("[S34] a request that was refused for lack of credits has the account read again, and nothing else", () => {
+  expect(afterSend("confirm_ready", failure(402))).toEqual(["account"]);
+});
+
+test.each<{ readonly state: PaidRequestState; readonly status?: number }>([
+  { state: "sending" },
+  { state: "confirm_ready" },
+  { state: "confirm_ready", status: 429 },
+  { state: "approval_wait" },
+  { state: "unknown", status: 402 },
+  { state: "expired", status: 402 },
+])("[S34] nothing is read again for a request that is $state after a refusal with $status", ({ state, status }) => {
+  expect(afterSend(state, status === undefined ? {} : failure(status))).toEqual([]);
+});
+
+test("[S34] a request that is no longer there has nothing read again", () => {
+  const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
+  expect(readAgain([], (deps) => refreshAfterSend(deps, missing))).toEqual([]);
+});
+
+test("[L2] research that still runs costs nothing new; once one job has ended, everything is read again, once", () => {
+  const afterResearch = (...rows: readonly Row[]) => readAgain(rows, refreshAfterResearch);
+  expect(afterResearch(["running"], ["running"])).toEqual([]);
+  expect(afterResearch(["running"], ["done"], ["failed"])).toEqual(["account, ledger and limits"]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createActiveAddresses } from "../../../../../src/main/references/hosting/activeAddresses.ts";
+
+const address = "https://files.example/1";
+const request = {
+  prompt: "a cup",
+  options: { image: address, reference_images: [address, "https://files.example/2"] },
+};
+
+/** Work that ends when the test says so. */
+function openWork() {
+  let resolve: (value: string) => void = () => undefined;
+  let reject: (cause: Error) => void = () => undefined;
+  const ended = new Promise<string>((onEnd, onFailure) => {
+    resolve = onEnd;
+    reject = onFailure;
+  });
+  return { work: () => ended, resolve: (value: string) => resolve(value), reject: (cause: Error) => reject(cause) };
+}
+
+test("[RF7] an address is active while a quote for its request is fetched, and not before or after", async () => {
+  const addresses = createActiveAddresses();
+  expect(addresses.has(address)).toBe(false);
+  const quote = openWork();
+  const fetched = addresses.whilePricing(request, quote.work);
+  expect(addresses.has(address)).toBe(true);
+  expect(addresses.has("https://files.example/2")).toBe(true);
+  expect(addresses.has("https://files.example/3")).toBe(false);
+  quote.resolve("a quote");
+  expect(await fetched).toBe("a quote");
+  expect(addresses.has(address)).toBe(false);
+});
+
+test("[RF7] an address is active until the last request that names it has its quote", async () => {
+  const addresses = createActiveAddresses();
+  const [first, second] = [openWork(), openWork()];
+  const fetched = [addresses.whilePricing(request, first.work), addresses.whilePricing([address], second.work)];
+  first.resolve("");
+  await fetched[0];
+  expect(addresses.has(address)).toBe(true);
+  expect(addresses.has("https://files.example/2")).toBe(false);
+  second.resolve("");
+  await fetched[1];
+  expect(addresses.has(address)).toBe(false);
+});
+
+test("[RF7] a quote that fails releases its addresses, and the failure is passed on", async () => {
+  const addresses = createActiveAddresses();
+  const quote = openWork();
+  const fetched = addresses.whilePricing(request, quote.work);
+  quote.reject(new Error("offline"));
+  await expect(fetched).rejects.toThrow("offline");
+  expect(addresses.has(address)).toBe(false);
+});
+
+test("[RF7] a file that has no address yet is not active", async () => {
+  const addresses = createActiveAddresses();
+  await addresses.whilePricing({ image: null }, () => {
+    expect(addresses.has(null)).toBe(false);
+    return Promise.resolve();
+  });
+});

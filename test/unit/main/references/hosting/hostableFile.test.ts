@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
+import { hostableFile } from "../../../../../src/main/references/hosting/hostableFile.ts";
+
+const sha256 = "a".repeat(64) as Sha256;
+const row = { sha256, name: "a.png", mediaType: "image/png", sizeBytes: 12 } as ReferenceFile;
+const deps = {
+  read: () => row,
+  has: (hash: Sha256, mediaType: string) => hash === sha256 && mediaType === "image/png",
+  pathOf: (hash: Sha256, mediaType: string) => `/refs/${hash} ${mediaType}`,
+};
+
+test("[RF4] a kept file is hosted with its type, size and place on the disk, and without its name", () => {
+  const path = `/refs/${sha256} image/png`;
+  expect(hostableFile(deps, sha256)).toEqual({ sha256, mediaType: "image/png", sizeBytes: 12, path });
+});
+
+test("[RF4] a file whose row or bytes are gone cannot be hosted", () => {
+  expect(hostableFile({ ...deps, read: () => null }, sha256)).toBeNull();
+  expect(hostableFile({ ...deps, has: () => false }, sha256)).toBeNull();
+});

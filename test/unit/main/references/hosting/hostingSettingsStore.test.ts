@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { Bucket } from "../../../../../src/contracts/hosting.ts";
+import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
+import { initialHosting } from "../../../../../src/main/references/domain/hostingSettings.ts";
+import { sessionSecrets } from "../../../../../src/main/shared/platform/sessionSecrets.ts";
+import { createHostingSettingsStore } from "../../../../../src/main/references/hosting/hostingSettingsStore.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const bucket: Bucket = {
+  endpoint: "https://s3.example.com",
+  region: "eu",
+  name: "refs",
+  prefix: "",
+  isPathStyle: false,
+};
+const key = { id: "AKIA", secret: "only in memory" };
+
+function openStore(meta: ReturnType<typeof metaStore>, secrets = sessionSecrets()) {
+  const told: string[] = [];
+  const store = createHostingSettingsStore({
+    clock: manualClock(5_000),
+    meta: {
+      read: meta.read,
+      write: (name, value) => {
+        meta.write(name, value);
+        told.push("written");
+      },
+    },
+    secrets,
+    neverLog: (secret) => void told.push(`never log ${secret}`),
+    retryRemovals: (now) => void told.push(`retry removals at ${now}`),
+    changed: () => void told.push("changed"),
+    wake: () => void told.push("wake"),
+  });
+  return { store, told, secrets };
+}
+
+function withStore(work: (scene: ReturnType<typeof openStore>, meta: ReturnType<typeof metaStore>) => void): void {
+  withJournal((db) => {
+    const meta = metaStore(db);
+    work(openStore(meta), meta);
+  });
+}
+
+test("[RF9] a workspace starts with automatic hosting, without a bucket, and with no files inside requests", () => {
+  withStore(({ store, told }) => {
+    expect(store.read()).toEqual(initialHosting);
+    expect(store.hasKey()).toBe(false);
+    expect(told).toEqual([]);
+  });
+});
+
+test("[RF4] a change is written before anyone is told, and is there at the next start", () => {
+  withStore(({ store, told }, meta) => {
+    store.update({ preferred: "bucket", bucket });
+    expect(told).toEqual(["written", "changed"]);
+    const expected = { ...initialHosting, preferred: "bucket", bucket };
+    expect(store.read()).toEqual(expected);
+    expect(openStore(meta).store.read()).toEqual(expected);
+  });
+});
+
+test("[RF4] a setting that a change leaves out stays as it is; a bucket can be removed", () => {
+  withStore(({ store }) => {
+    store.update({ preferred: "data", bucket, allowsData: true });
+    store.update({ preferred: undefined, bucket: undefined, allowsData: undefined });
+    expect(store.read()).toEqual({ preferred: "data", bucket, allowsData: true, probe: null });
+    store.update({ bucket: null });
+    expect(store.read().bucket).toBeNull();
+    store.update({ allowsData: false });
+    expect(store.read()).toEqual({ ...initialHosting, preferred: "data" });
+  });
+});
+
+test("[RF9] what the service said about files inside requests is written and stays", () => {
+  withStore(({ store, told }, meta) => {
+    const probe = { at: 4_000, isTaken: true, message: "It gave a price." };
+    store.setProbe(probe);
+    expect(told).toEqual(["written", "changed"]);
+    store.update({ allowsData: true });
+    expect(openStore(meta).store.read()).toEqual({ ...initialHosting, allowsData: true, probe });
+  });
+});
+
+test("[RF8] the key of the bucket is kept out of the logs and off the disk", () => {
+  withStore(({ store, told, secrets }, meta) => {
+    store.setKey(key);
+    expect(store.key()).toEqual(key);
+    expect(store.hasKey()).toBe(true);
+    expect(told[0]).toBe("never log only in memory");
+    expect(told).not.toContain("written");
+    expect(meta.read("hosting")).toBeNull();
+    expect(openStore(meta, secrets).store.key()).toEqual(key);
+    expect(openStore(meta).store.hasKey()).toBe(false);
+  });
+});
+
+test("[RF7] with a new key, files that could not be removed are removed again at once", () => {
+  withStore(({ store, told }) => {
+    store.setKey(key);
+    expect(told.slice(1)).toEqual(["retry removals at 5000", "changed", "wake"]);
+  });
+});
+
+test("[RF8] a key that a person removes is forgotten, and nothing is removed again for lack of one", () => {
+  withStore(({ store, told }) => {
+    store.setKey(key);
+    told.length = 0;
+    store.setKey(null);
+    expect(store.key()).toBeNull();
+    expect(store.hasKey()).toBe(false);
+    expect(told).toEqual(["changed", "wake"]);
+  });
+});

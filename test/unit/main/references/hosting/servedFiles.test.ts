@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
+import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
+import { hostedTimes, type KeepingHost } from "../../../../../src/main/references/domain/reference.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { createServedFiles } from "../../../../../src/main/references/hosting/servedFiles.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const sha256 = "a".repeat(64) as Sha256;
+const served = { path: "/refs/a.png", mediaType: "image/png", sizeBytes: 12 };
+const file = { sha256, ...served };
+const hourMs = 3_600_000;
+
+/** Gives `work` the files that are served of a journal with one stored file; `listen` is what opening the port does. */
+function withServed<T>(work: (scene: ReturnType<typeof openScene>) => T, listen = () => Promise.resolve()): T {
+  return withJournal((db) => {
+    const reference = { ...file, name: "a.png", isStripped: true, width: 1, height: 1 };
+    referenceStore(db).insert({ ...reference, durationMs: null, thumbnailSha256: null }, sha256, 0);
+    return work(openScene(hostedFileReader(db), hostedFileWriter(db), listen));
+  });
+}
+
+function openScene(
+  hosted: ReturnType<typeof hostedFileReader>,
+  writer: ReturnType<typeof hostedFileWriter>,
+  listen: () => Promise<void>,
+) {
+  const clock = manualClock(hourMs);
+  const stored = new Set([sha256]);
+  const reported: unknown[] = [];
+  const opened: string[] = [];
+  const files = createServedFiles({
+    clock,
+    byPlace: hosted.byPlace,
+    due: hosted.due,
+    hostable: (hash) => (stored.has(hash) ? file : null),
+    listen: () => {
+      opened.push("port");
+      return listen();
+    },
+    report: (cause) => void reported.push(cause),
+  });
+  /** The file was hosted an hour ago under this capability, and is looked at again at `lookAt`. */
+  const host = (place: string, by: KeepingHost = "listener", lookAt = hourMs) =>
+    writer.open({ id: place, sha256, host: by, place, target: null }, { now: 0, expiresAt: 2 * hourMs, lookAt });
+  return { files, writer, host, stored, reported, opened };
+}
+
+test("[WH8] a hosted file is found by its capability until it expires, and by no other", () => {
+  withServed(({ files, host }) => {
+    host("c1");
+    expect(files.find("c1", 2 * hourMs - 1)).toEqual(served);
+    expect(files.find("c1", 2 * hourMs)).toBeNull();
+    expect(files.find("c2", hourMs)).toBeNull();
+  });
+});
+
+test("[WH8] a file that was removed from hosting, was hosted elsewhere or is no longer stored is not served", () => {
+  withServed(({ files, writer, host, stored }) => {
+    host("c1");
+    writer.takenDown("c1", hourMs);
+    expect(files.find("c1", hourMs)).toBeNull();
+    host("c2", "bucket");
+    expect(files.find("c2", hourMs)).toBeNull();
+    host("c3");
+    stored.clear();
+    expect(files.find("c3", hourMs)).toBeNull();
+  });
+});
+
+test("[WH8] the file of a test is served without a row, until the test has ended", () => {
+  withServed(({ files }) => {
+    const forget = files.share(file, "trial");
+    expect(files.find("trial", hourMs)).toEqual(served);
+    expect(files.find("c1", hourMs)).toBeNull();
+    forget();
+    expect(files.find("trial", hourMs)).toBeNull();
+  });
+});
+
+test("[RF5] at the start the listener is opened when it still serves a file", () => {
+  withServed(({ files, host, opened }) => {
+    host("c1", "listener", hourMs + hostedTimes.lifeMs);
+    files.resume();
+    expect(opened).toEqual(["port"]);
+  });
+});
+
+test("[WH3] at the start the port stays closed when the listener serves nothing", () => {
+  withServed(({ files, writer, host, opened }) => {
+    host("c1", "bucket");
+    host("c2");
+    writer.takenDown("c2", hourMs);
+    files.resume();
+    expect(opened).toEqual([]);
+  });
+});
+
+test.each([
+  ["its code", new AppError("listener_failed", "The port is taken."), "listener_failed"],
+  ["itself", new RangeError("bad port"), new RangeError("bad port")],
+])(
+  "[RF5] a port that cannot be opened at the start is reported by %s and stops nothing",
+  async (_, cause, expected) => {
+    const reported = withServed(
+      (scene) => {
+        scene.host("c1");
+        scene.files.resume();
+        return scene.reported;
+      },
+      () => Promise.reject(cause),
+    );
+    await expect.poll(() => reported).toEqual([expected]);
+  },
+);

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { type HostedFile, hostedTimes } from "../../../../../src/main/references/domain/reference.ts";
+import { delayRemoval, takeDown } from "../../../../../src/main/references/hosting/takeDown.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const hosted: HostedFile = {
+  id: "h1",
+  sha256: "a".repeat(64) as Sha256,
+  host: "bucket",
+  place: "refs/1.png",
+  target: null,
+  address: "https://files.example/1",
+  createdAt: 0,
+  expiresAt: 900_000,
+  attempts: 0,
+  takenDownAt: null,
+};
+
+interface Uses {
+  readonly isActive?: boolean;
+  readonly isNeeded?: boolean;
+  readonly remove?: () => Promise<void>;
+}
+
+function scene({ isActive = false, isNeeded = false, remove = () => Promise.resolve() }: Uses) {
+  const clock = manualClock(100_000);
+  const written: unknown[] = [];
+  const deps = {
+    clock,
+    random: () => 0,
+    hosts: { listener: { remove }, bucket: { remove } },
+    isActive: (address: string | null) => isActive && address === hosted.address,
+    isNeeded: (id: string, now: number) => isNeeded && id === hosted.id && now === 100_000,
+    writer: {
+      lookAgain: (...input: unknown[]) => void written.push(["lookAgain", ...input]),
+      fail: (...input: unknown[]) => void written.push(["fail", ...input]),
+      takenDown: (...input: unknown[]) => void written.push(["takenDown", ...input]),
+    },
+    changed: () => void written.push("changed"),
+  };
+  return { deps, written };
+}
+
+const later = 100_000 + hostedTimes.idleMs;
+
+test.each([{ isActive: true }, { isNeeded: true }])(
+  "[RF7] a hosted file stays while a request needs it, or a quote with it is being fetched: %o",
+  async (uses) => {
+    const { deps, written } = scene(uses);
+    await takeDown(deps, hosted);
+    expect(written).toEqual([["lookAgain", "h1", later, 900_000]]);
+  },
+);
+
+test("[RF5] a file that the listener serves is served for as long as it is needed", async () => {
+  const { deps, written } = scene({ isNeeded: true });
+  await takeDown(deps, { ...hosted, host: "listener" });
+  expect(written).toEqual([["lookAgain", "h1", later, 100_000 + hostedTimes.lifeMs]]);
+});
+
+test("[RF7] a hosted file that nothing needs is given to no other request, and then removed", async () => {
+  const { deps, written } = scene({});
+  await takeDown(deps, hosted);
+  expect(written).toEqual([["lookAgain", "h1", later, 100_000], ["takenDown", "h1", 100_000], "changed"]);
+});
+
+test("[RF7] a removal that fails is shown and tried again", async () => {
+  const { deps, written } = scene({ remove: () => Promise.reject(new Error("The bucket is gone.")) });
+  await takeDown(deps, hosted);
+  expect(written).toEqual([
+    ["lookAgain", "h1", later, 100_000],
+    ["fail", "h1", "The bucket is gone.", expect.any(Number)],
+    "changed",
+  ]);
+});
+
+test("[RF7] a file whose removal failed unexpectedly is tried again in a minute", () => {
+  const { deps, written } = scene({});
+  delayRemoval(deps, "h1");
+  expect(written).toEqual([["fail", "h1", "It could not be removed.", 160_000]]);
+});

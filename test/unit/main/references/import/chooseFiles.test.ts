@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { LocalFile, TakenFile } from "../../../../../src/contracts/references.ts";
+import { chooseFiles } from "../../../../../src/main/references/import/chooseFiles.ts";
+
+const imported = (name: string): TakenFile => ({ kind: "taken", file: { name } as LocalFile });
+
+function scene(paths: readonly string[]) {
+  const asked: unknown[] = [];
+  const events: string[] = [];
+  const reported: unknown[] = [];
+  const deps: Parameters<typeof chooseFiles>[0] = {
+    choose: (kind, isMany) => {
+      asked.push([kind, isMany]);
+      return Promise.resolve(paths);
+    },
+    nameOf: (path) => path.slice(path.lastIndexOf("/") + 1),
+    open: (path) => {
+      if (path.includes("locked")) throw new Error(`no access to ${path}`);
+      // oxlint-disable-next-line typescript/require-await
+      return (async function* () {
+        yield Buffer.from(path);
+      })();
+    },
+    importFile: async ({ name, kind, stream }) => {
+      events.push(`begin ${name} ${kind}`);
+      for await (const part of stream) events.push(`read ${Buffer.from(part).toString()}`);
+      if (name.startsWith("broken")) throw new Error("the disk failed");
+      return name.startsWith("text") ? { kind: "refused", name, reason: "It is of no known type." } : imported(name);
+    },
+    report: (cause) => void reported.push((cause as Error).message),
+  };
+  return { deps, asked, events, reported };
+}
+
+test("[RF11] a place for one file lets one be chosen, and a place for more several", async () => {
+  const { deps, asked } = scene([]);
+  expect(await chooseFiles(deps, "picture", 1)).toEqual([]);
+  expect(await chooseFiles(deps, "video", 2)).toEqual([]);
+  expect(asked).toEqual([
+    ["picture", false],
+    ["video", true],
+  ]);
+});
+
+test("[RF1] chosen files are imported by their bytes and their names, one after another, in their order", async () => {
+  const { deps, events } = scene(["/home/a.png", "/home/b.png"]);
+  expect(await chooseFiles(deps, "picture", 3)).toEqual([imported("a.png"), imported("b.png")]);
+  expect(events).toEqual(["begin a.png picture", "read /home/a.png", "begin b.png picture", "read /home/b.png"]);
+});
+
+test("[RF11] files beyond the places that are left are named and not read", async () => {
+  const { deps, events } = scene(["/home/a.png", "/home/b.png", "/home/c.png"]);
+  expect(await chooseFiles(deps, "picture", 1)).toEqual([
+    imported("a.png"),
+    { kind: "refused", name: "b.png", reason: "There was no room for it." },
+    { kind: "refused", name: "c.png", reason: "There was no room for it." },
+  ]);
+  expect(events).toHaveLength(2);
+});
+
+test("[RF11] of thousands of chosen files, 20 of those without a place are named", async () => {
+  const paths = Array.from({ length: 3_000 }, (_, index) => `/home/${index}.png`);
+  const outcomes = await chooseFiles(scene(paths).deps, "picture", 2);
+  expect(outcomes).toHaveLength(22);
+  expect(outcomes.at(-1)).toMatchObject({ name: "21.png" });
+});
+
+test("[RF3] a file that cannot be read is refused with its name, reported, and does not stop the others", async () => {
+  const { deps, reported } = scene(["/home/locked.png", "/home/broken.png", "/home/text.png", "/home/a.png"]);
+  expect(await chooseFiles(deps, "picture", 4)).toEqual([
+    { kind: "refused", name: "locked.png", reason: "It could not be read." },
+    { kind: "refused", name: "broken.png", reason: "It could not be read." },
+    { kind: "refused", name: "text.png", reason: "It is of no known type." },
+    imported("a.png"),
+  ]);
+  expect(reported).toEqual(["no access to /home/locked.png", "the disk failed"]);
+});

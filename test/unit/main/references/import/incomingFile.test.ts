@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { incomingFile } from "../../../../../src/main/references/import/incomingFile.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = "";
+  for await (const chunk of stream) text += new TextDecoder().decode(chunk);
+  return text;
+}
+
+test("[RF1] pieces come out in their order, each taken before the next one is asked for", async () => {
+  const file = incomingFile();
+  const whole = textOf(file.stream);
+  expect(await file.push(bytes("one "))).toBe(true);
+  expect(await file.push(bytes("two"))).toBe(true);
+  file.end();
+  expect(await whole).toBe("one two");
+  expect(await file.push(bytes("three"))).toBe(false);
+});
+
+test("[RF3] a reader that has seen enough is told to nobody: the piece is let go, and no more is wanted", async () => {
+  const file = incomingFile();
+  const reading = (async () => {
+    for await (const chunk of file.stream) if (chunk.length > 0) throw new Error("seen enough");
+  })();
+  const failed = expect(reading).rejects.toThrow("seen enough");
+  expect(await file.push(bytes("one"))).toBe(false);
+  await failed;
+  expect(await file.push(bytes("two"))).toBe(false);
+});
+
+test("[RF3] a file that breaks off fails for whoever reads it", async () => {
+  const file = incomingFile();
+  const whole = textOf(file.stream);
+  const failed = expect(whole).rejects.toThrow("gone");
+  await file.push(bytes("one"));
+  file.fail(new Error("gone"));
+  await failed;
+});

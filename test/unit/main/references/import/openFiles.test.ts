@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { createOpenFiles } from "../../../../../src/main/references/import/openFiles.ts";
+
+const open = { sha256: "a".repeat(64) as Sha256, mediaType: "image/png" };
+const kept = "b".repeat(64);
+
+function scene() {
+  return createOpenFiles({
+    keptType: (sha256) => (sha256 === kept ? "image/webp" : null),
+    pathOf: (sha256, mediaType) => `/refs/${sha256} ${mediaType}`,
+  });
+}
+
+test("[RF2] the decoder may read a file without a row only while it is looked at", async () => {
+  const files = scene();
+  expect(files.find(open.sha256)).toBeNull();
+  const seen = await files.whileOpen(open, () => Promise.resolve(files.find(open.sha256)));
+  expect(seen).toEqual({ path: `/refs/${open.sha256} image/png`, mediaType: "image/png" });
+  expect(files.find(open.sha256)).toBeNull();
+});
+
+test("[RF2] a file that the decoder fails on is closed, and the failure is passed on", async () => {
+  const files = scene();
+  await expect(files.whileOpen(open, () => Promise.reject(new Error("the decoder ended")))).rejects.toThrow("ended");
+  expect(files.find(open.sha256)).toBeNull();
+});
+
+test("[RF2] an imported file may always be read, and a file that was never imported never", async () => {
+  const files = scene();
+  const expected = { path: `/refs/${kept} image/webp`, mediaType: "image/webp" };
+  expect(files.find(kept)).toEqual(expected);
+  expect(files.find("c".repeat(64))).toBeNull();
+  // An import of the same bytes leaves the imported file readable.
+  await files.whileOpen({ sha256: kept as Sha256, mediaType: "image/webp" }, () => Promise.resolve());
+  expect(files.find(kept)).toEqual(expected);
+});

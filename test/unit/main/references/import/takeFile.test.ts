@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { StoredFile } from "../../../../../src/main/generations/domain/generation.ts";
+import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
+import { takeFile, type TakeFileDeps } from "../../../../../src/main/references/import/takeFile.ts";
+
+const files = {
+  original: { sha256: "a".repeat(64) as Sha256, mediaType: "image/png", sizeBytes: 9, width: 3, height: 2 },
+  redrawn: { sha256: "b".repeat(64) as Sha256, mediaType: "image/png", sizeBytes: 8, width: 3, height: 2 },
+  thumbnail: { sha256: "c".repeat(64) as Sha256, mediaType: "image/webp", sizeBytes: 1, width: 3, height: 2 },
+} as const satisfies Readonly<Record<string, StoredFile>>;
+
+// oxlint-disable-next-line typescript/require-await
+async function* streamOf(name: keyof typeof files): AsyncIterable<Uint8Array> {
+  yield Buffer.from(name);
+}
+
+/** Imports a picture; what is stored is found by the text of its bytes. */
+async function importPicture(more: Partial<TakeFileDeps> = {}) {
+  const inserted: ReferenceFile[] = [];
+  const removed: string[] = [];
+  const deps: TakeFileDeps = {
+    now: () => 1_000,
+    store: async (stream) => {
+      let name = "";
+      for await (const part of stream) name += Buffer.from(part).toString();
+      return { kind: "stored", file: files[name as keyof typeof files] };
+    },
+    isKept: () => false,
+    removeFile: ({ sha256 }) => void removed.push(sha256),
+    redraw: () => Promise.resolve({ redrawn: Buffer.from("redrawn"), thumbnail: Buffer.from("thumbnail") }),
+    preview: () => Promise.resolve(null),
+    byOriginal: () => null,
+    has: () => true,
+    insert: (file) => void inserted.push(file),
+    ...more,
+  };
+  const outcome = await takeFile(deps, { name: "a.png", kind: "picture", stream: streamOf("original") });
+  return { outcome, inserted, removed };
+}
+
+test("[RF2] a picture is kept as it was drawn anew, and the original is removed", async () => {
+  const { outcome, inserted, removed } = await importPicture();
+  expect(outcome.kind).toBe("taken");
+  expect(inserted).toMatchObject([
+    { sha256: files.redrawn.sha256, isStripped: true, thumbnailSha256: files.thumbnail.sha256 },
+  ]);
+  expect(removed).toEqual([files.original.sha256]);
+});
+
+test("[RF2] an original that is kept itself, as the redrawn picture of another import, is not removed", async () => {
+  const { removed } = await importPicture({ isKept: (sha256) => sha256 === files.original.sha256 });
+  expect(removed).toEqual([]);
+});
+
+test.each([
+  ["was not decoded", null],
+  ["was decoded, but too large to be drawn", { redrawn: null, thumbnail: Buffer.from("thumbnail") }],
+])("[RF3] a picture that %s is refused, and nothing of it stays", async (_, drawn) => {
+  const { outcome, inserted, removed } = await importPicture({ redraw: () => Promise.resolve(drawn) });
+  expect(outcome).toEqual({
+    kind: "refused",
+    name: "a.png",
+    reason: "It cannot be read as a picture: it is broken, or too large to be drawn.",
+  });
+  expect(inserted).toEqual([]);
+  expect(removed).toEqual([files.original.sha256]);
+});
+
+test("[RF10] a picture that ends the decoder is refused like any that cannot be read", async () => {
+  const { outcome } = await importPicture({ redraw: () => Promise.reject(new Error("the decoder ended")) });
+  expect(outcome).toMatchObject({ kind: "refused" });
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
+import {
+  differenceOf,
+  isSameQuestion,
+  researchAdId,
+} from "../../../../../src/main/research/domain/researchDifference.ts";
+import { researchItem as ad } from "../../../../support/serviceRecords.ts";
+
+const ids = (...given: string[]) => given.map(researchAdId);
+const [a, b, c] = ["10001", "10002", "10003"] as const;
+
+test("[RS9] new, changed and ended ads are told apart", () => {
+  const before = { items: [ad(a), ad(b), ad(c)], mostItems: 30 };
+  const after = {
+    items: [ad("10004"), ad(a, { copy: "Buy it" }), ad(b, { is_active: false, run_end_date: "2026-11-20" })],
+    mostItems: 30,
+  };
+  expect(differenceOf(before, after)).toEqual({
+    added: ids("10004"),
+    changed: ids(a),
+    ended: ids(b, c),
+    missing: [],
+  });
+});
+
+test("[RS9] what a full list no longer shows may only have moved down", () => {
+  const before = { items: [ad(a), ad(b)], mostItems: 2 };
+  const after = { items: [ad(c), ad(a)], mostItems: 2 };
+  expect(differenceOf(before, after)).toMatchObject({ added: ids(c), ended: [], missing: ids(b) });
+});
+
+test("[RS9] an ad that had ended before does not end again", () => {
+  const over = ad(a, { is_active: false });
+  expect(differenceOf({ items: [over], mostItems: 30 }, { items: [over], mostItems: 30 }).ended).toEqual([]);
+  expect(differenceOf({ items: [over], mostItems: 30 }, { items: [], mostItems: 30 }).ended).toEqual([]);
+});
+
+test("[RS9] new addresses of the same files change nothing", () => {
+  const slides = [{ type: "image" as const, thumbnail_url: "https://b.example/2.png?signed", video_url: null }];
+  const after = { items: [ad(a, { media: { type: "image", slides } })], mostItems: 30 };
+  expect(differenceOf({ items: [ad(a)], mostItems: 30 }, after).changed).toEqual([]);
+});
+
+test("[RS9] a result compared with itself has no difference, and each ad is told of once at most", () => {
+  const item = fc.record({
+    id: fc.constantFrom(a, b, c, "10004", "10005"),
+    copy: fc.constantFrom("x", "y", null),
+    is_active: fc.boolean(),
+  });
+  const result = fc
+    .tuple(fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 5 }), fc.integer({ min: 1, max: 6 }))
+    .map(([items, most]) => ({ items: items.map(({ id, ...more }) => ad(id, more)).slice(0, most), mostItems: most }));
+  fc.assert(
+    fc.property(result, result, (one, other) => {
+      expect(Object.values(differenceOf(one, one)).flat()).toEqual([]);
+      const { added, changed, ended, missing } = differenceOf(one, other);
+      const told = [...added, ...ended, ...missing];
+      expect(new Set(told).size).toBe(told.length);
+      expect(changed.every((id) => !added.includes(id) && !missing.includes(id))).toBe(true);
+      const there = other.items.map(({ id }) => researchAdId(id));
+      expect([...added, ...changed].every((id) => there.includes(id))).toBe(true);
+    }),
+  );
+});
+
+test("[RS9] the same question may be asked with another freshness, and with fields left out or undefined", () => {
+  const request: ResearchRequest = {
+    capability_id: "research.facebook-company-ads@1",
+    target: { kind: "page_id", page_id: "1002003011" },
+    filters: { country: "DE" },
+    page: { max_pages: 1, max_results: 30 },
+    freshness: { max_age_seconds: 0, allow_stale: false },
+  };
+  const fresher = { ...request, freshness: { max_age_seconds: 600, allow_stale: true } };
+  expect(isSameQuestion(request, fresher)).toBe(true);
+  expect(isSameQuestion(request, { ...request, filters: { country: "DE" } })).toBe(true);
+  expect(isSameQuestion(request, { ...request, filters: { country: "FR" } })).toBe(false);
+  expect(isSameQuestion(request, { ...request, page: { max_pages: 1, max_results: 29 } })).toBe(false);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId, WatchId } from "../../../../../src/contracts/ids.ts";
+import type { ResearchJobView, RunDifference } from "../../../../../src/contracts/research.ts";
+import { noticesOf, type StateChange } from "../../../../../src/main/desktop/notifications/notices.ts";
+import { researchAdId } from "../../../../../src/main/research/domain/researchDifference.ts";
+import { foundNotice } from "../../../../../src/main/research/domain/watchNotices.ts";
+
+const none: RunDifference = { added: [], changed: [], ended: [], missing: [] };
+
+function job(difference: RunDifference | null, pageName: string | null = "Acme"): ResearchJobView {
+  return {
+    jobId: "j",
+    paidRequestId: "p" as PaidRequestId,
+    paidRequestState: "done",
+    pageId: "1002003011",
+    pageName,
+    request: null,
+    project: null,
+    costCenter: null,
+    status: "succeeded",
+    cacheDisposition: "live_fetch",
+    reservedCredits: 1,
+    settledCredits: 1,
+    errorMessage: null,
+    unread: null,
+    maximumCredits: 1,
+    createdAt: 1,
+    startedAt: null,
+    updatedAt: null,
+    completedAt: 2,
+    result: null,
+    watchId: "w" as WatchId,
+    compared: difference === null ? null : { jobId: "i", fetchedAt: 1, difference },
+  };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => researchAdId(String(10_000 + index)));
+
+test.each([
+  ["nothing to compare with", null, null],
+  ["no difference", none, null],
+  ["ads that only moved down", { ...none, missing: ids(2) }, null],
+  ["new ones", { ...none, added: ids(3) }, "3 new"],
+  ["all kinds", { ...none, added: ids(1), changed: ids(2), ended: ids(3) }, "1 new, 2 changed, 3 ended"],
+] as const)("[RS10] %s", (_what, difference, body) => {
+  expect(foundNotice(job(difference))?.body ?? null).toBe(body);
+});
+
+test("[RS10] a page without a name is told by its number", () => {
+  expect(foundNotice(job({ ...none, added: ids(1) }, null))).toEqual({
+    title: "Ads of page 1002003011",
+    body: "1 new",
+    screen: "research",
+  });
+});
+
+test("[RS10] research that is done leads to Research, and a watch's own is not told twice", () => {
+  const change = (isOfWatch: boolean): StateChange => ({
+    id: 1,
+    paidRequestId: "p" as PaidRequestId,
+    from: "running",
+    to: "done",
+    kind: "research",
+    prompt: null,
+    isOfWatch,
+    waitedBefore: false,
+    done: 1,
+    failed: 0,
+  });
+  expect(noticesOf([change(false)])).toEqual([
+    { topic: "found", title: "Research is ready", body: "", screen: "research" },
+  ]);
+  expect(noticesOf([change(true)])).toEqual([]);
+  expect(noticesOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "A request failed" }]);
+});

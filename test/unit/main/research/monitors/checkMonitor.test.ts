@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { WatchId } from "../../../../../src/contracts/ids.ts";
+import type { Notice } from "../../../../../src/main/desktop/notifications/notices.ts";
+import type { WatchWaiting } from "../../../../../src/main/research/domain/watch.ts";
+import { checkMonitor } from "../../../../../src/main/research/monitors/checkMonitor.ts";
+import { describeWatch } from "../../../../../src/main/research/monitors/describeWatch.ts";
+import { noteRequestedCheck } from "../../../../../src/main/research/monitors/noteRequestedCheck.ts";
+import { readMonitor } from "../../../../../src/main/research/monitors/readMonitor.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { type OpenDatabases, withDatabases } from "../../../../support/openDatabases.ts";
+import { researchJournal } from "../../../../support/researchJournal.ts";
+
+const overCap: WatchWaiting = { waitsFor: "cap", reason: "own_limit" };
+const needsPerson: WatchWaiting = { waitsFor: "person", reason: "Only an owner may decide." };
+const offline: WatchWaiting = { waitsFor: "offline", reason: "away" };
+
+/** A monitor in a real journal, whose checks end as a test says. */
+function scene({ journal: db }: OpenDatabases) {
+  const clock = manualClock();
+  const journal = researchJournal(db, clock.now());
+  const id = journal.monitor();
+  const events: string[] = [];
+  const notices: Notice[] = [];
+  const turn = (waiting: WatchWaiting | null) => () => {
+    events.push("check");
+    journal.monitorWriter.setTurn(id, { nextRunAt: clock.now() + 60_000, waiting }, clock.now());
+    return Promise.resolve();
+  };
+  return {
+    ...journal,
+    id,
+    clock,
+    events,
+    notices,
+    turn,
+    check: (run: (id: WatchId, isAsked: boolean) => Promise<void>, isAsked = false) =>
+      checkMonitor(
+        {
+          readWatch: journal.monitors.read,
+          run,
+          nameOf: journal.pages.name,
+          tell: (notice) => {
+            events.push("notify");
+            notices.push(notice);
+          },
+          changed: () => void events.push("changed"),
+        },
+        id,
+        isAsked,
+      ),
+  };
+}
+
+test("[RS10] a check is announced when it begins and when it is over", async () => {
+  await withDatabases(async (databases) => {
+    const { check, turn, events } = scene(databases);
+    await check(turn(null));
+    expect(events).toEqual(["changed", "check", "changed"]);
+  });
+});
+
+test("[RS10] a monitor that begins to wait for a person is notified once, and again when it waits for something else", async () => {
+  await withDatabases(async (databases) => {
+    const { check, turn, events, notices, pages, clock } = scene(databases);
+    await check(turn(overCap));
+    expect(events).toEqual(["changed", "check", "notify", "changed"]);
+    expect(notices).toMatchObject([{ title: "The watch of page 1002003011 waits", screen: "research" }]);
+    await check(turn(overCap));
+    expect(notices).toHaveLength(1);
+    pages.found("1002003011", "Acme", clock.now());
+    await check(turn(needsPerson));
+    expect(notices[1]).toEqual({
+      title: "The watch of Acme waits",
+      body: "Only an owner may decide.",
+      screen: "research",
+    });
+    await check(turn(null));
+    await check(turn(needsPerson));
+    expect(notices).toHaveLength(3);
+  });
+});
+
+test("[RS10] a connection that is away passes without a person, so nobody is notified of it", async () => {
+  await withDatabases(async (databases) => {
+    const { check, turn, notices } = scene(databases);
+    await check(turn(offline));
+    await check(turn(null));
+    expect(notices).toEqual([]);
+  });
+});
+
+test("[RS10] a monitor that was removed during its check notifies of nothing", async () => {
+  await withDatabases(async (databases) => {
+    const { check, turn, notices, events, monitorWriter, id, clock } = scene(databases);
+    await check(async () => {
+      await turn(overCap)();
+      monitorWriter.remove(id, clock.now());
+    });
+    expect([notices, events]).toEqual([[], ["changed", "check", "changed"]]);
+  });
+});
+
+test("[RS8] the check knows whether a person asked for it, and its failure reaches the caller", async () => {
+  await withDatabases(async (databases) => {
+    const { check, id, events } = scene(databases);
+    const seen: unknown[] = [];
+    await check((...given) => Promise.resolve(void seen.push(given)), true);
+    expect(seen).toEqual([[id, true]]);
+    await expect(check(() => Promise.reject(new Error("the disk is full")))).rejects.toThrow("the disk is full");
+    expect(events).toEqual(["changed", "changed", "changed"]);
+  });
+});
+
+test("[RS7] a quote that a person requests for a monitor is one of its checks, unless the monitor was removed meanwhile", async () => {
+  await withDatabases((databases) => {
+    const { id, clock, monitors, monitorWriter, request } = scene(databases);
+    const deps = { clock, readWatch: monitors.read, watches: monitorWriter };
+    const [one, two] = [request(), request()];
+    noteRequestedCheck(deps, id, one);
+    monitorWriter.remove(id, clock.now());
+    noteRequestedCheck(deps, id, two);
+    expect(monitors.runs(id).map(({ paidRequestId }) => paidRequestId)).toEqual([one]);
+  });
+});
+
+test("a monitor is read by its id; one that is unknown or was removed is an error that says so", async () => {
+  await withDatabases((databases) => {
+    const { id, clock, monitors, monitorWriter, pages } = scene(databases);
+    const { acceptedSince, runs } = monitors;
+    const describeDeps = { clock, nameOf: pages.name, isAsking: () => false, runs, acceptedSince };
+    const read = () =>
+      readMonitor({ readWatch: monitors.read, describe: (watch) => describeWatch(describeDeps, watch) }, id);
+    expect(read()).toMatchObject({ id, everyHours: 24, monthlyCap: 10 });
+    monitorWriter.remove(id, clock.now());
+    expect(read).toThrow(expect.objectContaining({ code: "not_found", message: "There is no such watch." }) as Error);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createUnreadableJobs } from "../../../../src/main/research/unreadableJobs.ts";
+
+test("[RS13] a job that cannot be read says why, in the newest words, until it can be read", () => {
+  const { reasonOf, polled } = createUnreadableJobs(() => undefined);
+  expect(reasonOf("one")).toBeNull();
+  polled("one", "The service is away.");
+  polled("two", "The job is locked.");
+  expect([reasonOf("one"), reasonOf("two")]).toEqual(["The service is away.", "The job is locked."]);
+  polled("one", "Try again later.");
+  expect(reasonOf("one")).toBe("Try again later.");
+  polled("one", null);
+  expect([reasonOf("one"), reasonOf("two")]).toEqual([null, "The job is locked."]);
+});
+
+test("[RS13] every poll is announced, when the reason is known already", () => {
+  const seen: (string | null)[] = [];
+  const jobs = createUnreadableJobs(() => void seen.push(jobs.reasonOf("one")));
+  jobs.polled("one", "The service is away.");
+  jobs.polled("one", null);
+  jobs.polled("one", null);
+  expect(seen).toEqual(["The service is away.", null, null]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
+import type { Ask } from "../../../../../../src/main/spending/domain/work.ts";
+import { keptManifest } from "../../../../../../src/main/account/keptManifest.ts";
+import { operationGate } from "../../../../../../src/main/shared/api/domain/operationGate.ts";
+import { aCapability, aManifest } from "../../../../../support/aManifest.ts";
+import { researchOf } from "../../../../../support/researchScene.ts";
+
+const ask: Ask = { kind: "research", request: researchOf("11") };
+const closed = aManifest([aCapability({ availability: "blocked", isAdvised: true })]);
+
+function scene(stored: unknown = null) {
+  let key = "";
+  let snapshot = stored === null ? null : { value: stored, readAt: 1 };
+  const manifest = keptManifest({
+    key: () => key,
+    snapshots: {
+      read: () => snapshot,
+      write: (value: CapabilityManifest, now) => void (snapshot = { value, readAt: now }),
+    },
+  });
+  const gate = operationGate({
+    lastManifest: manifest.last,
+    isOfThisKey: manifest.isOfThisKey,
+    changed: () => undefined,
+  });
+  const isOpen = () => {
+    try {
+      gate.assertLive(ask);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { manifest, gate, isOpen, use: (next: string) => void (key = next) };
+}
+
+test("[CP93] the manifest of another key closes nothing; it holds again when the key is back, or when it was read again", () => {
+  const { manifest, gate, isOpen, use } = scene(closed);
+  use("first");
+  expect(isOpen()).toBe(false);
+  use("second");
+  expect(isOpen()).toBe(true);
+  // A person still decides: what is known of the operation does not become less careful by another key.
+  expect(gate.needsDecision(ask)).toBe(true);
+  use("first");
+  expect(isOpen()).toBe(false);
+  use("second");
+  manifest.keep(closed, 2);
+  expect(isOpen()).toBe(false);
+});
+
+test("[CP92] [CP93] a manifest that was kept and cannot be read counts as none", () => {
+  const { manifest, gate, isOpen } = scene({ capabilities: "all" });
+  expect(manifest.last()).toBeNull();
+  expect(gate.needsDecision(ask)).toBe(false);
+  expect(isOpen()).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { failureOf } from "../../../../../../src/main/shared/api/domain/refusal.ts";
+import { refusal } from "../../../../../support/paidRows.ts";
+
+const said = { code: "insufficient_credits", message: "Too few.", requestId: "r-1", balance: 3, required: 8 };
+const flags = { retryable: true, waitUntil: 1_795_176_000_000 };
+
+test("[N32] every field of a service's error is kept, and what only decides the next send is not", () => {
+  expect(failureOf(refusal(402, { ...said, ...flags }))).toEqual({ status: 402, ...said });
+});
+
+test("[S33] that a key is dead is kept where the service said so, and only there", () => {
+  expect(failureOf(refusal(409, { ...said, retryWithNewKey: true }))).toEqual({
+    status: 409,
+    ...said,
+    retryWithNewKey: true,
+  });
+  expect(failureOf(refusal(409, said))).not.toHaveProperty("retryWithNewKey");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { listeningPaid } from "../../../../../src/main/shared/api/gatedClients.ts";
+import type { PaidClient } from "../../../../../src/main/shared/api/paidClient.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import { confirmBody, freezeRequest, quoteBody } from "../../../../../src/main/shared/api/domain/paidBody.ts";
+import type {
+  ConfirmOutcome,
+  QuoteOutcome,
+  Refusal,
+} from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { storedQuote } from "../../../../support/paidRows.ts";
+import { image } from "../../../../support/serviceRequests.ts";
+
+const refusal: Refusal = {
+  status: 403,
+  code: "forbidden",
+  message: "Not for this key.",
+  retryable: false,
+  retryWithNewKey: false,
+  waitUntil: null,
+};
+const quoted: QuoteOutcome = { kind: "quoted", status: 200, quote: storedQuote({ pricingVersion: "p2" }), skewMs: 0 };
+const lost = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "away" } } as const;
+const frozen = freezeRequest(image);
+const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
+const slot = {} as WriteSlot;
+
+/** Notes what is heard of a quote and of a confirm with these outcomes. */
+async function heardOf(quote: QuoteOutcome, confirm: ConfirmOutcome) {
+  const heard: string[] = [];
+  const client: PaidClient = { quote: () => Promise.resolve(quote), confirm: () => Promise.resolve(confirm) };
+  const listening = listeningPaid(client, {
+    paidRefused: (kind, body, { message }) => void heard.push(`${kind} ${body.includes("quote_only")} ${message}`),
+    quoted: (pricingVersion) => void heard.push(`quoted ${pricingVersion}`),
+  });
+  const outcomes = [
+    await listening.quote(slot, "generation", quoteBody("generation", frozen), labels),
+    await listening.confirm(slot, "generation", confirmBody("generation", frozen, "q"), labels),
+  ];
+  expect(outcomes).toEqual([quote, confirm]);
+  return heard;
+}
+
+test("[L80] the pricing version of each quote is noted, and of nothing else", async () => {
+  expect(await heardOf(quoted, lost)).toEqual(["quoted p2"]);
+  expect(await heardOf(lost, { kind: "requoted", status: 200, quoteId: "q" })).toEqual([]);
+});
+
+test("[CP94] what is refused of a quote and of a confirm is noted with its request", async () => {
+  const refused = { kind: "refused", refusal } as const;
+  expect(await heardOf(refused, lost)).toEqual(["generation true Not for this key."]);
+  expect(await heardOf(quoted, refused)).toEqual(["quoted p2", "generation false Not for this key."]);
+});

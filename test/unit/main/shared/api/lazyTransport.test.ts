@@ -1,0 +1,83 @@
+import { EventEmitter, once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import { lazyTransport, type ServiceAddress } from "../../../../../src/main/shared/api/lazyTransport.ts";
+import { watchedTransport } from "../../../../../src/main/account/watchedTransport.ts";
+import type { ConnectionSign } from "../../../../../src/main/account/connection.ts";
+import { confirmBody, freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
+import { type Answer, json, type LoopbackServer, startLoopback } from "../../../../support/loopbackServer.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+async function serve(answer: Answer): Promise<LoopbackServer> {
+  const server = await startLoopback(answer);
+  closers.push(server.close);
+  return server;
+}
+
+function lazyTo(address: () => Promise<ServiceAddress>) {
+  const transport = lazyTransport({ address, userAgent: "test" });
+  closers.push(transport.close);
+  return transport;
+}
+
+const body = confirmBody("generation", freezeRequest({ type: "image", prompt: "x" }), "q");
+const headers = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
+
+test("[N2] a service that cannot be started was not asked, and the reason is its own", async () => {
+  const transport = lazyTo(() => Promise.reject(new Error("the embedded service did not start in time")));
+  expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
+    kind: "no_answer",
+    noAnswer: { ambiguity: "not_sent", reason: "the embedded service did not start in time" },
+  });
+});
+
+test("[M2] a service that moved gets its requests at its new address, and each address only its own key", async () => {
+  const servers = [await serve(json({})), await serve(json({}))];
+  let current = 0;
+  const transport = lazyTo(() => Promise.resolve({ baseUrl: servers[current]?.url ?? "", apiKey: `key-${current}` }));
+  await transport.get("/v1/account");
+  current = 1;
+  await transport.get("/v1/account");
+  expect(servers.map(({ heard }) => heard.map((request) => request.headers.authorization))).toEqual([
+    ["Bearer key-0"],
+    ["Bearer key-1"],
+  ]);
+});
+
+test("[N2] closing breaks off whatever is under way, also when the first requests were made at once", async () => {
+  const hearing = new EventEmitter();
+  const server = await serve(() => {
+    if (server.heard.length === 2) hearing.emit("both");
+  });
+  const bothHeard = once(hearing, "both");
+  const transport = lazyTo(() => Promise.resolve({ baseUrl: server.url, apiKey: "k" }));
+  const asked = [transport.get("/v1/account"), transport.get("/v1/limits")];
+  await bothHeard;
+  await transport.close();
+  for (const answer of await Promise.all(asked)) {
+    expect(answer).toMatchObject({ kind: "no_answer", noAnswer: { ambiguity: "maybe_processed" } });
+  }
+});
+
+test("[Q6] while the key may not be used nothing paid leaves, and reads still tell of the connection", async () => {
+  const server = await serve(json({}, 401));
+  const signs: ConnectionSign[] = [];
+  let refusedBecause: string | null = "This key is of another workspace.";
+  const transport = watchedTransport(
+    lazyTo(() => Promise.resolve({ baseUrl: server.url, apiKey: "k" })),
+    { sign: (sign) => signs.push(sign), refusedBecause: () => refusedBecause },
+  );
+  expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
+    kind: "no_answer",
+    noAnswer: { ambiguity: "not_sent", reason: refusedBecause },
+  });
+  expect(server.heard).toEqual([]);
+  await transport.get("/v1/account");
+  expect(signs).toEqual([{ kind: "answered", status: 401 }]);
+  refusedBecause = null;
+  await transport.postPaid("/v1/generations", body, headers);
+  expect(server.heard.map(({ method }) => method)).toEqual(["GET", "POST"]);
+});

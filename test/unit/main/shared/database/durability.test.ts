@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { assertDurable, openCache, openJournal } from "../../../../../src/main/shared/database/database.ts";
+import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
+
+test("[D1] the journal's handle commits to the disk before it returns, on the first start and on later ones", () => {
+  withDatabaseFile((file) => {
+    for (const start of ["first", "second"]) {
+      const db = openJournal(file, journalMigrations);
+      const value = (name: string) => db.pragma(name, { simple: true });
+      expect({ start, mode: value("journal_mode"), synchronous: value("synchronous") }).toEqual({
+        start,
+        mode: "wal",
+        synchronous: 2,
+      });
+      expect([value("fullfsync"), value("checkpoint_fullfsync"), value("foreign_keys")]).toEqual([1, 1, 1]);
+      db.close();
+    }
+  });
+});
+
+test("[D1] a handle that would lose commits is found out", () => {
+  for (const pragma of ["synchronous=NORMAL", "synchronous=OFF", "journal_mode=DELETE", "journal_mode=MEMORY"]) {
+    withJournal((db) => {
+      expect(() => assertDurable(db)).not.toThrow();
+      db.pragma(pragma);
+      expect(() => assertDurable(db), pragma).toThrow("not durable");
+    });
+  }
+});
+
+test("[D1] where the disk gives no write-ahead log, the journal is not opened", () => {
+  expect(() => openJournal(":memory:", journalMigrations)).toThrow("not durable");
+});
+
+test("[D1] a journal that is damaged is not opened, and left as it is", () => {
+  withDatabaseFile((file) => {
+    openJournal(file, journalMigrations).close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 3 * 4096, 4 * 4096);
+    writeFileSync(file, bytes);
+    expect(() => openJournal(file, journalMigrations)).toThrow();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+});
+
+test("[D1] what can be had again is in the cache, which need not wait for the disk", () => {
+  withDatabaseFile((file) => {
+    const db = openCache(file, cacheMigrations);
+    expect(() => assertDurable(db)).toThrow("not durable");
+    expect(db.pragma("journal_mode", { simple: true })).toBe("wal");
+    db.close();
+  });
+});

@@ -1,0 +1,124 @@
+// The one change that the key of a confirm may make, as the database itself holds it.
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+const refused = (status: number) => JSON.stringify({ status, code: "key", message: "No." });
+const waiting = { first_sent_at: 2, last_sent_at: 2, confirm_attempts: 1, failure: refused(400) };
+
+const change = (db: WritableDb, id: string, key: string) => () =>
+  db.prepare("UPDATE paid_request SET confirm_key = ?, first_confirm_key = confirm_key WHERE id = ?").run(key, id);
+const keysOf = (db: WritableDb, id: string) =>
+  db.prepare("SELECT confirm_key, first_confirm_key FROM paid_request WHERE id = ?").get(id);
+
+test("[S30] a clearly refused confirm changes from a key of its own to its quote's, or the reverse, once", () => {
+  withJournal((db) => {
+    for (const status of [400, 409]) {
+      const id = insertRow(db, "confirm_ready", { ...waiting, failure: refused(status) });
+      change(db, id, `q.${id}`)();
+      expect(keysOf(db, id)).toEqual({ confirm_key: `q.${id}`, first_confirm_key: `c.${id}` });
+      expect(change(db, id, `c.${id}`)).toThrow("paid_request: ");
+      expect(change(db, id, "c.a third one")).toThrow("paid_request: ");
+    }
+    const back = insertRow(db, "confirm_ready", waiting);
+    db.prepare("DROP TRIGGER paid_request_key_changes_once").run();
+    db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(back);
+    expect(keysOf(db, back)).toEqual({ confirm_key: `q.${back}`, first_confirm_key: null });
+  });
+  withJournal((db) => {
+    const id = insertRow(db, "confirm_ready", {
+      ...waiting,
+      quote_key: "q.same-key-as-confirm",
+      confirm_key: "q.same-key-as-confirm",
+    });
+    change(db, id, "c.a fresh one")();
+    expect(keysOf(db, id)).toEqual({ confirm_key: "c.a fresh one", first_confirm_key: "q.same-key-as-confirm" });
+    expect(change(db, id, "q.same-key-as-confirm")).toThrow("paid_request: ");
+  });
+});
+
+test("[S30] no other change of a key is possible", () => {
+  withJournal((db) => {
+    const row = (more: Parameters<typeof insertRow>[2] = {}) => insertRow(db, "confirm_ready", { ...waiting, ...more });
+    // Not from one key of its own to another, and to no other request's key.
+    expect(change(db, row(), "c.another")).toThrow("frozen");
+    const other = row();
+    expect(change(db, row(), `q.${other}`)).toThrow("paid_request: ");
+    // Not after an unclear answer, and not where none was a refusal that may be about the key.
+    for (const more of [{ is_ambiguous: 1 }, { failure: null }, { failure: refused(402) }, { failure: refused(503) }]) {
+      const id = row(more);
+      expect(change(db, id, `q.${id}`), JSON.stringify(more)).toThrow("frozen");
+    }
+    // Not together with anything that hides what was sent first.
+    const silent = row();
+    expect(() => db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(silent)).toThrow(
+      "frozen",
+    );
+    expect(() => db.prepare("UPDATE paid_request SET first_confirm_key = 'c.x' WHERE id = ?").run(silent)).toThrow(
+      "frozen",
+    );
+    expect(() => db.prepare("UPDATE paid_request SET confirm_key = NULL WHERE id = ?").run(silent)).toThrow();
+    // Not in any other state, nor on the way to one.
+    for (const state of paidRequestStates.filter((one) => !["quoting", "quoted", "confirm_ready"].includes(one))) {
+      const id = insertRow(db, state, { failure: refused(400) });
+      expect(change(db, id, `q.${id}`), state).toThrow("frozen");
+    }
+    const leaving = row();
+    expect(() =>
+      db
+        .prepare(
+          "UPDATE paid_request SET state = 'sending', confirm_key = quote_key, first_confirm_key = confirm_key WHERE id = ?",
+        )
+        .run(leaving),
+    ).toThrow("frozen");
+  });
+});
+
+test("[S30] [S1] a key belongs to one request, whatever it is used for there", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "confirm_ready", waiting);
+    change(db, id, `q.${id}`)();
+    for (const taken of [`q.${id}`, `c.${id}`]) {
+      expect(() => insertRow(db, "confirm_ready", { confirm_key: taken }), taken).toThrow();
+      expect(() => insertRow(db, "quoting", { quote_key: taken }), taken).toThrow();
+      const quoted = insertRow(db, "quoted");
+      const arm = db.prepare(
+        `UPDATE paid_request SET state = 'confirm_ready', confirm_key = ?, confirm_body = '{}', consented_at = 1,
+          consented_credits = quoted_credits WHERE id = ?`,
+      );
+      expect(() => arm.run(taken, quoted), taken).toThrow();
+    }
+  });
+});
+
+test("[S30] [D5] what is sealed is sealed anew with the other key, and with nothing else", () => {
+  withJournal((db) => {
+    const writer = journalWriter(db);
+    const id = insertRow(db, "quoted") as PaidRequestId;
+    writer.arm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 5);
+    const attempt = writer.startConfirm(id, 6);
+    const failure = { status: 400, code: "key", message: "No." };
+    writer.settleConfirm(
+      {
+        id,
+        attemptId: attempt,
+        decision: { state: "confirm_ready", nextAttemptAt: 7, failure },
+        end: { outcome: "key", status: 400, requestId: null },
+      },
+      7,
+    );
+    const sealOf = () =>
+      db.prepare<[string], { seal: string }>("SELECT confirm_seal AS seal FROM paid_request WHERE id = ?").get(id)
+        ?.seal;
+    const before = sealOf();
+    writer.changeKey(id, `q.${id}`, 8);
+    expect(sealOf()).not.toBe(before);
+    expect(() => db.prepare("UPDATE paid_request SET confirm_seal = 'x' WHERE id = ?").run(id)).toThrow(
+      "a seal is set once",
+    );
+    expect(() => writer.changeKey(id, `c.${id}`, 9)).toThrow("frozen");
+  });
+});

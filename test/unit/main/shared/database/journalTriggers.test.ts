@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { paidRequestKinds, paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { mayFollow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+const moveTo = (db: WritableDb, id: string, state: string) => () =>
+  db.prepare("UPDATE paid_request SET state = ? WHERE id = ?").run(state, id);
+const set = (db: WritableDb, id: string, change: string) => () =>
+  db.prepare(`UPDATE paid_request SET ${change} WHERE id = ?`).run(id);
+
+test("[S1] the database lets through the listed transitions and refuses every other pair of states", () => {
+  withJournal((db) => {
+    for (const from of paidRequestStates) {
+      for (const to of paidRequestStates.filter((state) => state !== from)) {
+        // What runs without an acceptance is free research, and nothing else may.
+        const isFree = from === "quoting" && to === "running";
+        const move = moveTo(db, insertRow(db, from, isFree ? { kind: "research" } : {}), to);
+        if (mayFollow(from, to)) expect(move, `${from} to ${to}`).not.toThrow();
+        else expect(move, `${from} to ${to}`).toThrow(/this state may not follow|nothing runs without a confirm/);
+      }
+    }
+  });
+});
+
+test("[S1] [S2] nothing runs without a confirm, except research that the service gave free", () => {
+  withJournal((db) => {
+    for (const kind of paidRequestKinds) {
+      const free = moveTo(db, insertRow(db, "quoting", { kind }), "running");
+      if (kind === "research") expect(free, kind).not.toThrow();
+      else expect(free, kind).toThrow("nothing runs without a confirm");
+      // A price that was asked is accepted or let go; there is no way past the acceptance.
+      expect(moveTo(db, insertRow(db, "quoted", { kind }), "running"), kind).toThrow("paid_request: ");
+      const unarmed = { kind, confirm_key: null, confirm_body: null, first_sent_at: null, consented_credits: null };
+      const run = moveTo(db, insertRow(db, "sending", unarmed), "running");
+      if (kind !== "research") expect(run, kind).toThrow("nothing runs without a confirm");
+      expect(moveTo(db, insertRow(db, "sending", { kind }), "running"), kind).not.toThrow();
+    }
+  });
+});
+
+test("[S1] a kind that nobody has heard of is refused", () => {
+  withJournal((db) => {
+    expect(() => insertRow(db, "quoting", { kind: "avatar" })).toThrow("CHECK");
+  });
+});
+
+test("[S1] a state that nobody has heard of is refused", () => {
+  withJournal((db) => {
+    for (const from of paidRequestStates) expect(moveTo(db, insertRow(db, from), "free")).toThrow("may not follow");
+  });
+});
+
+test("[S1] every transition leaves its trace, in order", () => {
+  withJournal((db) => {
+    const id = insertRow(db, "confirm_ready");
+    const way = ["sending", "unknown", "sending", "running", "done"];
+    for (const state of way) moveTo(db, id, state)();
+    const changes = db.prepare("SELECT from_state, to_state FROM state_change ORDER BY id").all();
+    expect(changes).toEqual(
+      way.map((state, index) => ({ from_state: index === 0 ? "confirm_ready" : way[index - 1], to_state: state })),
+    );
+  });
+});
+
+const ask = ["request = 'x'", "project = 'x'", "cost_center = 'x'", "cost_center_header = 'x'", "quote_key = 'x'"];
+const kinds = paidRequestKinds.filter((kind) => kind !== "generation").map((kind) => `kind = '${kind}'`);
+const asked = [...ask, ...kinds, "project = NULL", "id = 'x'", "created_at = 99"];
+const quoted = [
+  "quote_id = 'x'",
+  "quote_id = NULL",
+  "quoted_credits = 9",
+  "maximum_credits = 9",
+  "expires_at = 99",
+  "skew_ms = 5",
+  "pricing_version = 'x'",
+  "authorize_url = 'https://example.com'",
+  'terms = \'{"kind":"batch"}\'',
+  "terms = NULL",
+];
+const armed = [
+  "confirm_key = 'x'",
+  "confirm_key = NULL",
+  "confirm_body = 'x'",
+  "confirm_body = NULL",
+  "consented_credits = 9",
+  "consented_credits = NULL",
+  "consented_at = 9",
+  "consented_at = NULL",
+];
+const sent = ["first_sent_at = 3", "first_sent_at = NULL"];
+
+for (const [what, changes, from] of [
+  ["asked", asked, "quoting"],
+  ["quoted", quoted, "quoted"],
+  ["armed", armed, "confirm_ready"],
+  ["sent", sent, "sending"],
+] as const) {
+  test(`[S1] [Q2] what was ${what} cannot be changed, in that state or any after it`, () => {
+    withJournal((db) => {
+      for (const state of paidRequestStates.slice(paidRequestStates.indexOf(from))) {
+        const id = insertRow(db, state);
+        for (const change of changes) expect(set(db, id, change), `${change} in ${state}`).toThrow();
+      }
+    });
+  });
+}
+
+test("[S1] [S4] an answer that was once unclear stays so, and such a request ends only with a proof", () => {
+  withJournal((db) => {
+    const isOver = (state: string) => state === "expired" || state === "failed" || state === "cancelled";
+    for (const from of paidRequestStates.filter((state) => state !== "running")) {
+      for (const to of paidRequestStates.filter((state) => isOver(state) && mayFollow(from, state))) {
+        const id = insertRow(db, from, { is_ambiguous: 1 });
+        expect(set(db, id, "is_ambiguous = 0"), from).toThrow();
+        expect(moveTo(db, id, to), `${from} to ${to}`).toThrow("only with a proof");
+        set(db, id, "uncharged_proof = '{}'")();
+        expect(moveTo(db, id, to), `${from} to ${to} with a proof`).not.toThrow();
+      }
+    }
+  });
+});
+
+test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
+  withJournal((db) => {
+    const remove = (id: string) => () => db.prepare("DELETE FROM paid_request WHERE id = ?").run(id);
+    const neverSent = ["quoting", "quoted", "confirm_ready"];
+    for (const state of paidRequestStates.filter((one) => !neverSent.includes(one))) {
+      const id = insertRow(db, state);
+      db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, 'confirm', 1)").run(id);
+      expect(remove(id), state).toThrow("never deleted");
+    }
+    expect(remove(insertRow(db, "quoted"))).not.toThrow();
+  });
+});
+
+test("[S1] two requests cannot share a key or a quote, and no confirm exists without an acceptance at its price", () => {
+  withJournal((db) => {
+    insertRow(db, "confirm_ready", { quote_id: "q1", confirm_key: "c1", quote_key: "k1" });
+    for (const same of [{ quote_id: "q1" }, { confirm_key: "c1" }, { quote_key: "k1" }]) {
+      expect(() => insertRow(db, "confirm_ready", same)).toThrow("UNIQUE");
+    }
+    for (const wrong of [
+      { consented_credits: 7 },
+      { consented_at: null },
+      { quote_id: null },
+      { confirm_body: null },
+    ]) {
+      expect(() => insertRow(db, "confirm_ready", wrong)).toThrow("CHECK");
+    }
+    expect(() => insertRow(db, "quoted", { first_sent_at: 1 })).toThrow("CHECK");
+  });
+});
+
+test("[S1] only what is settled, or was never accepted, is replaced by another request", () => {
+  withJournal((db) => {
+    const replaceable = ["quoted", "expired", "cancelled", "failed"];
+    for (const state of paidRequestStates) {
+      const replace = () => insertRow(db, "quoting", { replaces: insertRow(db, state) });
+      if (replaceable.includes(state)) expect(replace, state).not.toThrow();
+      else expect(replace, state).toThrow("settled");
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { type Migration, migrate, openCache, openJournal } from "../../../../../src/main/shared/database/database.ts";
+import { OlderData } from "../../../../../src/main/shared/base/errors.ts";
+import { openingFailure } from "../../../../../src/main/app/boot/openingFailure.ts";
+import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { insertRow, withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
+
+const tables = (db: Sqlite.Database) =>
+  db.prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+const version = (db: Sqlite.Database) => db.pragma("user_version", { simple: true });
+
+const one: Migration = { version: 1, sql: "CREATE TABLE first (id INTEGER PRIMARY KEY); INSERT INTO first VALUES (1)" };
+const two: Migration = { version: 2, sql: "CREATE TABLE second (id INTEGER PRIMARY KEY)" };
+const broken: Migration = { version: 3, sql: "CREATE TABLE third (id INTEGER); INSERT INTO nowhere VALUES (1)" };
+
+function withEmpty(work: (db: Sqlite.Database) => void): void {
+  withDatabaseFile((file) => {
+    const db = new Sqlite(file);
+    work(db);
+    db.close();
+  });
+}
+
+test("[D2] migrations that fail halfway leave the data of the version before, and can be made again", () => {
+  withEmpty((db) => {
+    migrate(db, [one]);
+    const before = tables(db);
+    expect(() => migrate(db, [one, two, broken])).toThrow();
+    expect(tables(db)).toEqual(before);
+    expect(version(db)).toBe(1);
+    expect(db.prepare("SELECT id FROM first").all()).toEqual([{ id: 1 }]);
+    migrate(db, [one, two]);
+    expect(version(db)).toBe(2);
+    expect(tables(db)).toHaveLength(2);
+  });
+});
+
+test("[D2] a first start that fails halfway leaves nothing", () => {
+  withEmpty((db) => {
+    expect(() => migrate(db, [one, two, broken])).toThrow();
+    expect(tables(db)).toEqual([]);
+    expect(version(db)).toBe(0);
+  });
+});
+
+test("[D2] what is applied already is not applied again", () => {
+  withEmpty((db) => {
+    migrate(db, [one, two]);
+    migrate(db, [one, two]);
+    expect(db.prepare("SELECT count(*) AS n FROM first").get()).toEqual({ n: 1 });
+  });
+});
+
+test("[D2] data of a newer version is refused and not changed by a byte", () => {
+  withDatabaseFile((file) => {
+    const newest = journalMigrations.at(-1)?.version ?? 0;
+    const db = openJournal(file, journalMigrations);
+    insertRow(db, "running");
+    db.pragma(`user_version=${newest + 1}`);
+    db.pragma("wal_checkpoint(TRUNCATE)");
+    db.close();
+    const before = readFileSync(file);
+    expect(() => openJournal(file, journalMigrations)).toThrow("newer Proofsheet");
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});
+
+test("[D2] versions count up by one, so that no migration can be passed over", () => {
+  for (const migrations of [journalMigrations, cacheMigrations]) {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+  }
+});
+
+test("[D2] from every earlier version the journal comes to the same schema, with its rows", () => {
+  const schema = (db: Sqlite.Database) => db.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name").all();
+  const fresh = withJournal((db) => schema(db));
+  for (const [index] of journalMigrations.entries()) {
+    withDatabaseFile((file) => {
+      const old = openJournal(file, journalMigrations.slice(0, index + 1));
+      const id = insertRow(old, "running");
+      old.close();
+      const db = openJournal(file, journalMigrations);
+      expect(schema(db)).toEqual(fresh);
+      expect(db.prepare("SELECT state FROM paid_request WHERE id = ?").get(id)).toEqual({ state: "running" });
+      db.close();
+    });
+  }
+});
+
+test("[D40] data of an earlier development version is refused with its folder and not changed by a byte; a mirror is begun again", () => {
+  withDatabaseFile((file) => {
+    const db = openJournal(file, journalMigrations);
+    insertRow(db, "running");
+    db.pragma("application_id=0");
+    db.pragma("wal_checkpoint(TRUNCATE)");
+    db.close();
+    const before = readFileSync(file);
+    const opened = () => openJournal(file, journalMigrations);
+    expect(opened).toThrow(OlderData);
+    try {
+      opened();
+    } catch (cause) {
+      expect(openingFailure(cause)).toContain(path.dirname(file));
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+  withDatabaseFile((file) => {
+    const old = openCache(file, cacheMigrations);
+    old.prepare("INSERT INTO rate_window VALUES ('read', '[]', 0)").run();
+    old.pragma("application_id=0");
+    old.close();
+    const db = openCache(file, cacheMigrations);
+    expect(db.prepare("SELECT count(*) AS n FROM rate_window").get()).toEqual({ n: 0 });
+    db.close();
+  });
+});

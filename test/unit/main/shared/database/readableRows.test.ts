@@ -1,0 +1,316 @@
+// JSON that a row holds: what an archive brings is read as anybody's, and one row that cannot be read stops nothing.
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
+import { mergedTables, ownTables } from "../../../../../src/main/storage/merge/mergeTables.ts";
+import { registerSeal } from "../../../../../src/main/shared/database/confirmSeal.ts";
+import { migrate, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { isReadableRow, jsonColumns } from "../../../../../src/main/shared/database/readableRows.ts";
+import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
+import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
+import { researchJobReader } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
+import { runReader } from "../../../../../src/main/spending/stores/runStore.ts";
+import { watchReader } from "../../../../../src/main/research/stores/watchStore.ts";
+import { draftStore } from "../../../../../src/main/studio/stores/draftStore.ts";
+import { indexAssets } from "../../../../../src/main/library/indexAssets.ts";
+import { recipeFileOf } from "../../../../../src/main/library/recipeFile.ts";
+import { readAsset } from "../../../../../src/main/library/readAsset.ts";
+import { removeTrashed } from "../../../../../src/main/library/emptyTrash.ts";
+import { withoutTriggers } from "../../../../../src/main/storage/merge/withoutTriggers.ts";
+import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import { sandboxAds } from "../../../../support/ads/adItems.ts";
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+const ad = sandboxAds(1)(0);
+const research = {
+  capability_id: "research.facebook-company-ads@1",
+  target: { kind: "page_id", page_id: "123456789" },
+  filters: {},
+  page: { max_pages: 1, max_results: 30 },
+  freshness: { max_age_seconds: 0, allow_stale: false },
+};
+const job = {
+  schema_version: "research-job@1",
+  kind: "research_job",
+  id: "6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11",
+  capability_id: research.capability_id,
+  maximum_credits: 1,
+  created_at: "2026-11-20T12:00:00Z",
+  updated_at: "2026-11-20T12:00:00Z",
+  status: "waiting_cache",
+  cache_disposition: "cache_join",
+  reserved_credits: 0,
+};
+const result = {
+  schema_version: "research-result@1",
+  kind: "research_result",
+  job_id: job.id,
+  capability_id: research.capability_id,
+  status: "succeeded",
+  cache_disposition: "live_fetch",
+  reserved_credits: 1,
+  maximum_credits: 1,
+  settled_credits: 1,
+  provenance: { source: "facebook", native_id: "123456789", fetched_at: "x", fresh_through: "y" },
+  result: { kind: "facebook_company_ads", item_count: 0, items: [] },
+};
+const failure = JSON.stringify({ status: 409, code: "conflict", message: "no" });
+const image = JSON.stringify({ type: "image", prompt: "A kettle" });
+
+/** A row of each table that holds JSON, whole, as this version writes it. */
+const rows: Readonly<Record<string, Row>> = {
+  paid_request: {
+    id: "request",
+    kind: "generation",
+    state: "done",
+    request: image,
+    quote_key: "q",
+    quote_id: "quote",
+    quoted_credits: 8,
+    maximum_credits: 8,
+    expires_at: 9,
+    skew_ms: 0,
+    pricing_version: "1",
+    terms: JSON.stringify({ kind: "generation", confirmation: { generation_type: "image", model: "m" } }),
+    confirm_key: "c",
+    confirm_body: '{"quote_id":"quote"}',
+    consented_at: 1,
+    consented_credits: 8,
+    first_sent_at: 2,
+    failure,
+    uncharged_proof: '{"decidedBy":"records"}',
+    evidence: "{}",
+    run_id: "run",
+    sort_key: 1,
+    created_at: 1,
+    updated_at: 1,
+  },
+  run_item: { run_id: "run", position: 0, kind: "generation", request: image, failure },
+  generation: {
+    id: "generation",
+    paid_request_id: "request",
+    type: "image",
+    status: "completed",
+    prompt: "A kettle",
+    accepted_at: 1,
+    created_at: 1,
+    output: "{}",
+    record: "{}",
+  },
+  research_job: {
+    id: job.id,
+    status: "waiting_cache",
+    job: JSON.stringify(job),
+    result: JSON.stringify(result),
+    summary: '{"itemCount":0,"fetchedAt":1,"freshThrough":2,"source":"facebook"}',
+    difference: '{"added":[],"changed":[],"ended":[],"missing":[]}',
+    page_id: "123456789",
+    next_poll_at: 1,
+    created_at: 1,
+    updated_at: 1,
+  },
+  draft: { slot: "studio", value: "{}", updated_at: 1 },
+  own_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
+  saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", is_watched: 0, seen_at: 1, created_at: 1 },
+  kept_list: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
+  watch: {
+    id: "watch",
+    page_id: "123456789",
+    request: JSON.stringify(research),
+    every_hours: 24,
+    next_run_at: 1,
+    created_at: 1,
+    updated_at: 1,
+  },
+};
+
+/** Columns of text that hold words, ids and the like. */
+const words: Readonly<Record<string, string>> = {
+  meta: "key value",
+  service_version: "subject version previous",
+  run: "id project cost_center",
+  paid_request:
+    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message replaces run_id confirm_seal batch_id",
+  run_item: "run_id kind paid_request_id item_id generation_id",
+  attempt: "paid_request_id phase outcome request_id",
+  answer_id: "paid_request_id phase answer_id",
+  item_identity: "paid_request_id identity",
+  state_change: "paid_request_id from_state to_state",
+  generation: "id paid_request_id type status model prompt error_message",
+  research_job: "id paid_request_id page_id status compared_with started_at",
+  spend_cap: "period project",
+  asset: "id generation_id sha256 media_type thumbnail thumbnail_sha256",
+  download: "id generation_id url state reason asset_id",
+  library_item: "asset_id type model project",
+  asset_media: "asset_id",
+  tag: "name folded",
+  result_address: "address",
+  request_source: "address",
+  draft: "slot",
+  reference_file: "sha256 name media_type thumbnail_sha256",
+  reference_original: "sha256 file_sha256",
+  own_ad: "ad_id note",
+  board: "id name",
+  board_ad: "board_id ad_id",
+  own_tag: "folded ad_id name",
+  saved_search: "id name sort",
+  pinned_ad: "ad_id",
+  pinned_file: "media_id ad_id sha256 media_type thumbnail_sha256",
+  kept_list: "id name",
+  research_page: "page_id given_name found_name",
+  watch: "id page_id project cost_center waits_for reason",
+  watch_run: "paid_request_id watch_id",
+  watch_consent: "watch_id",
+};
+
+const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
+const hostile = ["", "not json", '{"a":', "null", "[]", '"text"', "7", deep, `{"items":${deep}}`];
+
+/** In memory, for there are hundreds of them. */
+function withJournal(work: (db: WritableDb) => void): void {
+  const db = new Sqlite(":memory:") as WritableDb;
+  registerSeal(db);
+  migrate(db, journalMigrations);
+  work(db);
+  db.close();
+}
+
+/** The same faults as a merge meets them, fewer: each takes a journal of its own. */
+const met = ["not json", "null", deep];
+
+function put(db: WritableDb, table: string, row: Row): void {
+  const names = Object.keys(row);
+  db.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`).run(
+    row,
+  );
+}
+
+/** Everything of `rows`, with one column of one table as given. */
+function fill(db: WritableDb, table: string | null = null, column = "", value: Value = null): void {
+  withoutTriggers(db, () => {
+    put(db, "run", { id: "run", created_at: 1 });
+    for (const [name, row] of Object.entries(rows)) put(db, name, name === table ? { ...row, [column]: value } : row);
+    put(db, "watch_consent", { id: 1, watch_id: "watch", monthly_cap: 5, agreed_at: 1 });
+    put(db, "asset", {
+      id: "asset",
+      generation_id: "generation",
+      position: 0,
+      sha256: "a".repeat(64),
+      media_type: "image/png",
+      size_bytes: 1,
+      created_at: 1,
+      saved_at: 1,
+    });
+    put(db, "library_item", { place: 1024, asset_id: "asset", type: "image", trashed_at: 5 });
+  });
+}
+
+const columns = Object.entries(jsonColumns).flatMap(([table, names]) => names.map((name) => [table, name] as const));
+
+test("[BK61] every column of text is known to hold JSON, or words", () => {
+  withJournal((db) => {
+    for (const [table] of mergedTables.filter(([name]) => !ownTables.has(name))) {
+      const found = db
+        .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'")
+        .pluck()
+        .all(table);
+      const decided = [...(words[table]?.split(" ") ?? []), ...(jsonColumns[table] ?? [])];
+      expect(decided.toSorted(), table).toEqual(found.toSorted());
+    }
+  });
+});
+
+test.each(columns)(
+  "[BK61] %s.%s of an archive is parsed: a row that cannot be read is put aside by name",
+  (table, column) => {
+    expect(isReadableRow(table, rows[table] ?? {})).toBe(true);
+    for (const value of hostile) expect(isReadableRow(table, { ...rows[table], [column]: value }), value).toBe(false);
+    for (const value of met) {
+      withJournal((other) => {
+        fill(other, table, column, value);
+        withJournal((db) => {
+          const { added, unreadable } = mergeJournal(db, other, { isNewest: false, now: 1, isImport: true });
+          expect(unreadable.rows, value).toBe(1);
+          expect(unreadable.named[0]?.table).toBe(table);
+          for (const name of Object.keys(rows)) expect(added[name] ?? 0, name).toBe(name === table ? 0 : 1);
+        });
+      });
+    }
+  },
+);
+
+test("[BK61] a sound archive is taken over whole", () => {
+  withJournal((other) => {
+    fill(other);
+    withJournal((db) => {
+      expect(mergeJournal(db, other, { isNewest: false, now: 1, isImport: true }).unreadable.rows).toBe(0);
+    });
+  });
+});
+
+test("[BK61] an ad in the name of another is put aside", () => {
+  expect(isReadableRow("own_ad", { ...rows["own_ad"], ad_id: "d:00000000-0000-4000-8000-000000000000" })).toBe(false);
+});
+
+test.each(columns)(
+  "[BK61] with %s.%s unreadable, indexing, saving, the trash and every list go on",
+  (table, column) => {
+    for (const value of met) {
+      withJournal((db) => {
+        fill(db, table, column, value);
+        const library = libraryReader(db);
+        const writer = libraryWriter(db);
+        const index = (entries: Parameters<typeof writer.index>[0]) => writer.index(entries, true, 1);
+        expect(indexAssets({ unindexed: library.unindexed, index }, 10)).toBe(1);
+        expect(indexAssets({ unindexed: library.unindexed, index }, 10)).toBe(0);
+
+        const requests = paidRequestReader(db);
+        expect(requests.queue("all", null, 10)).toHaveLength(1);
+        expect(requests.consentedSince(0, null)).toBe(8);
+        expect(requests.affordable(100, 1)).toEqual([]);
+        expect(requests.crowdedOut(1)).toBeNull();
+        const assets = assetReader(db);
+        const detail = readAsset(
+          {
+            read: assets.read,
+            tagsOf: library.tagsOf,
+            readRequest: requests.read,
+            piece: assets.piece,
+            confirmRequestIds: requests.confirmRequestIds,
+            ledgerOf: () => [],
+            sources: library.sources,
+            offspring: library.offspring,
+            savedOf: () => null,
+            mediaOf: () => null,
+            remoteUrl: assets.remoteUrl,
+            output: assets.output,
+            localReferences: (request) => request,
+          },
+          "asset" as AssetId,
+        );
+        expect(() => recipeFileOf(detail)).not.toThrow();
+
+        expect(keptListStore(db).all()).toHaveLength(1);
+        expect(() => draftStore(db).read("studio")).not.toThrow();
+        expect(() => runReader(db).items("run" as RunId)).not.toThrow();
+        expect(() => runReader(db).parts("run" as RunId)).not.toThrow();
+        expect(() => requests.read("request" as PaidRequestId)).not.toThrow();
+        expect(researchListReader(db).list(null, null, 10)).toHaveLength(1);
+        expect(() => researchJobReader(db).due(5)).not.toThrow();
+        expect(() => researchJobReader(db).result(job.id)).not.toThrow();
+        expect(() => watchReader(db).list()).not.toThrow();
+
+        const trash = { trashedBefore: library.trashedBefore, remove: writer.remove, changed: () => undefined };
+        const rest = { filesToRemove: () => [], fileRemoved: () => undefined, removeFile: () => true };
+        expect(removeTrashed({ ...trash, ...rest }, 10).count).toBe(1);
+      });
+    }
+  },
+);

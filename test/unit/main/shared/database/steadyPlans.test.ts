@@ -1,0 +1,52 @@
+import Sqlite from "better-sqlite3";
+import { expect, test } from "vitest";
+import { steadyPlans, withSteadyPlan } from "../../../../../src/main/shared/database/steadyPlans.ts";
+
+/** Many rows of one value and few of another, of which SQLite knows how many there are; an index has them in another order. */
+function unevenRows(): Sqlite.Database {
+  const db = new Sqlite(":memory:");
+  db.exec(`
+    CREATE TABLE row (id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, turn INTEGER NOT NULL) STRICT;
+    CREATE INDEX by_kind ON row (kind, turn);
+    WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number WHERE value < 2000)
+    INSERT INTO row SELECT value, iif(value % 500 = 0, 2, 3), -value FROM number;
+    ANALYZE;
+  `);
+  return db;
+}
+
+function firstOf(db: Sqlite.Database, kind: number): unknown {
+  return db.prepare("SELECT id FROM row WHERE kind = ? AND length(id) > 0 LIMIT 1").pluck().get(kind);
+}
+
+test("[D9] a statement keeps the plan that it was prepared with, whatever is bound", () => {
+  const itself = unevenRows();
+  const steady = steadyPlans(unevenRows());
+  // By itself SQLite walks the table for what most rows have, and finds what few have by the index.
+  expect([firstOf(itself, 2), firstOf(itself, 3)]).toEqual([2000, 1]);
+  expect([firstOf(steady, 2), firstOf(steady, 3)]).toEqual([2000, 1999]);
+  itself.close();
+  steady.close();
+});
+
+test("[D9] the same values are bound, and texts stay as they are", () => {
+  expect(
+    withSteadyPlan("SELECT '?', \"@a\", 'it''s ?' -- what?\n, /* @b */ ? FROM t WHERE a = @a AND b IN (?, $c)"),
+  ).toBe("SELECT '?', \"@a\", 'it''s ?' -- what?\n, /* @b */ +? FROM t WHERE a = +@a AND b IN (+?, +$c)");
+  const db = steadyPlans(new Sqlite(":memory:"));
+  db.exec("CREATE TABLE kept (text TEXT, number INTEGER, part REAL, bytes BLOB) STRICT");
+  db.prepare("INSERT INTO kept VALUES (@text, @number, @part, @bytes)").run({
+    text: "007",
+    number: 7n,
+    part: 0.5,
+    bytes: Buffer.from("a"),
+  });
+  expect(db.prepare("SELECT * FROM kept WHERE text = ? AND number = ? LIMIT ?").get("007", 7, 1)).toEqual({
+    text: "007",
+    number: 7,
+    part: 0.5,
+    bytes: Buffer.from("a"),
+  });
+  expect(db.prepare("SELECT text FROM kept WHERE text = ?").get(7)).toBeUndefined();
+  db.close();
+});

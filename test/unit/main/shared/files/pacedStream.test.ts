@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { pacedStream, TooSlow } from "../../../../../src/main/shared/files/pacedStream.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+test("[AK61] a host that gives a byte now and then is given up", async () => {
+  const server = createServer((_request, response) => void response.write("x"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const asked = get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
+  // Giving up ends the request, too.
+  asked.on("error", () => undefined);
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const clock = manualClock();
+  const stream = pacedStream(answer, clock, 2 ** 31);
+  expect((await stream.next()).value).toHaveLength(1);
+  const next = stream.next();
+  clock.advance(30_000);
+  await expect(next).rejects.toThrow(TooSlow);
+  expect(clock.waiting()).toBe(0);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("[AK61] however fast it comes, a file without end is given up by its announced size", async () => {
+  const clock = manualClock();
+  const endless = Readable.from(
+    (function* () {
+      for (let block = 0; block < 100; block += 1) yield Buffer.alloc(100_000);
+    })(),
+  );
+  const taken = async () => {
+    let count = 0;
+    for await (const block of pacedStream(endless, clock, 0)) {
+      count += block.length;
+      clock.advance(30_000);
+    }
+    return count;
+  };
+  await expect(taken()).rejects.toThrow(TooSlow);
+});
+
+test("[AK61] a file that comes as it should is whole, and no timer is left", async () => {
+  const clock = manualClock();
+  const blocks: Uint8Array[] = [];
+  for await (const block of pacedStream(Readable.from([Buffer.from("one"), Buffer.from("two")]), clock, 6)) {
+    blocks.push(block);
+  }
+  expect(Buffer.concat(blocks).toString()).toBe("onetwo");
+  expect(clock.waiting()).toBe(0);
+});

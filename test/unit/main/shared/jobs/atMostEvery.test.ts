@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { atMostEvery } from "../../../../../src/main/shared/jobs/atMostEvery.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+test("[DT2] however much happens, it is shown once a second, the last of it too, and then no timer runs", () => {
+  const clock = manualClock();
+  const startedAt = clock.now();
+  let happened = 0;
+  const shown: { readonly atMs: number; readonly happened: number }[] = [];
+  const soon = atMostEvery(clock, 1_000, () => shown.push({ atMs: clock.now() - startedAt, happened }));
+  for (; happened < 1_000; clock.advance(10)) {
+    happened += 1;
+    soon.call();
+  }
+  clock.advance(60_000);
+  expect(shown.map(({ atMs }) => atMs)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((second) => second * 1_000));
+  expect(shown.at(-1)?.happened).toBe(1_000);
+  expect(clock.waiting()).toBe(0);
+});
+
+test("[DT2] after it was stopped nothing is shown any more", () => {
+  const clock = manualClock();
+  let shown = 0;
+  const soon = atMostEvery(clock, 1_000, () => (shown += 1));
+  soon.call();
+  soon.call();
+  soon.stop();
+  soon.call();
+  clock.advance(5_000);
+  expect(shown).toBe(1);
+  expect(clock.waiting()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { inFlight } from "../../../../../src/main/shared/jobs/inFlight.ts";
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test("[S11] work for one key runs once, also when the work itself leads to another start", async () => {
+  const { open, opened } = gate();
+  let runs = 0;
+  const work = inFlight<string>({ failed: () => {}, ended: () => {} });
+  const step = async (): Promise<void> => {
+    runs += 1;
+    if (runs < 5) void work.start("a", step);
+    await opened;
+  };
+  const first = work.start("a", step);
+  const second = work.start("a", step);
+  expect(work.has("a")).toBe(true);
+  open();
+  await Promise.all([first, second]);
+  expect(runs).toBe(1);
+});
+
+test("[S11] a start while work is under way resolves when that work ends, and not before", async () => {
+  const { open, opened } = gate();
+  const order: string[] = [];
+  const work = inFlight<string>({ failed: () => {}, ended: () => {} });
+  const first = work.start("a", async () => {
+    await opened;
+    order.push("work ended");
+  });
+  const second = work.start("a", () => Promise.reject(new Error("must not run"))).then(() => order.push("resolved"));
+  await work.start("b", () => Promise.resolve());
+  open();
+  await Promise.all([first, second]);
+  expect(order).toEqual(["work ended", "resolved"]);
+});
+
+test("work that fails is told of, frees its key, and is followed by a look at what is due", async () => {
+  const told: unknown[] = [];
+  const work = inFlight<string>({ failed: (key, cause) => told.push([key, cause]), ended: () => told.push("ended") });
+  const cause = new Error("the disk is full");
+  await work.start("a", () => Promise.reject(cause));
+  expect(told).toEqual([["a", cause], "ended"]);
+  expect(work.has("a")).toBe(false);
+  let ranAgain = false;
+  await work.start("a", () => {
+    ranAgain = true;
+    return Promise.resolve();
+  });
+  expect(ranAgain).toBe(true);
+});
+
+test("work that fails when its failure cannot be noted either, as after the end of the app, harms nobody", async () => {
+  let ended = 0;
+  const work = inFlight<string>({
+    failed: () => {
+      throw new Error("the database is closed");
+    },
+    ended: () => {
+      ended += 1;
+    },
+  });
+  await work.start("a", () => Promise.reject(new Error("no answer")));
+  expect(ended).toBe(1);
+  expect(work.size()).toBe(0);
+});

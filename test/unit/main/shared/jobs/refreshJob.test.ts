@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { refreshJob } from "../../../../../src/main/shared/jobs/refreshJob.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+/** Lets everything that is ready to go on, go on. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("while the service is away, nothing that happens here hurries the next question", async () => {
+  const clock = manualClock();
+  const startedAt = clock.now();
+  const asked: number[] = [];
+  let isThere = false;
+  const job = refreshJob("account", {
+    clock,
+    refresh: () => {
+      asked.push((clock.now() - startedAt) / 1000);
+      return Promise.resolve(isThere);
+    },
+    everyMs: 300_000,
+    leastBetweenMs: 3_000,
+    report: () => undefined,
+    wake: () => undefined,
+  });
+  for (let second = 0; second <= 130; second += 1) {
+    // Something happens every second.
+    job.soon();
+    job.tick(clock.now());
+    await settled();
+    clock.advance(1_000);
+  }
+  expect(asked).toEqual([0, 2, 6, 14, 30, 62, 122]);
+  isThere = true;
+  clock.advance(60_000);
+  job.tick(clock.now());
+  await settled();
+  job.soon();
+  clock.advance(3_000);
+  job.tick(clock.now());
+  await settled();
+  expect(asked.slice(7)).toHaveLength(2);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { createRunner, startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { type ManualClock, manualClock } from "../../../../support/manualClock.ts";
+
+const hourMs = 3_600_000;
+
+/** Five jobs that each want to be asked every ten minutes; `begun` notes the second at which each one was. */
+function scene() {
+  const clock: ManualClock = manualClock();
+  const begun: string[] = [];
+  let startedAt = clock.now();
+  const jobs = ["a", "b", "c", "d", "e"].map((name) => {
+    let nextAt = 0;
+    return {
+      name,
+      tick: (now: number) => {
+        if (now >= nextAt) {
+          begun.push(`${name} ${(now - startedAt) / 1_000}`);
+          nextAt = now + hourMs / 6;
+        }
+        return nextAt;
+      },
+    };
+  });
+  const runner = startRunner({ clock, report: () => undefined }, jobs);
+  const afresh = () => {
+    startedAt = clock.now();
+    begun.length = 0;
+  };
+  return { clock, runner, begun, afresh };
+}
+
+test("[DT4] after a sleep the jobs begin one after another, in their order", () => {
+  const { clock, runner, begun, afresh } = scene();
+  expect(begun).toEqual(["a 0", "b 0", "c 0", "d 0", "e 0"]);
+  runner.pause(15_000);
+  // The computer sleeps: time goes on, and no timer does.
+  clock.jump(8 * hourMs);
+  afresh();
+  runner.stagger(1_000);
+  expect(begun).toEqual(["a 0"]);
+  // Whatever happens meanwhile hurries none of them.
+  runner.wake();
+  clock.advance(500);
+  runner.wake();
+  expect(begun).toEqual(["a 0"]);
+  clock.advance(9_500);
+  expect(begun).toEqual(["a 0", "b 1", "c 2", "d 3", "e 4"]);
+  runner.stop();
+  expect(clock.waiting()).toBe(0);
+});
+
+test("[DT4] on the way to sleep nothing begins; a computer that stays awake goes on by itself", () => {
+  const { clock, runner, begun, afresh } = scene();
+  clock.advance(hourMs / 6 - 5_000);
+  afresh();
+  runner.pause(15_000);
+  clock.advance(14_000);
+  runner.wake();
+  expect(begun).toEqual([]);
+  clock.advance(1_000);
+  expect(begun).toEqual(["a 15", "b 15", "c 15", "d 15", "e 15"]);
+  runner.stop();
+});
+
+test("[DT4] a clock that is set back does not keep jobs at rest", () => {
+  const { clock, runner, begun, afresh } = scene();
+  runner.stagger(1_000);
+  clock.jump(-8 * hourMs);
+  afresh();
+  clock.jump(9 * hourMs);
+  runner.wake();
+  expect(begun).toHaveLength(5);
+  runner.stop();
+});
+
+/** A runner without jobs yet, and a job that notes each time at which it is asked. */
+function lateScene() {
+  const clock = manualClock(0);
+  const asked: number[] = [];
+  const runner = createRunner({ clock, report: () => undefined });
+  const job = {
+    name: "a",
+    tick: (now: number) => {
+      asked.push(now);
+      return now + 10_000;
+    },
+  };
+  return { clock, asked, runner, job };
+}
+
+test("a runner that has no jobs yet can be woken and paused, and does nothing", () => {
+  const { clock, asked, runner, job } = lateScene();
+  runner.wake();
+  runner.pause(60_000);
+  runner.stagger(60_000);
+  runner.stop();
+  expect(clock.waiting()).toBe(0);
+  // Nothing of it stands against the start.
+  runner.start([job]);
+  expect(asked).toEqual([0]);
+});
+
+test("[DT4] from its start on a runner asks its jobs, and is woken, paused, staggered and stopped", () => {
+  const { clock, asked, runner, job } = lateScene();
+  runner.start([{ name: "other", tick: () => null }, job]);
+  clock.advance(9_000);
+  expect(asked).toEqual([0]);
+  asked.length = 0;
+  runner.pause(5_000);
+  clock.advance(4_999);
+  expect(asked).toEqual([]);
+  clock.advance(1);
+  expect(asked[0]).toBe(14_000);
+  asked.length = 0;
+  runner.stagger(3_000);
+  clock.advance(3_000);
+  expect(asked[0]).toBe(17_000);
+  asked.length = 0;
+  runner.stop();
+  runner.wake();
+  clock.advance(60_000);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,224 @@
+// Ten thousand copies under names that somebody chose to do harm, on a real disk with traps in it.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createHash } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { AssetId, GenerationId, Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
+import { filePlacer } from "../../../../../src/main/shared/platform/placeFile.ts";
+import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
+import { saveCopy } from "../../../../../src/main/library/saving/saveCopy.ts";
+import { seeded } from "../../../../support/simulation/seeded.ts";
+
+const count = 10_000;
+const atOnce = 8;
+const random = seeded(5);
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+const pieces = [
+  "..",
+  "../",
+  "..\\",
+  "../../../../etc/",
+  "/",
+  "\\",
+  "//",
+  "C:\\",
+  "\\\\host\\share\\",
+  "file:///",
+  "~",
+  ".",
+  " ",
+  "",
+  "\0",
+  "\u0001",
+  "\u007f",
+  "\u2028",
+  "\u202e",
+  "\u2066",
+  "\ufeff",
+  "\u200b",
+  "e\u0301",
+  "\u00e9",
+  "\ud800",
+  "%2e%2e%2f",
+  "con",
+  "CON",
+  "nul.txt",
+  "aux",
+  "com1",
+  "LPT9",
+  "com\u00b9",
+  ":stream",
+  "name:$DATA",
+  "a.",
+  "a ",
+  "-rf",
+  "$HOME",
+  "`id`",
+  "*",
+  "?",
+  '"',
+  "<",
+  ">",
+  "|",
+  "\n",
+  "\r\n",
+  "link",
+  "LINK",
+  "Link",
+  "victim",
+  "Victim",
+  "VICTIM",
+  "folder",
+  "inside",
+  "a".repeat(4_096),
+  "\u6f22".repeat(1_400),
+  "\u{10330}".repeat(1_024),
+  "{slug}",
+  "{n}",
+  "{}",
+  "{project}",
+  "cup",
+  "Cup",
+  "CUP",
+] as const;
+const text = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(pieces)).join("");
+const templates = [
+  "{slug}",
+  "{project}/{slug}",
+  "link/{slug}",
+  "link/{project}/{slug}",
+  "{project}/link/{n}",
+  "inside/{slug}",
+  "victim",
+  "{slug}/{slug}",
+  "{n}",
+  "folder",
+  "loop/{slug}",
+  "dangling",
+  "{project}/{model}/{type}/{date}_{slug}_{id8}",
+  "../{slug}",
+  "/{slug}",
+] as const;
+
+/** Those that make another name of every prompt. */
+const named = templates.filter((template) => /\{slug\}|\{id8\}/.test(template));
+
+function row(index: number): AssetRow {
+  const sha256 = createHash("sha256").update(String(index)).digest("hex") as Sha256;
+  return {
+    id: `result-${index}` as AssetId,
+    generationId: `generation-${index}` as GenerationId,
+    paidRequestId: null,
+    // One in sixteen may meet others of its name; if all did, finding free numbers would be all that this does.
+    prompt: index % 16 === 0 ? text(4) : `${text(3)}${index}`,
+    type: text(2),
+    model: pick([null, text(3)]),
+    sha256,
+    mediaType: "image/png",
+    sizeBytes: 1,
+    width: null,
+    height: null,
+    thumbnailSha256: null,
+    creditsUsed: null,
+    createdAt: pick([0, 1_763_640_000_000, Number.MAX_SAFE_INTEGER]),
+    place: index,
+    stars: 0,
+    project: pick([null, "link", "inside", text(3)]),
+    trashedAt: null,
+  };
+}
+
+/** Every file below a folder with what it holds, links not followed. */
+function filesBelow(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => path.join(entry.parentPath, entry.name)).map((file) => [file, readFileSync(file, "utf8")]),
+  );
+}
+
+test.skipIf(process.platform === "win32")(
+  `[LB7] of ${count} copies under hostile names none leads out of the save folder, and none is written over anything`,
+  async () => {
+    // In memory where that can be had: each copy is brought to the disk before it has its name.
+    const base = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "proofsheet-names-"));
+    const [save, outside] = [path.join(base, "save"), path.join(base, "outside")];
+    for (const folder of [save, outside, path.join(save, "inside"), path.join(save, "folder.png")]) mkdirSync(folder);
+    const victims = [
+      path.join(save, "victim.png"),
+      path.join(save, "inside", "cup.png"),
+      path.join(outside, "victim.png"),
+    ];
+    for (const victim of victims) writeFileSync(victim, "victim");
+    symlinkSync(outside, path.join(save, "link"));
+    symlinkSync(outside, path.join(save, "inside", "link"));
+    symlinkSync(path.join(outside, "new.png"), path.join(save, "dangling.png"));
+    symlinkSync(path.join(outside, "victim.png"), path.join(save, "cup.png"));
+    symlinkSync(path.join(save, "loop"), path.join(save, "loop"));
+
+    const first = settingsFile(path.join(base, "settings.json")).read();
+    const placed = new Map<string, string>();
+    const refused: string[] = [];
+    let next = 0;
+    async function work(): Promise<void> {
+      while (next < count) {
+        const asset = row(next);
+        const mine = `{"result":${next}}`;
+        next += 1;
+        const own = `${text(3)}{id8}${text(2)}`;
+        const isFixed = next % 16 === 0;
+        const fileNameTemplate = isFixed ? pick(templates) : random() < 0.5 ? pick(named) : own;
+        const settings = { ...first, saveFolder: save, fileNameTemplate, embedRecipe: true, sidecar: random() < 0.1 };
+        await saveCopy(
+          {
+            clock: { now: () => 0, after: () => () => undefined },
+            random,
+            settings: () => settings,
+            read: () => asset,
+            recipeOf: () => mine,
+            embedded: () => Promise.resolve(new TextEncoder().encode(mine)),
+            pathOf: () => path.join(base, "none"),
+            hashOfBytes: () => "",
+            files: filePlacer,
+            saved: {
+              claim: () => undefined,
+              done: (_id, file) => void placed.set(file, mine),
+              later: (_id, reason) => void refused.push(reason),
+              failed: (_id, reason) => void refused.push(reason),
+            },
+            changed: () => undefined,
+          },
+          { assetId: asset.id, path: null, attempts: 0 },
+        );
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work));
+
+    // Every result was placed once or refused, and what was placed holds what it was to hold: nothing was written over.
+    expect(placed.size + refused.length).toBe(count);
+    expect(placed.size).toBeGreaterThan(count / 2);
+    expect(refused.length).toBeGreaterThan(0);
+    const files = filesBelow(save);
+    for (const [file, mine] of placed) {
+      expect(file.startsWith(`${save}${path.sep}`)).toBe(true);
+      expect(files.get(file)).toBe(mine);
+    }
+    for (const victim of victims) expect(readFileSync(victim, "utf8")).toBe("victim");
+    expect(readdirSync(outside, { recursive: true })).toEqual(["victim.png"]);
+    expect(readdirSync(base).toSorted()).toEqual(["outside", "save"]);
+    expect([...files.keys()].filter((file) => file.endsWith(".part"))).toEqual([]);
+    rmSync(base, { recursive: true });
+  },
+  60_000,
+);

@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
+import { workspaceSettings } from "../../../../../src/main/shared/platform/workspaceSettings.ts";
+
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+/** The app as it is started: everything is read from the disk. */
+const started = (workspace: string) => workspaceSettings(settingsFile(at("settings.json")), at(`${workspace}.json`));
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-settings-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("[WS10] without its own a workspace has the app's settings, and changes those", () => {
+  started("one").update({ fileNameTemplate: "{slug}", saveFolder: "/home/ada/ads", autoSave: true });
+  expect(started("other").read()).toMatchObject({
+    fileNameTemplate: "{slug}",
+    saveFolder: "/home/ada/ads",
+    autoSave: true,
+    savesApart: false,
+  });
+  expect(existsSync(at("one.json"))).toBe(false);
+});
+
+test("[WS10] its own begin with those that held, and from then on neither follows the other", () => {
+  started("one").update({ fileNameTemplate: "{slug}", saveFolder: "/home/ada/ads" });
+  expect(started("one").update({ savesApart: true })).toMatchObject({ saveFolder: "/home/ada/ads", savesApart: true });
+  started("one").update({ saveFolder: "/home/ada/client", sidecar: true, theme: "dark" });
+  started("other").update({ fileNameTemplate: "{id8}", embedRecipe: false });
+
+  expect(started("one").read()).toMatchObject({
+    saveFolder: "/home/ada/client",
+    fileNameTemplate: "{slug}",
+    sidecar: true,
+    embedRecipe: true,
+    savesApart: true,
+  });
+  const other = started("other").read();
+  expect(other).toMatchObject({ saveFolder: "/home/ada/ads", fileNameTemplate: "{id8}", sidecar: false });
+  expect(other.savesApart).toBe(false);
+  // What is not of saving is the app's, wherever it is changed.
+  expect(other.theme).toBe("dark");
+  expect(readFileSync(at("one.json"), "utf8")).not.toContain("theme");
+});
+
+test("[WS10] its own can be let go, and what is not said in a change stays", () => {
+  const one = started("one");
+  one.update({ savesApart: true, fileNameTemplate: "{slug}" });
+  expect(one.update({ sidecar: undefined, theme: undefined })).toMatchObject({ fileNameTemplate: "{slug}" });
+  expect(one.update({ savesApart: true })).toMatchObject({ fileNameTemplate: "{slug}" });
+  expect(one.update({ savesApart: false })).toMatchObject({ fileNameTemplate: "{project}/{date}_{slug}_{id8}" });
+  expect(started("one").read()).toMatchObject({
+    fileNameTemplate: "{project}/{date}_{slug}_{id8}",
+    savesApart: false,
+  });
+});
+
+test.each(["", "null", "[]", "{", '{"saveFolder":7}'])("[WS10] a file with %s in it counts as none", (text) => {
+  started("one").update({ fileNameTemplate: "{slug}" });
+  writeFileSync(at("one.json"), text);
+  expect(started("one").read()).toMatchObject({ fileNameTemplate: "{slug}", savesApart: false });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { type CapDeps, checkCaps, readCaps } from "../../../../../src/main/spending/consent/checkCaps.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const now = new Date(2026, 10, 20, 12).getTime();
+const today = new Date(2026, 10, 20).getTime();
+const thisMonth = new Date(2026, 10, 1).getTime();
+const day: SpendCap = { period: "day", project: null, credits: 100 };
+const month: SpendCap = { period: "month", project: "spring", credits: 50 };
+const request: SpendCap = { period: "request", project: null, credits: 20 };
+
+/** Caps of which `used` was accepted; `asked` gets what was counted. */
+function withCaps(caps: readonly SpendCap[], used = 0, asked: unknown[] = []): CapDeps {
+  const consentedSince = (since: number, project: string | null) => {
+    asked.push([since, project]);
+    return used;
+  };
+  return { clock: manualClock(now), caps: () => caps, consentedSince };
+}
+
+/** The refusal of an acceptance; null when it is none. */
+function refusalOf(deps: CapDeps, project: string | null, credits: readonly number[]): AppError | null {
+  try {
+    checkCaps(deps, project, credits);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+test("[L5] an acceptance within every cap passes, up to the last credit", () => {
+  expect(refusalOf(withCaps([]), null, [1_000])).toBeNull();
+  expect(refusalOf(withCaps([request, day], 60), null, [20, 20])).toBeNull();
+});
+
+test("[L5] an acceptance beyond a cap is refused, and the refusal says what is needed, the cap, and what is used of it", () => {
+  const refused = refusalOf(withCaps([day], 60), null, [20, 21]);
+  expect(refused?.code).toBe("over_cap");
+  expect(refused?.message).toMatch(/\b41\b.*\btoday\b.*\b100\b.*\b60\b/);
+  expect(refused?.message).toContain("limit for today is");
+});
+
+test("[L5] a refusal by a project's cap names the project", () => {
+  const refused = refusalOf(withCaps([month], 7), "spring", [44]);
+  expect(refused?.code).toBe("over_cap");
+  expect(refused?.message).toMatch(/\b44\b.*\bspring\b.*\bthis month\b.*\b50\b.*\b7\b/);
+  expect(refusalOf(withCaps([month], 7), "autumn", [44])).toBeNull();
+  expect(refusalOf(withCaps([month], 7), null, [44])).toBeNull();
+});
+
+test("[L5] what is used is counted from the beginning of the cap's own period, for its own project", () => {
+  const asked: unknown[] = [];
+  checkCaps(withCaps([request, day, month], 0, asked), "spring", [1]);
+  expect(asked).toEqual([
+    [today, null],
+    [thisMonth, "spring"],
+  ]);
+});
+
+test("[L5] caps are shown with what is used of each; a cap on one request has no period, and nothing is used of it", () => {
+  expect(readCaps(withCaps([request, day, month], 12))).toEqual([
+    { ...request, used: 0 },
+    { ...day, used: 12 },
+    { ...month, used: 12 },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { QuoteId } from "../../../../../src/contracts/ids.ts";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { ConfirmKeyMode } from "../../../../../src/main/spending/sending/domain/confirmKey.ts";
+import type { Consent } from "../../../../../src/main/spending/domain/journal.ts";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { Ask } from "../../../../../src/main/spending/domain/work.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { type Acceptance, consentTo } from "../../../../../src/main/spending/consent/consent.ts";
+import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+
+const quote = storedQuote();
+const shown: Acceptance = { paidRequestId: paidRow().id, quoteId: quote.quoteId, credits: quote.credits };
+
+interface Given {
+  readonly acceptance?: Partial<Acceptance>;
+  readonly now?: number;
+  readonly keyMode?: ConfirmKeyMode;
+  /** The manifest lists the operation as not live for this key. */
+  readonly isClosed?: boolean;
+}
+
+/** What came of accepting a quote: the consent or the code of the refusal, what the journal was told, and which operations were looked up. */
+function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
+  const closed: unknown[] = [];
+  const lookedUp: Ask[] = [];
+  const deps = {
+    operations: {
+      assertLive: (ask: Ask) => {
+        lookedUp.push(ask);
+        if (given.isClosed === true) throw new AppError("capability_unavailable", "");
+      },
+    },
+    newId: () => "11111111-2222-4333-8444-555555555555",
+    keyMode: () => given.keyMode ?? "fresh",
+    journal: { close: (...told: readonly unknown[]) => void closed.push(told) },
+  };
+  let outcome: Consent | string;
+  try {
+    outcome = consentTo(deps, row, { ...shown, ...given.acceptance }, given.now ?? startedAt);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    outcome = error.code;
+  }
+  return { outcome, closed, lookedUp };
+}
+
+test("[Q3] the quote and the price that were shown are armed, with a key that was never used", () => {
+  expect(accept(paidRow())).toEqual({
+    outcome: {
+      id: paidRow().id,
+      confirmKey: "c.11111111-2222-4333-8444-555555555555",
+      confirmBody: `{"type":"image","prompt":"A red sneaker","quote_id":"${quote.quoteId}"}`,
+      credits: 8,
+    },
+    closed: [],
+    lookedUp: [{ kind: "generation", request: { type: "image", prompt: "A red sneaker" } }],
+  });
+});
+
+test("[CP93] a quote of an operation that is not live for this key is refused, and stays what it is", () => {
+  expect(accept(paidRow(), { isClosed: true })).toMatchObject({ outcome: "capability_unavailable", closed: [] });
+});
+
+test("[CP93] a request that cannot be read names no operation, and is confirmed as it was quoted", () => {
+  const row = paidRow({ request: '{"type":"hologram"}' });
+  expect(accept(row, { isClosed: true })).toMatchObject({ outcome: { credits: 8 }, lookedUp: [] });
+});
+
+test("[S30] a service that wants the quote's key with a confirm gets that", () => {
+  expect(accept(paidRow(), { keyMode: "quote" }).outcome).toMatchObject({ confirmKey: paidRow().quoteKey });
+});
+
+test("[Q3] only a request that is quoted can be confirmed: in every other state it was decided already", () => {
+  for (const state of paidRequestStates) {
+    const { outcome, closed } = accept(paidRow({ state }));
+    if (state === "quoted") expect(outcome).toMatchObject({ credits: 8 });
+    else expect(outcome, state).toBe("not_confirmable");
+    expect(closed).toEqual([]);
+  }
+});
+
+test("[Q3] where there is no quote, nothing can be accepted", () => {
+  for (const row of [null, undefined, paidRow({ quote: null })]) expect(accept(row).outcome).toBe("not_found");
+});
+
+test("[Q3] another price, higher or lower, or another quote is refused", () => {
+  for (const credits of [7, 9, 0]) expect(accept(paidRow(), { acceptance: { credits } }).outcome).toBe("price_changed");
+  const another = { quoteId: "11111111-2222-4333-8444-555555555555" as QuoteId };
+  expect(accept(paidRow(), { acceptance: another })).toMatchObject({
+    outcome: "price_changed",
+    closed: [],
+  });
+});
+
+test("[Q4] a quote that has ended, by the service's clock, is refused and closed as expired", () => {
+  const end = quote.expiresAt;
+  expect(accept(paidRow(), { now: end - 1 })).toMatchObject({ outcome: { credits: 8 }, closed: [] });
+  expect(accept(paidRow(), { now: end })).toEqual({
+    outcome: "quote_expired",
+    closed: [[paidRow().id, "expired", end]],
+    lookedUp: [],
+  });
+  const ahead = paidRow({ quote: storedQuote({ skewMs: 60_000 }) });
+  expect(accept(ahead, { now: end + 59_999 }).outcome).toMatchObject({ credits: 8 });
+  expect(accept(ahead, { now: end + 60_000 }).outcome).toBe("quote_expired");
+});

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { Label } from "../../../../../src/contracts/service/headers.ts";
+import {
+  cannotHaveRun,
+  isExpired,
+  mayFollow,
+  mostCredits,
+  transitions,
+} from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { isTraceTag, sentTag, traceTag } from "../../../../../src/main/spending/domain/tag.ts";
+import { paidRow, sentConfirm, storedQuote } from "../../../../support/paidRows.ts";
+
+const over = ["done", "failed", "expired", "cancelled"] as const;
+
+test("[S1] a request that is over stays over, and nothing ends that may have run and is not looked into", () => {
+  for (const state of over) expect(transitions[state]).toEqual([]);
+  expect(transitions.unknown.filter((state) => over.includes(state as never))).toEqual([]);
+  // A person may say that it never ran; the database then asks for the proof that somebody did.
+  expect(transitions.parked.filter((state) => over.includes(state as never))).toEqual(["expired"]);
+});
+
+test("[S1] nothing is sent that was not accepted: a confirm leaves only after `confirm_ready`", () => {
+  const beforeSending = paidRequestStates.filter((state) => mayFollow(state, "sending"));
+  expect(beforeSending).toEqual(["confirm_ready", "approval_wait", "unknown", "reconcile"]);
+  expect(paidRequestStates.filter((state) => mayFollow(state, "confirm_ready"))).toEqual(["quoted", "sending"]);
+});
+
+test("[S7] only what waits and has had nothing but clear answers cannot have run", () => {
+  for (const state of paidRequestStates) {
+    for (const isAmbiguous of [false, true]) {
+      const row = paidRow({ state, confirm: sentConfirm({ isAmbiguous }) });
+      expect(cannotHaveRun(row), `${state} ${isAmbiguous}`).toBe(
+        !isAmbiguous && (state === "confirm_ready" || state === "approval_wait"),
+      );
+    }
+  }
+});
+
+test("[Q4] a quote's end is counted on the service's clock, whatever this computer's says", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e6, max: 1e6 }), (skewMs, left) => {
+      const quote = storedQuote({ skewMs });
+      expect(isExpired(quote, quote.expiresAt + skewMs - left)).toBe(left <= 0);
+    }),
+  );
+});
+
+test("[Q4] a quote ends in the millisecond of its expiry", () => {
+  const quote = storedQuote({ skewMs: 5_000 });
+  const end = quote.expiresAt + 5_000;
+  expect([end - 1, end, end + 1].map((now) => isExpired(quote, now))).toEqual([false, true, true]);
+});
+
+test("[Q41] a trace tag is a lawful label of its own request, and stands only where the person left the cost center empty", () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (one, other) => {
+      const [id, otherId] = [one as PaidRequestId, other as PaidRequestId];
+      const tag = traceTag(id);
+      expect(Label.parse(tag)).toBe(tag);
+      expect(isTraceTag(tag)).toBe(true);
+      expect(sentTag({ id, costCenter: null, costCenterHeader: tag })).toBe(tag);
+      expect(sentTag({ id, costCenter: null, costCenterHeader: null })).toBeNull();
+      expect(sentTag({ id, costCenter: "marketing", costCenterHeader: "marketing" })).toBeNull();
+      // What a person entered is theirs, even where it looks like a tag.
+      expect(sentTag({ id, costCenter: tag, costCenterHeader: tag })).toBeNull();
+      if (id !== otherId) expect(sentTag({ id: otherId, costCenter: null, costCenterHeader: tag })).toBeNull();
+    }),
+  );
+});
+
+test("[S1] which state may follow which", () => {
+  const table: Readonly<Record<(typeof paidRequestStates)[number], string>> = {
+    quoting: "quoted cancelled running",
+    quoted: "confirm_ready expired cancelled",
+    confirm_ready: "sending expired cancelled reconcile",
+    sending: "running confirm_ready approval_wait unknown reconcile failed expired",
+    approval_wait: "sending expired cancelled reconcile",
+    unknown: "sending reconcile running",
+    reconcile: "running failed expired parked sending unknown",
+    parked: "reconcile running expired",
+    running: "done failed",
+    done: "",
+    failed: "",
+    expired: "",
+    cancelled: "",
+  };
+  for (const from of paidRequestStates) {
+    const listed = table[from].split(" ");
+    for (const to of paidRequestStates) expect(mayFollow(from, to), `${from} ${to}`).toBe(listed.includes(to));
+  }
+});
+
+test("[S7] what waits and was never accepted cannot have run", () => {
+  expect(cannotHaveRun(paidRow({ state: "approval_wait", confirm: null }))).toBe(true);
+});
+
+test("[L43] the most that a quote may cost is its price; for research the larger of that and its maximum", () => {
+  const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 0, allow_stale: false };
+  const research = { kind: "research", disposition: "live_fetch", maximumCredits: 3, confirmation } as const;
+  expect(mostCredits(storedQuote({ credits: 8 }))).toBe(8);
+  expect(mostCredits(storedQuote({ credits: 1, terms: research }))).toBe(3);
+  expect(mostCredits(storedQuote({ credits: 4, terms: research }))).toBe(4);
+});

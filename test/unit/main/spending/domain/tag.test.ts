@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { isTraceTag, sentTag, traceTag } from "../../../../../src/main/spending/domain/tag.ts";
+
+const id = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
+const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
+
+test("[Q41] a request's trace tag is ps: and its id without hyphens", () => {
+  expect(traceTag(id)).toBe(tag);
+});
+
+test("[Q41] a request was sent with its tag only where the person left the cost center empty and the tag was wanted", () => {
+  expect(sentTag({ id, costCenter: null, costCenterHeader: tag })).toBe(tag);
+  expect(sentTag({ id, costCenter: null, costCenterHeader: null })).toBeNull();
+  expect(sentTag({ id, costCenter: null, costCenterHeader: "marketing" })).toBeNull();
+  expect(sentTag({ id, costCenter: tag, costCenterHeader: tag })).toBeNull();
+});
+
+test("[Q41] a cost center of the ledger is a trace tag only in exactly that form", () => {
+  expect(isTraceTag(tag)).toBe(true);
+  const others = [
+    null,
+    "",
+    "null",
+    "marketing",
+    `x${tag}`,
+    `${tag}0`,
+    tag.slice(0, -1),
+    tag.toUpperCase(),
+    `ps:${"g".repeat(32)}`,
+  ];
+  for (const other of others) expect(isTraceTag(other), String(other)).toBe(false);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId, Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
+import type { NewPaidRequest } from "../../../../../src/main/spending/domain/journal.ts";
+import { freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
+import { textsIn } from "../../../../../src/main/shared/base/text/requestTexts.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { hostedReferences, type ReferenceHosting } from "../../../../../src/main/spending/quotes/hostedReferences.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+const address = "https://files.example/1";
+const local = "reference:a";
+const row: NewPaidRequest = {
+  id: "00000000-0000-4000-8000-000000000001" as PaidRequestId,
+  kind: "generation",
+  request: freezeRequest({ type: "image", prompt: "a cup", options: { reference_images: [address] } }),
+  project: null,
+  costCenter: null,
+  costCenterHeader: null,
+  quoteKey: "q.1",
+  replaces: null,
+  runId: null,
+};
+
+/** Hosting that gives one address to the one local file, and tells what is done, in order. */
+function recordedHosting(events: string[], more: Partial<ReferenceHosting> = {}): ReferenceHosting {
+  return {
+    host: async <T>(request: T) => {
+      events.push("host");
+      return JSON.parse(JSON.stringify(request).replaceAll(local, address)) as T;
+    },
+    whilePricing: async (request, work) => {
+      events.push(`keep ${JSON.stringify(request)}`);
+      try {
+        return await work();
+      } finally {
+        events.push("release");
+      }
+    },
+    used: () => undefined,
+    assertReachable: (ids) => void events.push(`reachable ${ids.join(" ")}`),
+    ...more,
+  };
+}
+
+function open(db: WritableDb, references?: ReferenceHosting) {
+  return hostedReferences({ references, journal: journalWriter(db), readRequest: paidRequestReader(db).read });
+}
+
+test("[RF5] local files are hosted before a quote is requested, and stay hosted until it is there", async () => {
+  const events: string[] = [];
+  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events)));
+  const quote = await whileHosted({ image: local }, (sent) => {
+    events.push(`request ${sent.image}`);
+    return Promise.resolve("a quote");
+  });
+  expect(quote).toBe("a quote");
+  expect(events).toEqual(["host", `keep {"image":"${address}"}`, `request ${address}`, "release"]);
+});
+
+test("[RF4] when a file cannot be hosted no quote is requested", async () => {
+  const events: string[] = [];
+  const host = () => Promise.reject(new AppError("no_host", "No hosting method is ready."));
+  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events, { host })));
+  const asked = whileHosted({ image: local }, () => Promise.resolve(events.push("request")));
+  await expect(asked).rejects.toThrow("No hosting method is ready.");
+  expect(events).toEqual([]);
+});
+
+test("[RF7] a failed quote releases the files that were hosted for it", async () => {
+  const events: string[] = [];
+  const { whileHosted } = withJournal((db) => open(db, recordedHosting(events)));
+  await expect(whileHosted({ image: local }, () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  expect(events.at(-1)).toBe("release");
+});
+
+test("[RF7] a request is written down first, and from then on needs the files that it names", () => {
+  withJournal((db) => {
+    const sha256 = "a".repeat(64) as Sha256;
+    const file = { sha256, name: "a.png", mediaType: "image/png", sizeBytes: 1, width: 1, height: 1 };
+    referenceStore(db).insert({ ...file, isStripped: true, durationMs: null, thumbnailSha256: null }, sha256, 0);
+    const writer = hostedFileWriter(db);
+    const times = { now: 0, expiresAt: 9_000, lookAt: 0 };
+    writer.open({ id: "h1", sha256, host: "bucket", place: "1", target: null }, times);
+    writer.opened("h1", address);
+    // The use names the request's row, so it can only be written after it.
+    const used: ReferenceHosting["used"] = (id, request) => writer.use(textsIn(JSON.parse(request)), id);
+    open(db, recordedHosting([], { used })).insertQuoting(row, 1_000);
+    expect(paidRequestReader(db).read(row.id)).toMatchObject({ state: "quoting", createdAt: 1_000 });
+    expect(hostedFileReader(db).ofRequest(row.id)).toMatchObject([{ id: "h1" }]);
+  });
+});
+
+test("[RF5] before a confirm only quotes that can still be confirmed must have their files at their addresses", () => {
+  withJournal((db) => {
+    const events: string[] = [];
+    const inState = (state: PaidRequestState) => insertRow(db, state) as PaidRequestId;
+    const quoted = inState("quoted");
+    const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
+    const { assertReachable } = open(db, recordedHosting(events));
+    const others = (["confirm_ready", "cancelled", "running", "expired"] as const).map(inState);
+    assertReachable([...others, quoted, missing]);
+    expect(events).toEqual([`reachable ${quoted}`]);
+  });
+});
+
+test("[RF5] a file that can no longer be fetched refuses the confirm", () => {
+  withJournal((db) => {
+    const gone = () => {
+      throw new AppError("reference_gone", "A local file is gone.");
+    };
+    const { assertReachable } = open(db, recordedHosting([], { assertReachable: gone }));
+    expect(() => assertReachable([insertRow(db, "quoted") as PaidRequestId])).toThrow("A local file is gone.");
+  });
+});
+
+test("[Q2] a core without hosting sends requests as they are", async () => {
+  await withJournal(async (db) => {
+    const references = open(db);
+    references.insertQuoting(row, 1_000);
+    expect(paidRequestReader(db).read(row.id)?.request).toBe(row.request);
+    references.assertReachable([insertRow(db, "quoted") as PaidRequestId]);
+    const given = { image: "https://cdn.example/a.png" };
+    const kept = [await references.host(given), await references.whilePricing(given, () => Promise.resolve(given))];
+    expect(kept).toEqual([given, given]);
+    expect(await references.whileHosted(given, (sent) => Promise.resolve(sent))).toBe(given);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { identicalRequests } from "../../../../../src/main/spending/quotes/identicalRequests.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+
+function named(state: PaidRequestState, more: Parameters<typeof insertRow>[2] = {}) {
+  return withJournal((db) => {
+    const id = insertRow(db, state, more) as PaidRequestId;
+    const row = paidRequestReader(db).read(id);
+    return { id, identical: row === null ? [] : identicalRequests([{ row, items: 3 }]) };
+  });
+}
+
+test("[Q44] an identical request is named with its price, its items and the time at which it was confirmed", () => {
+  const { id, identical } = named("running", { quoted_credits: 12, consented_at: 7_000, consented_credits: 12 });
+  expect(identical).toEqual([
+    { id, state: "running", credits: 12, confirmedAt: 7_000, items: 3, canBeCancelled: false },
+  ]);
+});
+
+test("[Q44] [S7] an identical request that cannot have run can be cancelled from the quote", () => {
+  expect(named("confirm_ready").identical).toMatchObject([{ canBeCancelled: true }]);
+  expect(named("unknown").identical).toMatchObject([{ canBeCancelled: false }]);
+});
+
+test("[Q44] an identical request without a quote or a confirm is named by the time at which it was made", () => {
+  expect(named("quoting", { created_at: 4_000 }).identical).toMatchObject([{ credits: 0, confirmedAt: 4_000 }]);
+});

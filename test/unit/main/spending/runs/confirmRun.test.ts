@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId, QuoteId, RunId } from "../../../../../src/contracts/ids.ts";
+import type { Run } from "../../../../../src/contracts/spending/runs.ts";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { RunRow } from "../../../../../src/main/spending/domain/run.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import type { Acceptance } from "../../../../../src/main/spending/consent/consent.ts";
+import { confirmRun } from "../../../../../src/main/spending/runs/confirmRun.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { openGate } from "../../../../support/openGate.ts";
+import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+
+const runId = "run-1" as RunId;
+const run: RunRow = { id: runId, project: "spring", costCenter: null, createdAt: startedAt, acceptedAt: null };
+const described = { id: runId } as Run;
+
+function part(name: string, credits: number, more: Partial<PaidRequestRow> = {}): PaidRequestRow {
+  const quote = storedQuote({ quoteId: `quote of ${name}` as QuoteId, credits });
+  return paidRow({ id: name as PaidRequestId, quoteKey: `q.${name}`, quote, ...more });
+}
+const shownOf = (row: PaidRequestRow): Acceptance => ({
+  paidRequestId: row.id,
+  quoteId: storedQuote({ ...row.quote }).quoteId,
+  credits: storedQuote({ ...row.quote }).credits,
+});
+const one = part("one", 8);
+const two = part("two", 5);
+
+interface Given {
+  readonly run?: RunRow | null;
+  readonly parts?: readonly PaidRequestRow[];
+  readonly accepted?: readonly Acceptance[];
+  readonly isOverCap?: boolean;
+  readonly now?: number;
+}
+
+/** What happens, in its order, when a run is accepted; the last is the answer, or the code of the refusal. */
+function accept(given: Given): readonly unknown[] {
+  const happened: unknown[] = [];
+  const parts = given.parts ?? [one, two];
+  const deps: Parameters<typeof confirmRun>[0] = {
+    clock: manualClock(given.now ?? startedAt),
+    newId: () => "11111111-2222-4333-8444-555555555555",
+    keyMode: () => "quote",
+    operations: openGate,
+    readRun: () => (given.run === undefined ? run : given.run),
+    partsOf: () => parts,
+    checkCaps: (project, credits) => {
+      happened.push(["caps", project, credits]);
+      if (given.isOverCap === true) throw new AppError("over_cap", "");
+    },
+    journal: {
+      armRun: (id, consents, now) => void happened.push(["armed", id, consents.map((consent) => consent.id), now]),
+      close: (id, state) => void happened.push([state, id]),
+    },
+    wake: () => void happened.push("wake"),
+    describe: () => described,
+  };
+  try {
+    happened.push(confirmRun(deps, { runId, parts: given.accepted ?? [one, two].map(shownOf) }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    happened.push(error.code);
+  }
+  return happened;
+}
+
+const taken = [["caps", "spring", [8, 5]], ["armed", runId, ["one", "two"], startedAt], "wake", described];
+
+test("[S12] a run is accepted as a whole: its caps are checked for all of it, then it is armed in one commit, then sent", () => {
+  expect(accept({})).toEqual(taken);
+});
+
+test("[S12] only what is quoted is accepted: what was decided or refused before is no part of it", () => {
+  const parts = [
+    one,
+    part("three", 9, { state: "expired" }),
+    two,
+    part("four", 9, { state: "cancelled", quote: null }),
+  ];
+  expect(accept({ parts })).toEqual(taken);
+});
+
+test("[Q3] a run without one of its quotes, with one more, with the same twice, or with another one is refused as a whole", () => {
+  const three = part("three", 1);
+  for (const rows of [[one], [], [one, two, three], [one, one], [one, two, two], [one, three]]) {
+    expect(accept({ accepted: rows.map(shownOf) })).toEqual(["not_confirmable"]);
+  }
+});
+
+test("[Q3] a run of which one price is another than was shown is refused as a whole", () => {
+  expect(accept({ accepted: [shownOf(one), { ...shownOf(two), credits: 4 }] })).toEqual(["price_changed"]);
+});
+
+test("[Q4] a run of which one quote has ended is refused as a whole, and that quote is closed", () => {
+  const ended = part("two", 5, {
+    quote: storedQuote({ quoteId: "quote of two" as QuoteId, credits: 5, expiresAt: 0 }),
+  });
+  expect(accept({ parts: [one, ended] })).toEqual([["expired", "two"], "quote_expired"]);
+});
+
+test("[S12] a run that is not there, or was accepted before, is refused", () => {
+  expect(accept({ run: null })).toEqual(["not_found"]);
+  expect(accept({ run: { ...run, acceptedAt: 0 } })).toEqual(["not_confirmable"]);
+});
+
+test("[L5] a run beyond a cap is refused before anything is written", () => {
+  expect(accept({ isOverCap: true })).toEqual([["caps", "spring", [8, 5]], "over_cap"]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { confirmJob } from "../../../../../src/main/spending/sending/confirmJob.ts";
+
+const waiting = { id: "p1" as PaidRequestId, state: "confirm_ready" } as PaidRequestRow;
+
+/** A job with one request that is due and not sent yet; `places` tells, look by look, how many POSTs could go. */
+function jobThatSees(places: readonly number[], waitMs: number) {
+  const sent: PaidRequestId[] = [];
+  let looks = 0;
+  const job = confirmJob({
+    due: () => [waiting],
+    nextDueAt: () => null,
+    sendConfirm: async (id) => void sent.push(id),
+    reconcile: () => Promise.resolve(),
+    writeWaitMs: () => waitMs,
+    writesFree: () => places[Math.min(looks++, places.length - 1)] ?? 0,
+    makeDue: () => undefined,
+    putOff: () => undefined,
+    changed: () => undefined,
+    wake: () => undefined,
+  });
+  return { job, sent };
+}
+
+test("[S13] what waits for its turn is looked at again when a place is free", () => {
+  expect(jobThatSees([0], 300).job.tick(1_000)).toBe(1_300);
+});
+
+test("[S13] a place that becomes free while the job looks is found by a look that comes by itself", () => {
+  const { job } = jobThatSees([0, 1], 0);
+  expect(job.tick(1_000)).toBe(1_001);
+});
+
+test("[S13] with a place free it is sent, and its end is what comes next", async () => {
+  const { job, sent } = jobThatSees([1], 0);
+  expect(job.tick(1_000)).toBeNull();
+  await expect.poll(() => sent).toEqual([waiting.id]);
+});

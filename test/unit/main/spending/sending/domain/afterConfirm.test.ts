@@ -1,0 +1,347 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { paidRequestKinds } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import {
+  afterConfirm,
+  saysExpired,
+  type Sent,
+} from "../../../../../../src/main/spending/sending/domain/afterConfirm.ts";
+import { mayFollow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
+import type { ConfirmOutcome, Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { refusal, sentConfirm, sentRequest, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
+
+const hour = 3_600_000;
+const statuses = [400, 401, 402, 403, 404, 405, 409, 410, 413, 418, 428, 429, 500, 502, 503, 504];
+const refused = fc
+  .record({
+    status: fc.constantFrom(...statuses),
+    code: fc.constantFrom("refused", "quote_expired"),
+    retryable: fc.boolean(),
+    retryWithNewKey: fc.boolean(),
+    waitUntil: fc.option(fc.integer({ min: startedAt, max: startedAt + hour })),
+  })
+  .map(({ status, ...more }): ConfirmOutcome => ({ kind: "refused", refusal: refusal(status, more) }));
+const silent = fc
+  .constantFrom("not_sent" as const, "maybe_processed" as const)
+  .map((ambiguity): ConfirmOutcome => ({ kind: "no_answer", noAnswer: { ambiguity, reason: "silence" } }));
+const strange = fc
+  .constantFrom(200, 201, 400, 503)
+  .map((status): ConfirmOutcome => ({ kind: "unreadable", status, requestId: null }));
+const started = { kind: "generations", generations: [{ id: "g", itemId: null }] } as const;
+const accepted: ConfirmOutcome = { kind: "accepted", status: 201, accepted: started };
+const anyOutcome = fc.oneof(refused, silent, strange, fc.constant(accepted));
+const needsApproval = storedQuote({ authorizeUrl: "https://approve.example/1" });
+const sents: fc.Arbitrary<Sent> = fc.record({
+  kind: fc.constantFrom(...paidRequestKinds),
+  probeUntil: fc.option(fc.integer({ min: startedAt, max: startedAt + 48 * hour })),
+  confirm: fc
+    .record({ attempts: fc.integer({ min: 1, max: 500 }), isAmbiguous: fc.boolean() })
+    .map((more) => sentConfirm(more)),
+  quote: fc.constantFrom(storedQuote(), needsApproval, storedQuote({ skewMs: -600_000 })),
+  waitedFor: fc.constantFrom(null, { status: 402, code: "insufficient_credits", message: "Too few." }),
+});
+const ages = fc.integer({ min: 0, max: 48 * hour });
+const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+const ended = ["failed", "expired"];
+const isUnsent = (outcome: ConfirmOutcome) => outcome.kind === "no_answer" && outcome.noAnswer.ambiguity === "not_sent";
+
+/** What follows a clear first refusal. */
+function afterFirst(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
+  return afterConfirm(sentRequest(sent), { kind: "refused", refusal: refusal(status, more) }, now, () => 0);
+}
+/** The same after an answer that was unclear. */
+function afterUnclear(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
+  return afterFirst(status, more, { ...sent, confirm: sentConfirm({ isAmbiguous: true }) }, now);
+}
+const past = storedQuote().expiresAt;
+
+test("[S4] whatever is answered after an unclear answer, it does not end a request and does not call it unsent", () => {
+  fc.assert(
+    fc.property(anyOutcome, sents, ages, randoms, (outcome, sent, age, random) => {
+      const unclear = { ...sent, confirm: { ...sent.confirm, isAmbiguous: true } };
+      const { state } = afterConfirm(unclear, outcome, startedAt + age, () => random);
+      expect([...ended, "confirm_ready"]).not.toContain(state);
+    }),
+  );
+});
+
+test("[S3] no answer and an unreadable one never end a request, and never throw", () => {
+  fc.assert(
+    fc.property(fc.oneof(silent, strange), sents, ages, randoms, (outcome, sent, age, random) => {
+      const decision = afterConfirm(sent, outcome, startedAt + age, () => random);
+      const mayHaveRun = outcome.kind === "unreadable" || sent.confirm.isAmbiguous || !isUnsent(outcome);
+      expect(decision.state === "confirm_ready").toBe(!mayHaveRun);
+      expect(["confirm_ready", "unknown", "reconcile"]).toContain(decision.state);
+    }),
+  );
+});
+
+test("[S3] a request without a clear answer is sent again within minutes until 23 hours have passed, then looked up", () => {
+  fc.assert(
+    fc.property(strange, sents, ages, randoms, (outcome, sent, age, random) => {
+      const now = startedAt + age;
+      const decision = afterConfirm(sent, outcome, now, () => random);
+      expect(decision.state).toBe(age > 23 * hour ? "reconcile" : "unknown");
+      if (decision.state !== "unknown") return;
+      expect(decision.nextAttemptAt).toBeGreaterThan(now);
+      expect(decision.nextAttemptAt).toBeLessThanOrEqual(now + 330_000);
+    }),
+  );
+});
+
+test("[S1] every decision is a listed transition, and what waits without a time waits for the key", () => {
+  fc.assert(
+    fc.property(anyOutcome, sents, ages, (outcome, sent, age) => {
+      const decision = afterConfirm(sent, outcome, startedAt + age, () => 0.5);
+      expect(mayFollow("sending", decision.state)).toBe(true);
+      if ("nextAttemptAt" in decision && decision.nextAttemptAt === null) {
+        expect(outcome.kind === "refused" && outcome.refusal.status).toBe(401);
+      }
+    }),
+  );
+});
+
+test("[S1] what the service started is kept as it was answered", () => {
+  fc.assert(
+    fc.property(sents, ages, (sent, age) => {
+      const decision = afterConfirm(sent, accepted, startedAt + age, () => 0);
+      expect(decision).toEqual({ state: "running", accepted: started, failure: null });
+    }),
+  );
+});
+
+test("[S4] a first answer that is clear ends the request as it says", () => {
+  const states = (status: number, more = {}) => afterFirst(status, more).state;
+  for (const status of [403, 404, 413]) expect(states(status)).toBe("failed");
+  expect(states(400, { field: "options.seed" })).toBe("failed");
+  expect(states(410)).toBe("expired");
+  expect(states(428)).toBe("approval_wait");
+  expect(states(401)).toBe("confirm_ready");
+  expect(states(402)).toBe("confirm_ready");
+  expect(states(429)).toBe("confirm_ready");
+  expect(states(409, { code: "outcome_unknown", retryWithNewKey: true })).toBe("reconcile");
+  expect(states(503, { retryable: true })).toBe("unknown");
+  expect(states(503)).toBe("reconcile");
+});
+
+test("[S14] a request without credits waits for them until its quote ends, and is still unclear if it was", () => {
+  const failure = { status: 402, code: "refused_402", message: "The test refuses." };
+  const { expiresAt, skewMs } = storedQuote();
+  expect(afterFirst(402)).toEqual({ state: "confirm_ready", nextAttemptAt: expiresAt + skewMs, failure });
+  // It does not outlive its quote by as much as a minute.
+  expect(afterFirst(402, {}, {}, past - 1_000)).toMatchObject({ nextAttemptAt: past });
+  expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
+});
+
+test("[S4] [Q4] a request that waits for a budget is looked at when its quote ends, if that is sooner, and is not sent sooner if it was unclear", () => {
+  const { expiresAt, skewMs } = storedQuote();
+  const end = expiresAt + skewMs;
+  const tomorrow = { code: "daily_budget_exceeded", waitUntil: end + 8 * hour };
+  expect(afterFirst(429, tomorrow)).toMatchObject({ state: "confirm_ready", nextAttemptAt: end });
+  expect(afterUnclear(429, tomorrow)).toMatchObject({ state: "unknown", nextAttemptAt: tomorrow.waitUntil });
+  const soon = { code: "rate_limited", waitUntil: end - 1 };
+  expect(afterFirst(429, soon)).toMatchObject({ state: "confirm_ready", nextAttemptAt: soon.waitUntil });
+});
+
+test("[S8] [S32] 403 is a wait for approval only for a batch and research whose quote said that it needs one", () => {
+  for (const kind of ["batch", "research"] as const) {
+    expect(afterFirst(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
+    expect(afterUnclear(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
+    expect(afterFirst(403, {}, { kind }).state).toBe("failed");
+    expect(afterUnclear(403, {}, { kind }).state).toBe("reconcile");
+  }
+});
+
+test("[S32] 403 for a generation or a scene is its refusal, whatever its quote or its words say, and never a wait", () => {
+  for (const kind of ["generation", "scene"] as const) {
+    for (const quote of [storedQuote(), needsApproval]) {
+      for (const code of ["model_not_allowed", "approval_required"]) {
+        expect(afterFirst(403, { code }, { kind, quote }).state).toBe("failed");
+        expect(afterUnclear(403, { code }, { kind, quote }).state).toBe("reconcile");
+      }
+    }
+  }
+});
+
+test("[S32] 428 is a wait for approval for every kind, also where the quote named no page for it", () => {
+  for (const kind of paidRequestKinds) expect(afterFirst(428, {}, { kind }).state).toBe("approval_wait");
+});
+
+test("[S32] without an address in its quote, 403 is a wait for approval only in plain words", () => {
+  const of = (more: Partial<Refusal>) => afterFirst(403, more, { kind: "research" }).state;
+  for (const code of ["approval_required", "spend_approval_required", "requires_approval"]) {
+    expect(of({ code })).toBe("approval_wait");
+  }
+  expect(of({ state: "awaiting approval" })).toBe("approval_wait");
+  expect(of({ message: "This spend needs owner/admin approval." })).toBe("approval_wait");
+  for (const message of ["The model is not approved.", "Disapproved by policy.", "Approval was denied."]) {
+    expect(of({ message }), message).toBe("failed");
+  }
+});
+
+const requoted = (quoteId: string): ConfirmOutcome => ({ kind: "requoted", status: 200, quoteId });
+
+test("[S31] a price in place of a run ends the request when every answer was clear, and evidence decides when one was not", () => {
+  const ended = afterConfirm(sentRequest(), requoted("another"), startedAt, () => 0);
+  expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price" } });
+  const unclear = sentRequest({ confirm: sentConfirm({ isAmbiguous: true }) });
+  expect(afterConfirm(unclear, requoted("another"), startedAt, () => 0)).toMatchObject({
+    state: "reconcile",
+    nextAttemptAt: startedAt,
+  });
+});
+
+test("[S31] the price of the very quote that was confirmed is no word on what became of it", () => {
+  const same = requoted(storedQuote().quoteId);
+  expect(afterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconcile");
+});
+
+test("[S33] a key that the service calls dead is not sent again: the request ends, or evidence decides", () => {
+  const dead = { retryWithNewKey: true, field: "prompt" };
+  for (const status of [400, 402, 403, 404, 410, 429]) {
+    expect(afterFirst(status, dead), String(status)).toMatchObject({
+      state: "expired",
+      failure: { status, retryWithNewKey: true },
+    });
+    expect(afterUnclear(status, dead).state, String(status)).toBe("reconcile");
+  }
+  for (const retryable of [true, false]) {
+    expect(afterFirst(503, { ...dead, retryable }).state).toBe("reconcile");
+    expect(afterFirst(409, { code: "outcome_unknown", retryable, retryWithNewKey: true }).state).toBe("reconcile");
+  }
+});
+
+test("[S33] an approval keeps its key, and a refused API key is about another one", () => {
+  const dead = { retryWithNewKey: true };
+  expect(afterFirst(428, dead).state).toBe("approval_wait");
+  expect(afterFirst(403, dead, { kind: "batch", quote: needsApproval }).state).toBe("approval_wait");
+  expect(afterFirst(401, dead).state).toBe("confirm_ready");
+});
+
+test("[S30] a first refusal that may be about the key waits for its other key: at once after a 400, after the settle window for a 409", () => {
+  const failure = { code: "refused_400" };
+  expect(afterFirst(400)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt, failure });
+  expect(afterFirst(409)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 120_000 });
+});
+
+test("[S30] what may mean that something runs, or names another cause, keeps its key", () => {
+  const hadOther = { confirm: sentConfirm({ firstKey: "c.first-of-this-request" }) };
+  expect(afterFirst(400, {}, hadOther).state).toBe("failed");
+  expect(afterFirst(409, {}, hadOther).state).toBe("unknown");
+  expect(afterUnclear(400).state).toBe("reconcile");
+  expect(afterUnclear(409).state).toBe("unknown");
+  expect(afterFirst(400, {}, {}, past).state).toBe("failed");
+  expect(afterFirst(400, { parameter: "prompt" }).state).toBe("failed");
+  expect(afterFirst(400, { parameter: "Idempotency-Key" }).state).toBe("confirm_ready");
+  for (const words of ["request_processing", "outcome_unknown", "still in progress", "non-terminal retry", "pending"]) {
+    expect(afterFirst(409, { message: words }).state, words).toBe("unknown");
+    expect(afterFirst(409, { state: words }).state, words).toBe("unknown");
+  }
+  expect(afterFirst(409, { retryable: true }).state).toBe("unknown");
+});
+
+test("[S8] what waits for approval is looked at when its quote ends, or each minute as long as a person asked for that", () => {
+  const at = (sent: Partial<Sent>, now: number) => {
+    const decision = afterFirst(428, {}, { quote: needsApproval, ...sent }, now);
+    expect(decision.state).toBe("approval_wait");
+    return "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
+  };
+  const quote = storedQuote({ authorizeUrl: "https://approve.example/1", skewMs: 5_000 });
+  expect(at({}, startedAt)).toBe(needsApproval.expiresAt);
+  expect(at({ quote }, startedAt)).toBe(quote.expiresAt + 5_000);
+  expect(at({ probeUntil: past }, startedAt)).toBe(startedAt + 60_000);
+  expect(at({ probeUntil: startedAt + 60_000 }, startedAt)).toBe(startedAt + 60_000);
+  expect(at({ probeUntil: startedAt + 59_999 }, startedAt)).toBe(past);
+  expect(at({ probeUntil: past }, past - 59_999)).toBe(past + 1);
+});
+
+test("[S8] however late it is, a request that waits for approval is not sent twice within a minute", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(403, 428), sents, ages, (status, { kind, ...rest }, age) => {
+      const hasOwnStatus = kind === "generation" || kind === "scene";
+      const sent = { ...rest, kind: status === 403 && hasOwnStatus ? ("batch" as const) : kind };
+      const now = startedAt + age;
+      const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(status) };
+      const decision = afterConfirm({ ...sent, quote: needsApproval }, outcome, now, () => 0);
+      expect(decision.state).toBe("approval_wait");
+      if ("nextAttemptAt" in decision) expect(decision.nextAttemptAt).toBeGreaterThanOrEqual(now + 60_000);
+    }),
+  );
+});
+
+test("[S3] conflicts that do not end are looked up in the records after a few attempts", () => {
+  const again = { code: "outcome_unknown" };
+  const stateAt = (attempts: number) => afterFirst(409, again, { confirm: sentConfirm({ attempts }) }).state;
+  expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
+  expect(stateAt(6)).toBe("reconcile");
+});
+
+test("[S4] [Q4] a batch quote that the service does not know has expired, or nobody can tell what became of it", () => {
+  const of = (now: number, answer: typeof afterFirst) => answer(404, {}, { kind: "batch" }, now).state;
+  expect(of(past - 1, afterFirst)).toBe("reconcile");
+  expect(of(past, afterFirst)).toBe("expired");
+  expect(of(past, afterUnclear)).toBe("reconcile");
+  for (const kind of ["generation", "scene", "research"] as const) {
+    expect(afterFirst(404, {}, { kind }, past).state).toBe("failed");
+  }
+});
+
+test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final, and the quote has ended here too", () => {
+  const expired = { code: "quote_expired" };
+  for (const kind of ["batch", "research"] as const) {
+    expect(afterFirst(409, expired, { kind }, past).state).toBe("expired");
+    expect(afterFirst(409, { message: "This quote has EXPIRED." }, { kind }, past).state).toBe("expired");
+    expect(afterFirst(409, { ...expired, retryWithNewKey: true }, { kind }, past).state).toBe("expired");
+    expect(afterUnclear(409, expired, { kind }, past).state).toBe("reconcile");
+    expect(afterFirst(409, expired, { kind }, past - 1).state).toBe("unknown");
+    expect(afterFirst(409, { ...expired, retryable: true }, { kind }, past).state).toBe("unknown");
+    expect(afterFirst(409, {}, { kind }, past).state).toBe("unknown");
+  }
+});
+
+test("[S16] a request whose quote ends keeps what it had waited for, and what never left changes nothing of that", () => {
+  const waitedFor = { status: 402, code: "insufficient_credits", message: "Too few.", balance: 3, required: 8 };
+  expect(afterFirst(410, {}, { waitedFor })).toEqual({ state: "expired", failure: waitedFor });
+  expect(afterFirst(410)).toMatchObject({ state: "expired", failure: { status: 410 } });
+  // Any other end has words of its own.
+  expect(afterFirst(404, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 404 } });
+  const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
+  expect(afterConfirm(sentRequest({ waitedFor }), unsent, startedAt, () => 0)).toMatchObject({
+    state: "confirm_ready",
+    failure: waitedFor,
+  });
+});
+
+test("[N6] a 429 without a time of its own waits as long as its kind asks for: rate, capacity or budget", () => {
+  const at = (code: string) => afterFirst(429, { code });
+  expect(at("rate_limited")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 60_000 });
+  expect(at("concurrency_limit")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 30_000 });
+  expect(at("daily_budget_exceeded")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 300_000 });
+});
+
+test("[S4] a refused API key waits for another one, however long that takes", () => {
+  expect(afterFirst(401)).toMatchObject({ state: "confirm_ready", nextAttemptAt: null, failure: { status: 401 } });
+  expect(afterUnclear(401)).toMatchObject({ state: "unknown", nextAttemptAt: null });
+});
+
+test("[S3] every answer from 500 on leaves it open whether it ran, by the service's own word or by its records", () => {
+  for (const status of [500, 501, 599]) {
+    expect(afterFirst(status, { retryable: true }).state, String(status)).toBe("unknown");
+    expect(afterFirst(status), String(status)).toMatchObject({ state: "reconcile", nextAttemptAt: startedAt });
+  }
+});
+
+test("[S3] what never left goes out again later, and not before", () => {
+  const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
+  const decision = afterConfirm(sentRequest(), unsent, startedAt, () => 0);
+  expect(decision).toEqual({ state: "confirm_ready", nextAttemptAt: startedAt + 250, failure: null });
+});
+
+test("[Q4] an answer says that a quote has ended by its status 410, or by its code or words", () => {
+  const gone = { status: 410, code: "gone", message: "Too late." };
+  expect(saysExpired(gone)).toBe(true);
+  expect(saysExpired({ ...gone, status: 409 })).toBe(false);
+  expect(saysExpired({ status: 409, code: "quote_expired", message: "" })).toBe(true);
+  expect(saysExpired({ status: 409, code: "", message: "The quote Expired." })).toBe(true);
+});

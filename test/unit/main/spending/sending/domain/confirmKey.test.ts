@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import { IdempotencyKey } from "../../../../../../src/contracts/service/headers.ts";
+import {
+  freshKey,
+  keyModeOf,
+  mayBeAboutKey,
+  otherKeyFrom,
+} from "../../../../../../src/main/spending/sending/domain/confirmKey.ts";
+import type { ArmedConfirm, PaidRequestRow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
+import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
+
+const settleMs = 120_000;
+const hadOther = { firstKey: "c.the-key-that-was-refused" };
+
+/** Whether a refusal of a confirm that was sent once may be about its key. */
+function isAboutKey(status: number, more: Partial<Refusal> = {}, confirm: Partial<ArmedConfirm> = {}, now = startedAt) {
+  const sent = { confirm: sentConfirm(confirm), quote: storedQuote() };
+  return mayBeAboutKey(sent, refusal(status, more), now);
+}
+
+test("[S30] a confirm that carries its quote's key is of that kind, and any other key is a fresh one", () => {
+  const { quoteKey } = paidRow();
+  expect(keyModeOf({ quoteKey, confirm: { key: quoteKey } })).toBe("quote");
+  expect(keyModeOf({ quoteKey, confirm: { key: `${quoteKey}x` } })).toBe("fresh");
+});
+
+test("[S30] a fresh key is a lawful idempotency key, made of the new id alone", () => {
+  const key = freshKey("11111111-2222-4333-8444-555555555555");
+  expect(key).toBe("c.11111111-2222-4333-8444-555555555555");
+  expect(IdempotencyKey.parse(key)).toBe(key);
+});
+
+test("[S30] a first clear 400 or 409 may be about the key, and no other answer", () => {
+  expect([400, 409].map((status) => isAboutKey(status))).toEqual([true, true]);
+  for (const status of [200, 401, 402, 403, 404, 408, 410, 422, 428, 429, 500, 503]) {
+    expect(isAboutKey(status), String(status)).toBe(false);
+  }
+});
+
+test("[S30] it is not about the key after an unclear answer, with the second key, when the same may be sent again, or when the quote has ended", () => {
+  for (const status of [400, 409]) {
+    expect(isAboutKey(status, {}, { isAmbiguous: true })).toBe(false);
+    expect(isAboutKey(status, {}, hadOther)).toBe(false);
+    expect(isAboutKey(status, { retryable: true })).toBe(false);
+    expect(isAboutKey(status, {}, {}, storedQuote().expiresAt - 1)).toBe(true);
+    expect(isAboutKey(status, {}, {}, storedQuote().expiresAt)).toBe(false);
+  }
+});
+
+test("[S30] a refusal that names a field or parameter is about the key only where that is the key or the quote", () => {
+  for (const status of [400, 409]) {
+    for (const name of ["Idempotency-Key", "idempotency_key", "quote_id", "QUOTE"]) {
+      expect(isAboutKey(status, { field: name }), name).toBe(true);
+      expect(isAboutKey(status, { parameter: name }), name).toBe(true);
+    }
+    expect(isAboutKey(status, { field: "prompt" })).toBe(false);
+    expect(isAboutKey(status, { parameter: "prompt" })).toBe(false);
+    // Where both are named, the field says more.
+    expect(isAboutKey(status, { field: "prompt", parameter: "quote_id" })).toBe(false);
+  }
+});
+
+test("[S30] a 409 that may mean that something runs, or that the quote has ended, is not about the key, wherever it says so", () => {
+  const words = ["processing", "in progress", "pending", "outcome unknown", "in flight", "non-terminal", "Expired"];
+  for (const word of words) {
+    for (const said of [{ code: word }, { message: word }, { state: word }]) {
+      expect(isAboutKey(409, said), word).toBe(false);
+      // A 400 is a validation error: nothing of it ran.
+      expect(isAboutKey(400, said), word).toBe(true);
+    }
+  }
+});
+
+const refusedWith = (status: number) => ({ status, code: `refused_${status}`, message: "The test refuses." });
+function refusedRow(status: number, more: Partial<PaidRequestRow> = {}): PaidRequestRow {
+  return paidRow({ state: "confirm_ready", failure: refusedWith(status), confirm: sentConfirm(), ...more });
+}
+
+test("[S30] the other key may go out at once after a 400, and after a 409 as late as a charge may still appear", () => {
+  expect(otherKeyFrom(refusedRow(400))).toBe(startedAt);
+  expect(otherKeyFrom(refusedRow(409))).toBe(startedAt + settleMs);
+});
+
+test("[S30] the time counts from the last send", () => {
+  const confirm = sentConfirm({ firstSentAt: startedAt, lastSentAt: startedAt + 5_000 });
+  expect(otherKeyFrom(refusedRow(409, { confirm }))).toBe(startedAt + 5_000 + settleMs);
+});
+
+test("[S30] only a request that waits to be sent, was sent, and was clearly refused with its first key gets another one", () => {
+  for (const state of paidRequestStates) {
+    if (state !== "confirm_ready") expect(otherKeyFrom(refusedRow(400, { state })), state).toBeNull();
+  }
+  for (const status of [400, 409]) {
+    expect(otherKeyFrom(refusedRow(status, { confirm: null }))).toBeNull();
+    expect(otherKeyFrom(refusedRow(status, { confirm: sentConfirm({ isAmbiguous: true }) }))).toBeNull();
+    expect(otherKeyFrom(refusedRow(status, { confirm: sentConfirm(hadOther) }))).toBeNull();
+    expect(otherKeyFrom(refusedRow(status, { confirm: sentConfirm({ lastSentAt: null }) }))).toBeNull();
+    expect(otherKeyFrom(refusedRow(status, { failure: null }))).toBeNull();
+  }
+  for (const status of [401, 402, 403, 410, 429]) expect(otherKeyFrom(refusedRow(status)), String(status)).toBeNull();
+});

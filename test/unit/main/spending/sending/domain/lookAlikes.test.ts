@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  compareLookAlikes,
+  looksLike,
+  type Party,
+} from "../../../../../../src/main/spending/sending/domain/lookAlikes.ts";
+import { generationRecord } from "../../../../../support/serviceRecords.ts";
+
+const work = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
+const made = (count: number) =>
+  Array.from({ length: count }, (_, at) => generationRecord({ id: `g${at}`, created_at: new Date(at).toISOString() }));
+const party = (id: string, more: Partial<Party> = {}): Party => ({
+  id,
+  identity: "same",
+  works: [work],
+  isSettled: true,
+  until: 1_000,
+  candidates: [],
+  ...more,
+});
+
+test("[S41] of identical requests as many ran as there are generations, each with one of its own", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (count, found) => {
+      const candidates = made(found);
+      const parties = Array.from({ length: count }, (_, at) => party(`p${at}`, { candidates }));
+      const kinds = parties.map((own) =>
+        compareLookAlikes(
+          own,
+          parties.filter((one) => one !== own),
+        ),
+      );
+      if (found > count) {
+        expect(kinds.every(({ kind }) => kind === "unclear")).toBe(true);
+        return;
+      }
+      const ids = kinds.flatMap((one) => (one.kind === "ran" ? one.ids : []));
+      expect(new Set(ids).size).toBe(found);
+      expect(ids).toHaveLength(found);
+      expect(kinds.filter(({ kind }) => kind === "none")).toHaveLength(count - found);
+    }),
+  );
+});
+
+test("[S41] decided one after another, with what is decided taken away, it comes to the same", () => {
+  const [first, second] = made(2);
+  if (first === undefined || second === undefined) throw new Error("two were made");
+  const [a, b, c] = ["a", "b", "c"].map((id) => party(id, { candidates: [first, second] }));
+  if (a === undefined || b === undefined || c === undefined) throw new Error("three were asked");
+  expect(compareLookAlikes(c, [a, b])).toEqual({ kind: "none" });
+  expect(compareLookAlikes(a, [b])).toEqual({ kind: "ran", ids: ["g0"] });
+  expect(compareLookAlikes({ ...b, candidates: [second] }, [])).toEqual({ kind: "ran", ids: ["g1"] });
+});
+
+test("[S41] while another of them may still be sent nothing is decided, and requests that differ are for a person", () => {
+  const candidates = made(1);
+  const own = party("a", { candidates });
+  expect(compareLookAlikes(own, [party("b", { candidates, isSettled: false })]).kind).toBe("wait");
+  expect(compareLookAlikes(own, [party("b", { candidates, identity: "other" })]).kind).toBe("unclear");
+  // Where there is one for each, all ran.
+  const two = made(2);
+  const differs = party("b", { candidates: two, identity: "other" });
+  expect(compareLookAlikes(party("a", { candidates: two }), [differs])).toEqual({ kind: "ran", ids: ["g0"] });
+});
+
+test("[S41] a batch that lacks an item has not run, and leaves the others what there is", () => {
+  const batch = party("a", { works: [work, { ...work, prompt: "Another" }], candidates: made(1), identity: "batch" });
+  const single = party("b", { candidates: made(1) });
+  expect(compareLookAlikes(batch, [single]).kind).toBe("none");
+  expect(compareLookAlikes(single, [batch])).toEqual({ kind: "ran", ids: ["g0"] });
+});
+
+test("[S41] a generation looks like a request by its type, its prompt and its model, where it has one", () => {
+  const [record] = made(1);
+  if (record === undefined) throw new Error("one was made");
+  expect(looksLike(work, record)).toBe(true);
+  expect(looksLike(work, { ...record, model: null })).toBe(true);
+  for (const other of [{ type: "video" }, { prompt: "Another" }, { prompt: null }, { model: "flux-2-max" }]) {
+    expect(looksLike(work, { ...record, ...other }), JSON.stringify(other)).toBe(false);
+  }
+});
+
+test("[S41] a request that shares no look-alike with another one is decided without it, and before its own time has passed", () => {
+  const [first, second] = made(2);
+  if (first === undefined || second === undefined) throw new Error("two were made");
+  const own = party("a", { candidates: [first], isSettled: false });
+  const other = party("b", { candidates: [second], isSettled: false });
+  expect(compareLookAlikes(own, [])).toEqual({ kind: "ran", ids: ["g0"] });
+  expect(compareLookAlikes(own, [other])).toEqual({ kind: "ran", ids: ["g0"] });
+});
+
+test("[S41] requests belong together that share one look-alike, or share one with a third", () => {
+  const [first, second] = made(2);
+  if (first === undefined || second === undefined) throw new Error("two were made");
+  const own = party("a", { candidates: [first] });
+  const between = party("b", { candidates: [first, second] });
+  const far = party("c", { candidates: [second], isSettled: false });
+  expect(compareLookAlikes(own, [{ ...between, isSettled: false }])).toEqual({ kind: "wait" });
+  for (const others of [
+    [between, far],
+    [far, between],
+  ]) {
+    expect(compareLookAlikes(own, others)).toEqual({ kind: "wait" });
+  }
+});
+
+test("[S41] the older generation goes to the request whose time ends first, and each only to one that may have made it", () => {
+  const [older, newer] = made(2);
+  if (older === undefined || newer === undefined) throw new Error("two were made");
+  const newestFirst = [newer, older];
+  const a = party("a", { candidates: newestFirst, until: 2 });
+  const b = party("b", { candidates: newestFirst, until: 1 });
+  expect(compareLookAlikes(a, [b])).toEqual({ kind: "ran", ids: ["g1"] });
+  expect(compareLookAlikes(b, [a])).toEqual({ kind: "ran", ids: ["g0"] });
+  const onlyNewer = party("c", { candidates: [newer], until: 1 });
+  expect(compareLookAlikes(onlyNewer, [a])).toEqual({ kind: "ran", ids: ["g1"] });
+  expect(compareLookAlikes(a, [onlyNewer])).toEqual({ kind: "ran", ids: ["g0"] });
+});
+
+const another = { ...work, prompt: "Another" };
+test("[S41] equal batches ran whole or not at all; where one would have run in part, nobody can say", () => {
+  const pair = { works: [work, work] };
+  const of = (found: number) => {
+    const candidates = made(found);
+    return compareLookAlikes(party("a", { ...pair, candidates }), [party("b", { ...pair, candidates })]);
+  };
+  expect(of(4)).toEqual({ kind: "ran", ids: ["g0", "g1"] });
+  expect(of(3)).toEqual({ kind: "unclear" });
+  expect(of(2)).toEqual({ kind: "ran", ids: ["g0", "g1"] });
+});
+
+test("[S41] a batch of items that differ ran when each has its generation", () => {
+  const candidates = made(2).map((record, at) => (at === 1 ? { ...record, prompt: "Another" } : record));
+  const [a, b] = ["a", "b"].map((id) => party(id, { works: [another, work], candidates }));
+  if (a === undefined || b === undefined) throw new Error("two were asked");
+  expect(compareLookAlikes(a, [b])).toEqual({ kind: "ran", ids: ["g1", "g0"] });
+  expect(compareLookAlikes(b, [a])).toEqual({ kind: "none" });
+});
+
+test("[S41] a batch that lacks an item has not run, also where the others leave it open what they made", () => {
+  const candidates = made(2);
+  const batch = party("a", { works: [work, another], candidates });
+  expect(compareLookAlikes(batch, [party("b", { candidates })])).toEqual({ kind: "none" });
+});

@@ -1,0 +1,277 @@
+// Every answer and every failure of the wire, in every phase, for every kind, in every state of the row, against the table
+// of test/support/matrix/spec.ts: through the real client, the real use cases and the real journal with its triggers.
+import { afterAll, describe, expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
+import {
+  type PaidRequestKind,
+  type PaidRequestState,
+  paidRequestStates,
+} from "../../../../../../src/contracts/spending/paidRequests.ts";
+import type { WireAnswer } from "../../../../../../src/main/shared/api/transport.ts";
+import {
+  type AnswerName,
+  answerNames,
+  prices,
+  refusals,
+  successes,
+  unreadables,
+  wireAnswer,
+  wireFailures,
+} from "../../../../../support/matrix/answers.ts";
+import { hourMs, matrixBench, type MatrixBench, quoteLifeMs } from "../../../../../support/matrix/bench.ts";
+import {
+  afterEvidence,
+  afterLook,
+  afterPrice,
+  kinds,
+  nextState,
+  type Situation,
+  situations,
+} from "../../../../../support/matrix/spec.ts";
+
+const situationNames = Object.keys(situations) as Situation[];
+const reads = ["account", "ledger", "list", "job"] as const;
+const looks = ["alone", "among others"] as const;
+
+/** Names of the cells that were held against the table. */
+const covered = new Set<string>();
+
+/** The answer of a cell; a success carries what the service itself says. */
+async function answeredBy(answer: AnswerName, own: () => Promise<WireAnswer>, now: number): Promise<WireAnswer> {
+  if (answer in prices) return wireAnswer(answer, { data: { kind: "quote" } }, now);
+  if (!(answer in successes)) return wireAnswer(answer, null, now);
+  const said = await own();
+  return wireAnswer(answer, said.kind === "answer" ? said.body : null, now);
+}
+
+/** Runs one cell on a bench of its own. */
+async function cell(name: string, needsApproval: boolean, work: (bench: MatrixBench) => Promise<void>): Promise<void> {
+  const bench = matrixBench({ needsApproval });
+  try {
+    await work(bench);
+    covered.add(name);
+  } finally {
+    bench.close();
+  }
+}
+
+/** A request that is ready for the send of this situation. */
+async function readyFor(bench: MatrixBench, situation: Situation, kind: PaidRequestKind): Promise<PaidRequestId> {
+  const id = await bench.ask(kind);
+  bench.accept(id);
+  const meet = async (answer: AnswerName) => {
+    bench.answerWith(() => wireAnswer(answer, null, bench.now()));
+    await bench.send(id);
+    bench.answerWith(null);
+  };
+  if (situation.startsWith("again")) await meet("no answer in time");
+  if (situation === "approval, unclear") await meet("no answer in time");
+  if (situation.startsWith("approval")) await meet(kind === "generation" || kind === "scene" ? "428" : "403 approval");
+  if (situation === "again, worn") bench.set(id, "confirm_attempts", 5);
+  if (situation === "again, late") bench.advance(quoteLifeMs);
+  if (situation === "again, old key") bench.advance(23 * hourMs - 1_000);
+  return id;
+}
+
+const lateBy: Partial<Record<Situation, number>> = {
+  "first, late": quoteLifeMs,
+  "approval, late": quoteLifeMs,
+  "again, old key": 2_000,
+};
+
+async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidRequestKind): Promise<void> {
+  const needsApproval = situation.includes("approval");
+  await cell(`confirm | ${answer} | ${situation} | ${kind}`, needsApproval, async (bench) => {
+    const id = await readyFor(bench, situation, kind);
+    const before = bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id);
+    const sent = bench.confirmKeys.length;
+    // A success carries what a service that took the first send would say: the body of the kind's own confirm.
+    const body = await acceptedBody(kind);
+    const { quote_id: quoteId } = bench.db
+      .prepare<[string], { quote_id: string }>("SELECT quote_id FROM paid_request WHERE id = ?")
+      .get(id) ?? { quote_id: "" };
+    const price = answer in prices ? bench.service.requote(quoteId, answer === "200 same price").body : null;
+    bench.answerWith(() => {
+      bench.advance(lateBy[situation] ?? 0);
+      return wireAnswer(answer, price ?? body, bench.now());
+    });
+    await bench.send(id);
+    const expected = nextState(answer, situation, kind);
+    expect(bench.stateOf(id)).toBe(expected);
+    expect(bench.confirmKeys).toHaveLength(sent + 1);
+    expect(new Set(bench.confirmKeys).size).toBe(1);
+    expect(new Set(bench.confirmBodies).size).toBe(1);
+    expect(bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id)).toEqual(before);
+    // What goes on by itself has a time for it; what waits for a key has none.
+    const waitsForAnEvent = answer === "401";
+    const goesOn = ["confirm_ready", "unknown", "reconcile", "approval_wait"].includes(expected) && !waitsForAnEvent;
+    expect(bench.nextAttemptAt(id) !== null).toBe(goesOn);
+  });
+}
+
+const accepted = new Map<PaidRequestKind, unknown>();
+
+/** The body of a confirm that was taken, from the simulated service. */
+async function acceptedBody(kind: PaidRequestKind): Promise<unknown> {
+  if (!accepted.has(kind)) {
+    const bench = matrixBench();
+    const id = await bench.ask(kind);
+    bench.accept(id);
+    bench.answerWith(async (_request, own) => {
+      const said = await own();
+      accepted.set(kind, said.kind === "answer" ? said.body : null);
+      return said;
+    });
+    await bench.send(id);
+    bench.close();
+  }
+  return accepted.get(kind);
+}
+
+describe("confirm", () => {
+  for (const kind of kinds) {
+    for (const situation of situationNames) {
+      test(`[S1] [S3] [S4] [S8] [N2] [N6] ${kind}, ${situations[situation]}: every answer leads to its documented state with the one key`, async () => {
+        for (const answer of answerNames) await confirmCell(answer, situation, kind);
+      });
+    }
+  }
+});
+
+describe("quote", () => {
+  for (const kind of kinds) {
+    test(`[Q5] ${kind}: every answer to the question about a price leaves a quote or nothing`, async () => {
+      for (const answer of answerNames) {
+        await cell(`quote | ${answer} | ${kind}`, false, async (bench) => {
+          bench.answerWith((_request, own) => (answer in prices ? own() : answeredBy(answer, own, bench.now())));
+          const id = await bench.ask(kind);
+          expect(bench.stateOf(id)).toBe(afterPrice(answer));
+          expect(bench.confirmKeys).toEqual([]);
+        });
+      }
+    });
+  }
+});
+
+/** Has a request of this kind run at the service, with or without another beside it. */
+async function runningOne(
+  bench: MatrixBench,
+  kind: PaidRequestKind,
+  look: (typeof looks)[number],
+): Promise<PaidRequestId> {
+  const id = await bench.ask(kind);
+  bench.accept(id);
+  await bench.send(id);
+  if (look === "among others") {
+    const other = await bench.ask(kind);
+    bench.accept(other);
+    await bench.send(other);
+  }
+  // Whatever it takes, it is time for a look.
+  bench.advance(hourMs);
+  return id;
+}
+
+describe("look at what runs", () => {
+  for (const kind of kinds) {
+    for (const look of looks) {
+      test(`[S6] ${kind}, ${look}: only a readable 200 moves it`, async () => {
+        for (const answer of answerNames) {
+          await cell(`look | ${answer} | ${look} | ${kind}`, false, async (bench) => {
+            const id = await runningOne(bench, kind, look);
+            const sent = bench.confirmKeys.length;
+            bench.answerWith((_request, own) => answeredBy(answer, own, bench.now()));
+            await bench.poll();
+            expect(bench.stateOf(id)).toBe(afterLook(answer));
+            expect(bench.confirmKeys).toHaveLength(sent);
+          });
+        }
+      });
+    }
+  }
+});
+
+const readPaths: Readonly<Record<(typeof reads)[number], RegExp>> = {
+  account: /^\/v1\/account$/,
+  ledger: /^\/v1\/account\/ledger$/,
+  list: /^\/v1\/generations$/,
+  job: /^\/v1\/research\/jobs\/[^/]+$/,
+};
+
+describe("evidence", () => {
+  for (const kind of kinds) {
+    for (const read of reads) {
+      test(`[S5] ${kind}: whatever the ${read} answers, nothing is concluded from half of the evidence`, async () => {
+        for (const answer of answerNames) {
+          await cell(`evidence | ${answer} | ${read} | ${kind}`, false, async (bench) => {
+            const id = await bench.ask(kind);
+            bench.accept(id);
+            bench.answerWith(() => wireAnswer("503", null, bench.now()));
+            await bench.send(id);
+            expect(bench.stateOf(id)).toBe("reconcile");
+            bench.advance(quoteLifeMs);
+            const job = await acceptedBody("research");
+            bench.answerWith((request, own) => {
+              if (!readPaths[read].test(request.path)) return own();
+              const isJob = read === "job" && !(answer in prices);
+              return isJob ? wireAnswer(answer, job, bench.now()) : answeredBy(answer, own, bench.now());
+            });
+            await bench.reconcile(id);
+            expect(bench.stateOf(id)).toBe(afterEvidence(answer, read, kind));
+          });
+        }
+      });
+    }
+  }
+});
+
+const sendable: readonly PaidRequestState[] = ["confirm_ready", "unknown", "approval_wait"];
+
+describe("state", () => {
+  for (const kind of kinds) {
+    test(`[S1] [S11] ${kind}: nothing is sent from a state that may not send`, async () => {
+      for (const state of paidRequestStates) {
+        await cell(`state | ${state} | ${kind}`, false, async (bench) => {
+          const id = await bench.ask(kind);
+          bench.accept(id);
+          bench.set(id, "state", state);
+          await bench.send(id);
+          expect(bench.confirmKeys).toHaveLength(sendable.includes(state) ? 1 : 0);
+        });
+      }
+    });
+  }
+});
+
+/** The whole product, enumerated apart from the loops above. */
+function* product(): Generator<string> {
+  for (const kind of kinds) {
+    for (const state of paidRequestStates) yield `state | ${state} | ${kind}`;
+    for (const answer of answerNames) {
+      yield `quote | ${answer} | ${kind}`;
+      for (const situation of situationNames) yield `confirm | ${answer} | ${situation} | ${kind}`;
+      for (const look of looks) yield `look | ${answer} | ${look} | ${kind}`;
+      for (const read of reads) yield `evidence | ${answer} | ${read} | ${kind}`;
+    }
+  }
+}
+
+test("[S1] the matrix is whole: every documented status and every failure of the wire, and every pair was held against it", () => {
+  const documented = [200, 201, 202, 400, 401, 402, 403, 404, 409, 410, 428, 429, 500, 502, 503];
+  const statuses = new Set([
+    ...Object.keys(successes).map(Number),
+    ...Object.values(refusals).map(({ status }) => status),
+  ]);
+  expect([...statuses].toSorted((a, b) => a - b)).toEqual(documented);
+  expect(Object.keys(wireFailures)).toHaveLength(6);
+  expect(unreadables).toHaveLength(3);
+  const all = [...product()];
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((name) => !covered.has(name))).toEqual([]);
+  expect(covered.size).toBe(all.length);
+});
+
+afterAll(() => {
+  const all = [...product()].length;
+  console.log(`outcome matrix: ${covered.size} of ${all} pairs held against the documented states`);
+});

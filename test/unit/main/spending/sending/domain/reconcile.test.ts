@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
+import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
+import {
+  clockSlackMs,
+  evidenceStart,
+  judge,
+  ledgerLateMs,
+} from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { accountWith, generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
+import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
+import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { quietEvidence } from "./quietEvidence.ts";
+
+const tag = "0f8fad5bd9cb469fa16570867728950e";
+const tagged = {
+  works: [{ itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" }],
+  costCenterHeader: `ps:${tag}`,
+  id: "own",
+  identity: "own",
+  project: null,
+  tag: `ps:${tag}`,
+  isFree: false,
+  confirm: sentConfirm(),
+  skewMs: 0,
+};
+const untagged = { ...tagged, costCenterHeader: "a".repeat(60), tag: null };
+const settled = startedAt + settleWindowMs;
+
+const ours = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: "our-generation" });
+const twin = generationRecord({ id: "twin", prompt: "A red sneaker", created_at: new Date(startedAt).toISOString() });
+
+test("[S5] a ledger entry with our tag, or with a request id of ours, is our charge, from the first moment", () => {
+  expect(judge(tagged, quietEvidence({ ledger: [ours] }), startedAt)).toEqual({
+    kind: "ran",
+    generations: [{ id: "our-generation", itemId: null }],
+  });
+  const entry = ledgerEntry({ confirmation_request_id: "r1", generation_id: "g1", cost_center: null });
+  const requestIds = new Set(["r0", "r1"]);
+  expect(judge(untagged, quietEvidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
+    kind: "ran",
+    generations: [{ id: "g1", itemId: null }],
+  });
+});
+
+test("[S5] a charge of ours without a generation is for a person to look at", () => {
+  const entry = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: null });
+  expect(judge(tagged, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unclear");
+});
+
+test("[S5] other requests' entries with the same plain label are not ours", () => {
+  const entry = ledgerEntry({ cost_center: untagged.costCenterHeader, generation_id: "g1" });
+  const generations = [generationRecord({ id: "g1", prompt: "Something else" })];
+  expect(judge(untagged, quietEvidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
+  expect(judge(untagged, quietEvidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
+});
+
+test("[S5] without a tag the one generation that fits and nobody claims is ours; two are for a person", () => {
+  const second = { ...twin, id: "second" };
+  expect(judge(untagged, quietEvidence({ generations: [twin] }), startedAt)).toEqual({
+    kind: "ran",
+    generations: [{ id: "twin", itemId: null }],
+  });
+  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), settled).kind).toBe("wait");
+  const late = startedAt + ledgerLateMs;
+  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), late).kind).toBe("unclear");
+  const claimed = new Set(["twin"]);
+  expect(judge(untagged, quietEvidence({ generations: [twin, second], claimed }), settled)).toEqual({
+    kind: "ran",
+    generations: [{ id: "second", itemId: null }],
+  });
+});
+
+test("[S5] [S40] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
+  // The ledger may be behind for a day; then somebody looks.
+  expect(judge(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
+  expect(judge(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
+});
+
+const unlike: readonly Partial<GenerationRecord>[] = [
+  { prompt: "A blue sneaker" },
+  { type: "video" },
+  { model: "flux-2-max" },
+  { created_at: new Date(startedAt - clockSlackMs - 1).toISOString() },
+];
+for (const difference of unlike) {
+  test(`[S5] a generation that differs in ${Object.keys(difference).join()} is not ours`, () => {
+    const generations = [{ ...twin, ...difference }];
+    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("uncharged");
+  });
+}
+
+test("[S5] it is free only when everything speaks for it: time, quiet account, records far enough back, no trace", () => {
+  const entries = fc.array(
+    fc.constantFrom<LedgerEntry>(ours, ledgerEntry({}), ledgerEntry({ cost_center: "ps:other" })),
+  );
+  const generations = fc.array(fc.constantFrom(twin, generationRecord({ prompt: "Something else" })));
+  fc.assert(
+    fc.property(
+      fc.record({
+        asked: fc.constantFrom(tagged, untagged),
+        skewMs: fc.integer({ min: -7_200_000, max: 7_200_000 }),
+        sinceLastSend: fc.integer({ min: -10_000, max: 3 * settleWindowMs }),
+        resentAfter: fc.integer({ min: 0, max: 3_600_000 }),
+        uncertain: fc.constantFrom(0, 0, 0, 8),
+        short: fc.constantFrom(Number.NEGATIVE_INFINITY, -1, 0, 1, Number.POSITIVE_INFINITY),
+        ledger: entries,
+        generations,
+        isClaimed: fc.boolean(),
+      }),
+      (given) => {
+        const lastSentAt = startedAt + given.resentAfter;
+        const asked = { ...given.asked, skewMs: given.skewMs, confirm: sentConfirm({ lastSentAt }) };
+        const records = quietEvidence({
+          account: accountWith({ uncertain_debits: given.uncertain }),
+          ledger: given.ledger,
+          generations: given.generations.map((record) => ({ ...record, created_at: twinTime(given.skewMs) })),
+          reachesBackTo: evidenceStart(asked) + given.short,
+          claimed: new Set(given.isClaimed ? ["twin"] : []),
+        });
+        const isCharged = asked.tag !== null && given.ledger.includes(ours);
+        const hasTwin = !given.isClaimed && given.generations.includes(twin);
+        const isQuiet = given.sinceLastSend >= settleWindowMs && given.uncertain === 0 && given.short <= 0;
+        const verdict = judge(asked, records, lastSentAt + given.sinceLastSend);
+        expect(verdict.kind === "uncharged").toBe(!isCharged && !hasTwin && isQuiet);
+        const ran = { kind: "ran", generations: [{ id: "our-generation", itemId: null }] };
+        if (isCharged) expect(verdict).toEqual(ran);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** When the service, by its own clock, began what was sent first. */
+function twinTime(skewMs: number): string {
+  return new Date(startedAt - skewMs).toISOString();
+}

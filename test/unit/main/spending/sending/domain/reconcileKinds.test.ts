@@ -1,0 +1,165 @@
+// What the records say of requests that are more than one generation, or none.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
+import { judge, ledgerLateMs, lookOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
+import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
+import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { quietEvidence } from "./quietEvidence.ts";
+
+const tag = "0f8fad5bd9cb469fa16570867728950e";
+const piece = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
+const batch = {
+  works: [piece("item-1", "A kettle"), piece("item-2", "A red sneaker"), piece("item-3", "A kettle")],
+  costCenterHeader: `ps:${tag}`,
+  id: "own",
+  identity: "own",
+  project: null,
+  tag: `ps:${tag}`,
+  isFree: false,
+  confirm: sentConfirm(),
+  skewMs: 0,
+};
+const untagged = { ...batch, costCenterHeader: "a".repeat(60), tag: null };
+const research = { ...batch, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
+const settled = startedAt + settleWindowMs;
+
+const created_at = new Date(startedAt).toISOString();
+const record = (id: string, prompt: string) => generationRecord({ id, prompt, created_at });
+const chargeOf = (generation_id: string): LedgerEntry =>
+  ledgerEntry({ generation_id, cost_center: batch.costCenterHeader });
+const charges = ["g1", "g2", "g3"].map(chargeOf);
+const records = [record("g1", "A kettle"), record("g2", "A red sneaker"), record("g3", "A kettle")];
+
+test("[S5] the generations of a batch are given to the pieces that asked for them, in whatever order they are read", () => {
+  const orders = fc.record({
+    ledger: fc.shuffledSubarray(charges, { minLength: 3 }),
+    generations: fc.shuffledSubarray(records, { minLength: 3 }),
+  });
+  fc.assert(
+    fc.property(orders, (order) => {
+      const verdict = judge(batch, quietEvidence(order), startedAt);
+      if (verdict.kind !== "ran") throw new Error(verdict.kind);
+      const byItem = new Map(verdict.generations.map(({ itemId, id }) => [itemId, id as string]));
+      expect(byItem.get("item-2")).toBe("g2");
+      expect([byItem.get("item-1"), byItem.get("item-3")].toSorted()).toEqual(["g1", "g3"]);
+      expect(verdict.generations).toHaveLength(3);
+    }),
+  );
+});
+
+test("[S5] of equal pieces the older generation goes to the earlier one", () => {
+  // Lists come newest first.
+  const verdict = judge(batch, quietEvidence({ ledger: charges, generations: records.toReversed() }), startedAt);
+  expect(verdict).toEqual({
+    kind: "ran",
+    generations: [
+      { id: "g1", itemId: "item-1" },
+      { id: "g2", itemId: "item-2" },
+      { id: "g3", itemId: "item-3" },
+    ],
+  });
+});
+
+test("[S5] a generation whose words came back otherwise still goes to the piece that is left", () => {
+  const generations = [record("g1", "A kettle"), record("g2", "Something else"), record("g3", "A kettle")];
+  const verdict = judge(batch, quietEvidence({ ledger: charges, generations }), startedAt);
+  if (verdict.kind !== "ran") throw new Error(verdict.kind);
+  expect(verdict.generations.find(({ itemId }) => itemId === "item-2")?.id).toBe("g2");
+});
+
+test("[S5] a batch that was charged ran, also when the list does not show its generations yet", () => {
+  expect(judge(batch, quietEvidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
+    kind: "ran",
+    generations: ["g1", "g2", "g3"].map((id) => ({ id, itemId: null })),
+  });
+});
+
+test("[S5] several entries of one generation are one generation", () => {
+  const settlements = charges.map((entry) => ({ ...entry, event_kind: "settlement_charge" as const, credits: 0 }));
+  const verdict = judge(
+    batch,
+    quietEvidence({ ledger: [...settlements, ...charges], generations: records }),
+    startedAt,
+  );
+  expect(verdict.kind === "ran" && verdict.generations.length).toBe(3);
+});
+
+test("[S5] a batch is not half charged: fewer or more generations than items are for a person to look at", () => {
+  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
+  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
+  expect(judge(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
+});
+
+test("[S5] [S41] where nothing names a batch, one generation for each item is what it made, and fewer or more are for a person", () => {
+  const late = startedAt + ledgerLateMs;
+  const ran = judge(untagged, quietEvidence({ generations: records.toReversed() }), settled);
+  expect(ran.kind === "ran" && ran.generations.map(({ id, itemId }) => [itemId, id])).toEqual([
+    ["item-1", "g1"],
+    ["item-2", "g2"],
+    ["item-3", "g3"],
+  ]);
+  const more = [...records, record("g4", "A red sneaker")];
+  for (const generations of [records.slice(0, 1), more]) {
+    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("wait");
+    expect(judge(untagged, quietEvidence({ generations }), late).kind).toBe("unclear");
+  }
+  expect(judge(untagged, quietEvidence(), settled).kind).toBe("uncharged");
+});
+
+test("[S5] research ran when its job by the quote's id is more than quoted, whatever else is read", () => {
+  const { quoted: _quoted, ...started } = researchJobs;
+  for (const job of Object.values(started)) {
+    const verdict = judge(research, quietEvidence({ researchJob: job }), startedAt);
+    expect(verdict, job.status).toEqual({ kind: "researched", job });
+  }
+});
+
+test("[S5] research whose job is only quoted, or that has none, is free under the same proof as everything else", () => {
+  for (const job of [null, researchJobs.quoted]) {
+    expect(judge(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
+    expect(judge(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
+    const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
+    expect(judge(research, quietEvidence(uncertain), settled).kind).toBe("wait");
+    expect(judge(research, quietEvidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe("wait");
+  }
+});
+
+test("[S5] [RS30] research that was charged and given back whole has failed, once that is settled", () => {
+  const cost_center = research.costCenterHeader;
+  const charge = ledgerEntry({ cost_center, generation_id: null, credits: 1 });
+  const back = ledgerEntry({
+    cost_center,
+    generation_id: null,
+    credits: 1,
+    direction: "credit",
+    event_kind: "failure_refund",
+  });
+  expect(judge(research, quietEvidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
+  expect(judge(research, quietEvidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
+  const part = { ...back, event_kind: "settlement_refund" as const };
+  expect(judge(research, quietEvidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
+});
+
+test("[S5] [RS30] research that was charged and has no job ran: its job is to be found", () => {
+  const entry = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
+  expect(judge(research, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
+});
+
+test("[S5] what a look found is kept: how much was read, and every generation that might be it, oldest first", () => {
+  const generations = [...records.toReversed(), record("g9", "Something else")];
+  const claimed = new Set(["g2"]);
+  const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));
+  const look = lookOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed }), settled);
+  expect(look).toEqual({
+    at: settled,
+    ledgerEntriesRead: 2,
+    generationsRead: 4,
+    uncertainDebits: 0,
+    candidates: [
+      { id: "g1", createdAt: created_at },
+      { id: "g3", createdAt: created_at },
+    ],
+  });
+});

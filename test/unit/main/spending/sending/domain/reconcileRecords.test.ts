@@ -1,0 +1,363 @@
+// Which records of the service count for a request whose outcome is unknown, and until when they may still change.
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
+import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
+import {
+  type Asked,
+  candidatesOf,
+  clockSlackMs,
+  type Evidence,
+  evidenceStart,
+  judge,
+  ledgerLateMs,
+  lookOf,
+  type Rival,
+  showsNothing,
+  unknownIdsOfCharges,
+} from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
+import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
+import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
+import { plainAsked, quietEvidence } from "./quietEvidence.ts";
+
+const sneaker = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
+const plain = plainAsked("own");
+const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
+const tagged: Asked = { ...plain, tag, costCenterHeader: tag };
+const research: Asked = { ...plain, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
+const settled = startedAt + settleWindowMs;
+const late = startedAt + ledgerLateMs;
+const wait = { kind: "wait" };
+
+const timeOf = (at: number) => new Date(at).toISOString();
+/** A generation that looks like the request; a later `at` is a newer one. */
+const made = (id: string, at = startedAt): GenerationRecord => generationRecord({ id, created_at: timeOf(at) });
+/** A charge that names nothing: no label, no id that is known, no generation. */
+const charge = (more: Partial<LedgerEntry> = {}): LedgerEntry =>
+  ledgerEntry({ cost_center: null, generation_id: null, created_at: timeOf(startedAt), ...more });
+const entryOf = (generation_id: string, more: Partial<LedgerEntry> = {}) => charge({ generation_id, ...more });
+const judged = (asked: Asked, more: Partial<Evidence>, now = settled) => judge(asked, quietEvidence(more), now);
+const idsOf = (asked: Asked, more: Partial<Evidence>) => candidatesOf(asked, quietEvidence(more)).map(({ id }) => id);
+
+// When.
+
+test("[S5] records count from the first send, or the acceptance where none is known, by the service's clock and two minutes of slack", () => {
+  const of = (firstSentAt: number | null, skewMs: number) =>
+    evidenceStart({ confirm: sentConfirm({ consentedAt: startedAt, firstSentAt }), skewMs });
+  expect(clockSlackMs).toBe(120_000);
+  expect(of(startedAt + 5_000, 0)).toBe(startedAt + 5_000 - clockSlackMs);
+  expect(of(null, 0)).toBe(startedAt - clockSlackMs);
+  expect(of(null, 7_000)).toBe(startedAt - 7_000 - clockSlackMs);
+});
+
+const end = startedAt + settleWindowMs + clockSlackMs;
+test("[S5] a generation counts from the first to the last moment at which a send can have made it, and not a millisecond longer", () => {
+  const lasts = (asked: Asked, at: number, skewMs?: number) =>
+    idsOf(asked, { generations: [made("g", at)], ...(skewMs !== undefined && { skewMs }) }).length === 1;
+  expect([lasts(plain, startedAt - clockSlackMs), lasts(plain, startedAt - clockSlackMs - 1)]).toEqual([true, false]);
+  expect([lasts(plain, end), lasts(plain, end + 1)]).toEqual([true, false]);
+  const resent = { ...plain, confirm: sentConfirm({ lastSentAt: startedAt + 60_000 }) };
+  expect([lasts(resent, end + 60_000), lasts(resent, end + 60_001)]).toEqual([true, false]);
+  const unsent = { ...plain, confirm: sentConfirm({ lastSentAt: null }) };
+  expect([lasts(unsent, end), lasts(unsent, end + 1)]).toEqual([true, false]);
+  // Of the skew at the quote and the skew now, the one that ends later counts.
+  const ahead = { ...plain, skewMs: 60_000 };
+  expect([lasts(ahead, end - 60_000), lasts(ahead, end - 59_999)]).toEqual([true, false]);
+  expect([lasts(ahead, end, 0), lasts(ahead, end + 1, 0)]).toEqual([true, false]);
+  expect([lasts(plain, end, 60_000), lasts(plain, end + 1, 60_000)]).toEqual([true, false]);
+});
+
+test("[S5] a time that cannot be read excludes nothing", () => {
+  expect(idsOf(plain, { generations: [generationRecord({ id: "g", created_at: "yesterday" })] })).toEqual(["g"]);
+});
+
+test("[S5] the settle window has passed only when it has by this computer's clock and by the service's", () => {
+  expect(judged(plain, {}, settled - 1)).toEqual(wait);
+  expect(judged(plain, {}, settled).kind).toBe("uncharged");
+  // This clock was set ahead since: less time has really passed.
+  expect(judged(plain, { skewMs: 1 }, settled)).toEqual(wait);
+  expect(judged(plain, { skewMs: 1 }, settled + 1).kind).toBe("uncharged");
+  // It was set back since, or the service's clock went ahead: neither makes it sooner.
+  expect(judged(plain, { skewMs: -60_000 }, settled - 1)).toEqual(wait);
+  expect(judged(plain, { skewMs: -60_000 }, settled).kind).toBe("uncharged");
+  const known = { ...plain, skewMs: 5_000 };
+  expect(judged(known, { skewMs: 5_000 }, settled).kind).toBe("uncharged");
+  expect(judged(known, {}, settled).kind).toBe("uncharged");
+});
+
+test("[S5] the proof that it never ran says what was read, when, and how far back", () => {
+  const verdict = judged(plain, { reachesBackTo: evidenceStart(plain), generations: [made("old", 0)] });
+  const proof: unknown = JSON.parse(verdict.kind === "uncharged" ? verdict.proof : "null");
+  expect(proof).toEqual({
+    at: settled,
+    ledgerEntriesRead: 0,
+    generationsRead: 1,
+    uncertainDebits: 0,
+    candidates: [],
+    lastSentAt: startedAt,
+    reachesBackTo: evidenceStart(plain),
+  });
+});
+
+// Whose.
+
+test("[S5] a look-alike whose ledger entry has another label or another request's id is somebody else's", () => {
+  const generations = [made("g")];
+  const labelled = { ...plain, project: "spring", costCenterHeader: "shoes" };
+  const own = { project: "spring", cost_center: "shoes" };
+  expect(idsOf(labelled, { generations, ledger: [entryOf("g", own)] })).toEqual(["g"]);
+  // A label that the ledger does not have says nothing.
+  for (const missing of [{ project: null }, { cost_center: null }]) {
+    expect(idsOf(labelled, { generations, ledger: [entryOf("g", { ...own, ...missing })] })).toEqual(["g"]);
+  }
+  for (const other of [{ project: "autumn" }, { cost_center: "hats" }]) {
+    expect(idsOf(labelled, { generations, ledger: [entryOf("g", { ...own, ...other })] })).toEqual([]);
+    expect(idsOf(plain, { generations, ledger: [entryOf("g", other)] })).toEqual([]);
+  }
+  const named = entryOf("g", { quote_request_id: "THEIRS", confirmation_request_id: "nobody's" });
+  expect(idsOf(plain, { generations, ledger: [named] })).toEqual(["g"]);
+  expect(idsOf(plain, { generations, ledger: [named], otherIds: new Set(["theirs"]) })).toEqual([]);
+});
+
+test("[S40] where a column names every charge of it, a look-alike that is named otherwise there is somebody else's", () => {
+  const generations = [made("g")];
+  const of = (id: string | null) => {
+    const ledger = [entryOf("g", { quote_request_id: id, confirmation_request_id: null })];
+    return idsOf(plain, { generations, ledger, namedIn: "quote_request_id", requestIds: new Set(["own-id"]) });
+  };
+  expect(of("another-id")).toEqual([]);
+  expect(of("OWN-ID")).toEqual(["g"]);
+  expect(of("own-id")).toEqual(["g"]);
+  expect(of(null)).toEqual(["g"]);
+});
+
+test("[S5] where the ledger has look-alikes with the labels that were sent, those that it has without them are somebody else's", () => {
+  const both = { project: "spring", cost_center: "shoes" };
+  const generations = ["none", "unlisted", "cost", "project", "both"].map((id) => made(id));
+  const halves = [
+    entryOf("project", { project: "spring" }),
+    entryOf("cost", { cost_center: "shoes" }),
+    entryOf("none"),
+  ];
+  const labelled = { ...plain, project: "spring", costCenterHeader: "shoes" };
+  expect(idsOf(labelled, { generations, ledger: [entryOf("both", both), ...halves] })).toEqual(["both", "unlisted"]);
+  // Without one that has them, a missing label says nothing.
+  expect(idsOf(labelled, { generations, ledger: halves })).toEqual(["both", "project", "cost", "unlisted", "none"]);
+  const onlyProject = { ...plain, project: "spring" };
+  const two = [made("none"), made("project")];
+  expect(idsOf(onlyProject, { generations: two, ledger: halves })).toEqual(["project"]);
+  const onlyCost = { ...plain, costCenterHeader: "shoes" };
+  expect(idsOf(onlyCost, { generations: [made("none"), made("cost")], ledger: halves })).toEqual(["cost"]);
+});
+
+// Which is its own.
+
+test("[S40] where a column names every charge of it, a look-alike that nothing names is not taken for it", () => {
+  const generations = [made("g")];
+  const named = { generations, namedIn: "quote_request_id" as const };
+  expect(judged(plain, { generations }).kind).toBe("ran");
+  expect(judged(plain, named)).toEqual(wait);
+  expect(judged(plain, named, late).kind).toBe("unclear");
+  // Of work that is free there need be no charge.
+  expect(judged({ ...plain, isFree: true }, named).kind).toBe("ran");
+  expect(judged({ ...tagged, isFree: true }, { generations }).kind).toBe("ran");
+});
+
+function rival(more: Partial<Rival> = {}): Rival {
+  return { ...plain, id: "rival", isSentAgain: false, ...more };
+}
+
+test("[S41] requests that are the same wait for each other: until none is sent again and the window of each has passed", () => {
+  const generations = [made("g2", startedAt + 1), made("g1")];
+  const ledger = [entryOf("g1"), entryOf("g2")];
+  const by = (more: Partial<Rival>, now = settled) =>
+    judged(plain, { generations, ledger, rivals: [rival(more)] }, now);
+  expect(by({})).toEqual({ kind: "ran", generations: [{ id: "g1", itemId: null }] });
+  expect(by({ isSentAgain: true })).toEqual(wait);
+  const resent = { confirm: sentConfirm({ lastSentAt: startedAt + 1 }) };
+  expect(by(resent)).toEqual(wait);
+  expect(by(resent, settled + 1).kind).toBe("ran");
+  expect(by({ ...resent, isSentAgain: true }, settled + 1)).toEqual(wait);
+  expect(by({}, settled - 1)).toEqual(wait);
+});
+
+test("[S41] of two that are the same with one generation, one ran: the one that was sent first", () => {
+  const generations = [made("g1")];
+  const ledger = [entryOf("g1")];
+  const later = rival({ confirm: sentConfirm({ lastSentAt: startedAt + 1 }) });
+  expect(judged(plain, { generations, ledger, rivals: [later] }, settled + 1).kind).toBe("ran");
+  const earlier = rival({ confirm: sentConfirm({ lastSentAt: startedAt - 1 }) });
+  expect(judged(plain, { generations, ledger, rivals: [earlier] }).kind).toBe("uncharged");
+});
+
+test("[S41] for a day they wait for the ledger, while it lacks one of the generations that may be theirs", () => {
+  const generations = [made("g2", startedAt + 1), made("g1")];
+  const by = (ledger: readonly LedgerEntry[], now = settled) =>
+    judged(plain, { generations, ledger, rivals: [rival()] }, now);
+  expect(by([])).toEqual(wait);
+  expect(by([entryOf("g1")])).toEqual(wait);
+  expect(by([entryOf("g1")], late - 1)).toEqual(wait);
+  expect(by([entryOf("g1")], late).kind).toBe("ran");
+  expect(by([entryOf("g1"), entryOf("g2")]).kind).toBe("ran");
+});
+
+test("[S41] more generations than requests wait for a person, once the ledger has them", () => {
+  const generations = [made("g2"), made("g1")];
+  expect(judged(plain, { generations })).toEqual(wait);
+  expect(judged(plain, { generations, ledger: [entryOf("g1"), entryOf("g2")] })).toMatchObject({ kind: "unclear" });
+});
+
+// Charges that nothing explains.
+
+test("[S5] a charge of its time that nothing explains waits a day for its generation, then for a person", () => {
+  expect(judged(plain, { ledger: [charge()] })).toEqual(wait);
+  expect(judged(plain, { ledger: [charge()] }, late - 1)).toEqual(wait);
+  expect(judged(plain, { ledger: [charge()] }, late)).toMatchObject({
+    kind: "unclear",
+    why: expect.stringContaining("nothing names it"),
+  });
+  expect(judged(plain, { ledger: [charge({ model: null })] })).toEqual(wait);
+  expect(judged(plain, { ledger: [entryOf("not listed")] })).toEqual(wait);
+});
+
+const explained: Readonly<Record<string, readonly LedgerEntry[]>> = {
+  "a refund": [charge({ direction: "credit" })],
+  "a charge of nothing": [charge({ credits: 0 })],
+  "a charge of before": [charge({ created_at: timeOf(startedAt - clockSlackMs - 1) })],
+  "a charge of after": [charge({ created_at: timeOf(end + 1) })],
+  "a charge of research": [charge({ operation: "Research.ads" })],
+  "a charge of another model": [charge({ model: "flux-2-max" })],
+  "a charge with another label": [charge({ project: "autumn" })],
+  "a charge of a generation that is known": [entryOf("known")],
+  "another entry of the same charge": [entryOf("known"), charge()],
+};
+for (const [what, ledger] of Object.entries(explained)) {
+  test(`[S5] ${what} says nothing of it`, () => {
+    const generations = [generationRecord({ id: "known", prompt: "Something else" })];
+    expect(judged(plain, { ledger, generations }).kind).toBe("uncharged");
+    expect(showsNothing(plain, quietEvidence({ ledger, generations }))).toBe(true);
+  });
+}
+
+test("[S5] free work has no charge, so none says anything of it", () => {
+  expect(judged({ ...plain, isFree: true }, { ledger: [charge()] }).kind).toBe("uncharged");
+});
+
+test("[S5] the charge of one item's model may be that of the batch", () => {
+  const works = [
+    { ...sneaker, itemId: "a" },
+    { ...sneaker, itemId: "b", model: "flux-2-max" },
+  ];
+  for (const model of ["nano-banana-pro", "flux-2-max"]) {
+    expect(judged({ ...plain, works }, { ledger: [charge({ model })] })).toEqual(wait);
+  }
+});
+
+test("[S5] [RS30] a charge of research that nothing explains is at once for a person, whatever its model, and other charges say nothing", () => {
+  const ledger = [charge({ operation: "RESEARCH", model: "any" })];
+  expect(judged(research, { ledger })).toMatchObject({ kind: "unclear" });
+  expect(judged(research, { ledger: [charge({ model: null })] }).kind).toBe("uncharged");
+});
+
+// Charges that name it.
+
+test("[S5] a charge of its own without a generation is of the one that looks like it, whoever else is open", () => {
+  const own = charge({ cost_center: tag });
+  const rivals = [rival()];
+  expect(judged(tagged, { ledger: [own], generations: [made("g")], rivals }, startedAt)).toEqual({
+    kind: "ran",
+    generations: [{ id: "g", itemId: null }],
+  });
+  expect(judged(tagged, { ledger: [own], generations: [made("g"), made("h")] })).toMatchObject({
+    kind: "unclear",
+    why: expect.stringContaining("without a generation"),
+  });
+  const batch = {
+    ...tagged,
+    works: [
+      { ...sneaker, itemId: "a" },
+      { ...sneaker, itemId: "b" },
+    ],
+  };
+  expect(judged(batch, { ledger: [own], generations: [made("h", startedAt + 1), made("g")] })).toEqual({
+    kind: "ran",
+    generations: [
+      { id: "g", itemId: "a" },
+      { id: "h", itemId: "b" },
+    ],
+  });
+});
+
+test("[S5] two generations charged for a request that is one are for a person", () => {
+  const ledger = [entryOf("g", { cost_center: tag }), entryOf("h", { cost_center: tag })];
+  expect(judged(tagged, { ledger })).toMatchObject({
+    kind: "unclear",
+    why: expect.stringContaining("more than one generation"),
+  });
+});
+
+test("[S5] a batch gets the generations that it was charged for, and no other that looks like them", () => {
+  const batch = {
+    ...tagged,
+    works: [
+      { ...sneaker, itemId: "a" },
+      { ...sneaker, itemId: "b" },
+    ],
+  };
+  const ledger = [entryOf("g", { cost_center: tag }), entryOf("h", { cost_center: tag })];
+  const generations = [made("x", startedAt + 2), made("h", startedAt + 1), made("g"), made("y", startedAt - 1)];
+  expect(judged(batch, { ledger, generations })).toMatchObject({
+    kind: "ran",
+    generations: [
+      { id: "g", itemId: "a" },
+      { id: "h", itemId: "b" },
+    ],
+  });
+});
+
+test("[RS30] research is given back only when all of it is, and nothing of the account is uncertain", () => {
+  const charged = { ...research, tag, costCenterHeader: tag };
+  const own = charge({ cost_center: tag, operation: "research", credits: 2 });
+  const back: LedgerEntry = { ...own, direction: "credit", event_kind: "failure_refund" };
+  expect(judged(charged, { ledger: [back, own] }).kind).toBe("given_back");
+  expect(judged(charged, { ledger: [{ ...back, credits: 1 }, own] }).kind).toBe("unnamed_job");
+  expect(judged(charged, { ledger: [{ ...back, credits: 3 }, own] }).kind).toBe("unnamed_job");
+  const account = accountWith({ uncertain_debits: 1 });
+  expect(judged(charged, { ledger: [back, own], account })).toEqual(wait);
+});
+
+test("[RS30] ids in its own charges that are none of its own may be its job's: each once, in lower case", () => {
+  const named = charge({ cost_center: tag, quote_request_id: "OWN", confirmation_request_id: "Job-1" });
+  const foreign = charge({ cost_center: "shoes", quote_request_id: "x", confirmation_request_id: "y" });
+  expect(unknownIdsOfCharges(tagged, [named, named, foreign], new Set(["own"]))).toEqual(["job-1"]);
+  expect(unknownIdsOfCharges(plain, [charge({ quote_request_id: "x" })], new Set())).toEqual([]);
+});
+
+// A confirm that was clearly refused.
+
+test("[S30] records show nothing of a refused confirm only where they were read in full and none of them may be its own", () => {
+  const shows = (asked: Asked, more: Partial<Evidence>) => showsNothing(asked, quietEvidence(more));
+  expect(shows(plain, {})).toBe(true);
+  expect(shows(research, { researchJob: researchJobs.quoted })).toBe(true);
+  expect(shows(research, { researchJob: researchJobs.queued })).toBe(false);
+  expect(shows(tagged, { ledger: [charge({ cost_center: tag })] })).toBe(false);
+  expect(shows(plain, { generations: [made("g")] })).toBe(false);
+  expect(shows(plain, { ledger: [charge()] })).toBe(false);
+  // Every charge of this one would name it.
+  expect(shows(tagged, { ledger: [charge()] })).toBe(true);
+});
+
+test("[S30] records that do not reach back to its first send, or with uncertain debits, do not tell", () => {
+  const shows = (more: Partial<Evidence>) => showsNothing(plain, quietEvidence(more));
+  expect(shows({ reachesBackTo: evidenceStart(plain) })).toBe(true);
+  expect(shows({ reachesBackTo: evidenceStart(plain) + 1 })).toBeNull();
+  expect(shows({ account: accountWith({ uncertain_debits: 1 }) })).toBeNull();
+});
+
+test("[S5] what a look found is kept with the account's uncertain debits", () => {
+  const account = accountWith({ uncertain_debits: 3 });
+  expect(lookOf(plain, quietEvidence({ account, generations: [made("g")] }), settled)).toMatchObject({
+    uncertainDebits: 3,
+    candidates: [{ id: "g", createdAt: timeOf(startedAt) }],
+  });
+});

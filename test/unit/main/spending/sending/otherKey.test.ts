@@ -1,0 +1,155 @@
+// A service that wants another key with a confirm than the one that it gets first, through the real client and journal.
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { wireAnswer } from "../../../../support/matrix/answers.ts";
+import { type MatrixBench, matrixBench } from "../../../../support/matrix/bench.ts";
+import { kinds } from "../../../../support/matrix/spec.ts";
+
+const settleMs = 120_000;
+
+async function withBench(
+  options: Parameters<typeof matrixBench>[0],
+  work: (bench: MatrixBench) => Promise<void>,
+): Promise<void> {
+  const bench = matrixBench(options);
+  try {
+    await work(bench);
+  } finally {
+    bench.close();
+  }
+}
+
+async function accepted(bench: MatrixBench, kind: (typeof kinds)[number] = "generation"): Promise<PaidRequestId> {
+  const id = await bench.ask(kind);
+  bench.accept(id);
+  return id;
+}
+
+for (const kind of kinds) {
+  test(`[S30] ${kind}: a service that wants the quote's key gets it after one clear refusal, charges once, and is remembered`, async () => {
+    await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
+      const id = await accepted(bench, kind);
+      await bench.send(id);
+      expect(bench.stateOf(id)).toBe("confirm_ready");
+      expect(bench.nextAttemptAt(id)).toBe(bench.now() + settleMs);
+      // Nothing leaves before a charge of the first send would have shown.
+      await bench.send(id);
+      expect(bench.confirmKeys).toHaveLength(1);
+      bench.advance(settleMs);
+      await bench.send(id);
+      expect(bench.stateOf(id)).toBe("running");
+      expect(bench.confirmKeys).toEqual([`c.key of ${id}`, bench.quoteKeys[0]]);
+      expect(bench.service.charges).toHaveLength(1);
+      // The next one has the right key from the beginning.
+      const next = await accepted(bench, kind);
+      await bench.send(next);
+      expect(bench.stateOf(next)).toBe("running");
+      expect(bench.confirmKeys.at(-1)).toBe(bench.quoteKeys.at(-1));
+      expect(bench.confirmKeys).toHaveLength(3);
+    });
+  });
+}
+
+test("[S30] the reverse: a remembered quote's key that is refused gives way to a fresh one", async () => {
+  let wanted: "quote" | "fresh" = "quote";
+  await withBench({ service: { confirmKey: () => wanted } }, async (bench) => {
+    const first = await accepted(bench);
+    await bench.send(first);
+    bench.advance(settleMs);
+    await bench.send(first);
+    wanted = "fresh";
+    const second = await accepted(bench);
+    await bench.send(second);
+    bench.advance(settleMs);
+    await bench.send(second);
+    expect(bench.stateOf(second)).toBe("running");
+    const third = await accepted(bench);
+    await bench.send(third);
+    expect(bench.stateOf(third)).toBe("running");
+    expect(bench.confirmKeys).toHaveLength(5);
+    expect(bench.confirmKeys.at(-1)).not.toBe(bench.quoteKeys.at(-1));
+    expect(bench.service.charges).toHaveLength(3);
+  });
+});
+
+test("[S30] a request that is refused with both keys ends as refused, and was charged with neither", async () => {
+  await withBench({}, async (bench) => {
+    const id = await accepted(bench);
+    bench.answerWith((request, own) => (request.method === "POST" ? wireAnswer("400", null, bench.now()) : own()));
+    await bench.send(id);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("failed");
+    expect(new Set(bench.confirmKeys).size).toBe(2);
+    expect(bench.service.charges).toEqual([]);
+  });
+});
+
+test("[S30] where the records show the request after all, its key stays and they decide", async () => {
+  await withBench({}, async (bench) => {
+    const id = await accepted(bench);
+    bench.answerWith(async (request, own) => {
+      const said = await own();
+      return request.method === "POST" ? wireAnswer("409 reused", null, bench.now()) : said;
+    });
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("confirm_ready");
+    bench.advance(settleMs);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("reconcile");
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(bench.confirmKeys).toHaveLength(1);
+    expect(bench.service.charges).toHaveLength(1);
+  });
+});
+
+test("[S30] while the records cannot be read, or the account has uncertain debits, nothing leaves", async () => {
+  await withBench({}, async (bench) => {
+    const id = await accepted(bench);
+    bench.answerWith(() => wireAnswer("400", null, bench.now()));
+    await bench.send(id);
+    await bench.send(id);
+    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["confirm_ready", 1]);
+    bench.answerWith(null);
+    bench.service.uncertainDebits = 8;
+    await bench.send(id);
+    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["confirm_ready", 1]);
+    expect(bench.nextAttemptAt(id)).toBe(bench.now() + 30_000);
+    bench.service.uncertainDebits = 0;
+    await bench.send(id);
+    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["running", 2]);
+  });
+});
+
+test("[S30] [S10] an app that ends between the two sends, or during the second, charges once", async () => {
+  for (const reaches of [true, false]) {
+    await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
+      const journal = journalWriter(bench.db);
+      const id = await accepted(bench);
+      await bench.send(id);
+      // The end between the two: what was refused is waiting, and nothing is unclear.
+      journal.recoverInterrupted(bench.now());
+      expect(bench.stateOf(id)).toBe("confirm_ready");
+      bench.advance(settleMs);
+      let hasLeft = (): void => undefined;
+      const left = new Promise<void>((resolve) => void (hasLeft = resolve));
+      bench.answerWith(async (request, own) => {
+        if (request.method === "GET") return own();
+        if (reaches) await own();
+        hasLeft();
+        return new Promise(() => undefined);
+      });
+      void bench.send(id);
+      await left;
+      journal.recoverInterrupted(bench.now());
+      expect(bench.stateOf(id)).toBe("unknown");
+      bench.answerWith(null);
+      await bench.send(id);
+      expect(bench.stateOf(id)).toBe("running");
+      expect(bench.service.charges).toHaveLength(1);
+      expect(new Set(bench.confirmKeys).size).toBe(2);
+      expect(bench.confirmKeys[1]).toBe(bench.confirmKeys[2]);
+    });
+  }
+});

@@ -1,0 +1,102 @@
+// Whether a refused confirm gets its other key, by what changes while the service's records are read.
+import { expect, test } from "vitest";
+import type { Evidence } from "../../../../../src/main/spending/sending/domain/reconcile.ts";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { hasItsKey } from "../../../../../src/main/spending/sending/otherKey.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts";
+import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";
+import { plainAsked, quietEvidence } from "./domain/quietEvidence.ts";
+
+const settleMs = 120_000;
+const failure = { status: 409, code: "conflict", message: "" };
+const refused = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+const asked = plainAsked(refused.id);
+
+interface Given {
+  readonly row?: PaidRequestRow | null;
+  /** The row once the records were read. */
+  readonly after?: PaidRequestRow | null;
+  /** What the records show; null when they could not be read. */
+  readonly evidence?: Evidence | null;
+  readonly isNeverAccepted?: boolean;
+  readonly now?: number;
+}
+
+/** Whether it may go out, and what was written. */
+async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
+  const written: unknown[] = [];
+  const write =
+    (what: string) =>
+    (...told: readonly unknown[]) =>
+      void written.push([what, ...told]);
+  let current = row;
+  const mayGoOut = await hasItsKey(
+    {
+      clock: manualClock(now ?? startedAt + settleMs),
+      newId: () => "new",
+      journal: { changeKey: write("key"), doubt: write("doubt"), setNextAttempt: write("next") },
+      readRequest: () => current,
+      gatherEvidence: () => {
+        current = after === undefined ? row : after;
+        return Promise.resolve(isNeverAccepted === true ? null : { asked, evidence });
+      },
+    },
+    refused.id,
+  );
+  return { mayGoOut, written };
+}
+
+const withKey = (key: string) => paidRow({ ...refused, confirm: sentConfirm({ key }) });
+
+test("[S30] what was not refused for its key has its key, and nothing is asked for it", async () => {
+  for (const row of [
+    null,
+    paidRow({ state: "confirm_ready" }),
+    paidRow({ state: "confirm_ready", confirm: sentConfirm() }),
+    paidRow({ ...refused, confirm: sentConfirm({ firstKey: "c.first-key-of-it" }) }),
+  ]) {
+    expect(await ask({ row })).toEqual({ mayGoOut: true, written: [] });
+  }
+});
+
+test("[S30] before a charge of the first send would have shown it waits until then", async () => {
+  const at = startedAt + settleMs;
+  expect(await ask({ now: at - 1 })).toEqual({ mayGoOut: false, written: [["next", refused.id, at, at - 1]] });
+});
+
+test("[S30] where the records show nothing it gets its other key: the quote's own for a fresh one, and the reverse", async () => {
+  const at = startedAt + settleMs;
+  expect(await ask({})).toEqual({ mayGoOut: true, written: [["key", refused.id, refused.quoteKey, at]] });
+  const ownKey = withKey(refused.quoteKey);
+  expect(await ask({ row: ownKey })).toEqual({ mayGoOut: true, written: [["key", refused.id, "c.new", at]] });
+});
+
+test("[S30] where the records show something of it, they decide", async () => {
+  const evidence = quietEvidence({
+    generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })],
+  });
+  const written = [["doubt", refused.id, startedAt + settleMs]];
+  expect(await ask({ evidence })).toEqual({ mayGoOut: false, written });
+});
+
+test("[S30] where the records do not tell, it is asked again half a minute later", async () => {
+  const at = startedAt + settleMs;
+  const later = { mayGoOut: false, written: [["next", refused.id, at + 30_000, at]] };
+  expect(await ask({ evidence: null })).toEqual(later);
+  expect(await ask({ isNeverAccepted: true })).toEqual(later);
+  expect(await ask({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
+});
+
+test("[S30] [S13] what was cancelled, sent, held or released while the records were read does not go out, and keeps its key", async () => {
+  const untouched = { mayGoOut: false, written: [] };
+  for (const after of [
+    null,
+    paidRow({ ...refused, state: "cancelled" }),
+    paidRow({ ...refused, confirm: sentConfirm({ isAmbiguous: true }) }),
+    paidRow({ ...refused, isHeld: true }),
+  ]) {
+    expect(await ask({ after })).toEqual(untouched);
+  }
+  expect(await ask({ row: paidRow({ ...refused, isHeld: true }), after: refused })).toEqual(untouched);
+});

@@ -1,0 +1,230 @@
+// What a look at the service's records writes, by what they show.
+import { expect, test } from "vitest";
+import type { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
+import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
+import { noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
+import type { Settlement } from "../../../../../src/main/spending/domain/journal.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import type { ArmedConfirm, PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { QuoteOutcome, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { type ReconcileDeps, reconcileRequest } from "../../../../../src/main/spending/sending/reconcileRequest.ts";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../support/serviceRecords.ts";
+
+const hour = 3_600_000;
+const settleMs = 120_000;
+const confirm = sentConfirm({ isAmbiguous: true });
+const image = paidRow({ state: "reconcile", confirm });
+const researchAsk = {
+  capability_id: "research.facebook-company-ads@1",
+  target: { kind: "page_id", page_id: "1234567" },
+  filters: {},
+  page: { max_pages: 1, max_results: 30 },
+  freshness: { max_age_seconds: 0, allow_stale: true },
+};
+const research = paidRow({ state: "reconcile", kind: "research", request: JSON.stringify(researchAsk), confirm });
+const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
+const charge = ledgerEntry({ cost_center: tag, generation_id: "g1" });
+const unnamed = ledgerEntry({ cost_center: tag, generation_id: null, operation: "research", credits: 1 });
+
+interface Given {
+  readonly ledger?: readonly LedgerEntry[];
+  readonly generations?: readonly ReturnType<typeof generationRecord>[];
+  readonly uncertain?: number;
+  readonly isOffline?: boolean;
+  readonly job?: ResearchJob;
+  /** What the free question is answered with. */
+  readonly quote?: QuoteOutcome;
+  readonly isClaimed?: boolean;
+  readonly now?: number;
+}
+
+interface Looked {
+  readonly settled: readonly { readonly settlement: Settlement; readonly look: string | null; readonly now: number }[];
+  readonly asked: readonly unknown[];
+}
+
+/** Looks once at the records that are given, for the request that is read. */
+async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Looked> {
+  const settled: Looked["settled"][number][] = [];
+  const asked: unknown[] = [];
+  const read = <T>(value: T): Promise<Read<T>> =>
+    Promise.resolve(
+      given.isOffline === true
+        ? { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "offline" } }
+        : { kind: "ok", value },
+    );
+  const unknownId = { kind: "refused", refusal: refusal(404) } as const;
+  const deps: ReconcileDeps = {
+    clock: manualClock(given.now ?? startedAt + settleMs),
+    random: () => 0,
+    newId: () => "new",
+    readRequest: () => row,
+    journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, look: seen, now }) },
+    takeWrite: (lane) => {
+      asked.push(lane);
+      return Promise.resolve({} as WriteSlot);
+    },
+    quote: (_slot, kind, body, headers) => {
+      asked.push({ kind, body: JSON.parse(body), headers });
+      return Promise.resolve(given.quote ?? { kind: "refused", refusal: refusal(503) });
+    },
+    chargeIds: {
+      of: () => noChargeIds,
+      ofOthers: () => new Set(),
+      open: () => [],
+      ownersOf: () => [],
+      ownersOfIds: () => [],
+      learned: () => ({}),
+      keepLearned: () => undefined,
+    },
+    claimedGenerations: () => new Set(),
+    isClaimedJob: () => given.isClaimed === true,
+    readAccount: () => read(accountWith({ uncertain_debits: given.uncertain ?? 0 })),
+    listLedger: () => read({ records: given.ledger ?? [], next: null }),
+    listGenerations: () => read({ records: given.generations ?? [], next: null }),
+    readGeneration: () => Promise.resolve(unknownId),
+    readResearchJob: () => (given.job === undefined ? Promise.resolve(unknownId) : read(given.job)),
+  };
+  await reconcileRequest(deps, paidRow().id);
+  return { settled, asked };
+}
+
+/** What is written after one look. */
+async function settlementOf(row: PaidRequestRow, given: Given = {}): Promise<Settlement | undefined> {
+  return (await look(row, given)).settled[0]?.settlement;
+}
+const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({
+  ...row,
+  confirm: { ...confirm, ...more },
+});
+
+test("[S5] only a request whose outcome is to be looked up is", async () => {
+  for (const state of paidRequestStates) {
+    const { settled } = await look({ ...image, state });
+    expect(settled.length, state).toBe(state === "reconcile" ? 1 : 0);
+  }
+  expect((await look(null)).settled).toEqual([]);
+  expect((await look({ ...image, confirm: null })).settled).toEqual([]);
+  expect((await look({ ...image, quote: null })).settled).toEqual([]);
+});
+
+test("[S5] what the records show of it is what it made", async () => {
+  const generations = [{ id: "g1", itemId: null }];
+  expect(await settlementOf(image, { ledger: [charge] })).toEqual({ state: "running", generations });
+});
+
+test("[S5] what was looked at is kept with the outcome, at the time of the look", async () => {
+  const { settled } = await look(image, {
+    ledger: [charge],
+    generations: [generationRecord({ id: "g2", prompt: "x" })],
+  });
+  expect(settled[0]?.now).toBe(startedAt + settleMs);
+  expect(JSON.parse(settled[0]?.look ?? "")).toEqual({
+    at: startedAt + settleMs,
+    ledgerEntriesRead: 1,
+    generationsRead: 1,
+    uncertainDebits: 0,
+    candidates: [],
+  });
+});
+
+test("[S5] records that show nothing after the settle window end it as never run, with that as proof", async () => {
+  const settlement = await settlementOf(image);
+  expect(settlement).toMatchObject({ state: "expired" });
+  expect(JSON.parse(settlement !== undefined && "proof" in settlement ? settlement.proof : "")).toMatchObject({
+    ledgerEntriesRead: 0,
+    lastSentAt: startedAt,
+  });
+});
+
+test("[S5] before the settle window has passed it is looked at again when it has, and after it every half minute", async () => {
+  const at = async (now: number, row = image) => settlementOf(row, { uncertain: 8, now });
+  const first = { state: "reconcile", nextAttemptAt: startedAt + settleMs };
+  expect(await at(startedAt)).toEqual(first);
+  expect(await at(startedAt + settleMs - 1)).toEqual(first);
+  const later = { state: "reconcile", nextAttemptAt: startedAt + settleMs + 30_000 };
+  expect(await at(startedAt + settleMs)).toEqual(later);
+  const unsent = withConfirm(image, { lastSentAt: null });
+  expect(await at(startedAt, unsent)).toEqual({ state: "reconcile", nextAttemptAt: startedAt + settleMs });
+});
+
+test("[S5] records that cannot be read decide nothing, and no look is kept", async () => {
+  const { settled } = await look(image, { isOffline: true });
+  expect(settled).toMatchObject([{ settlement: { state: "reconcile" }, look: null }]);
+});
+
+test("[S5] what the records leave open waits for a person, with the reason", async () => {
+  const settlement = await settlementOf(image, { ledger: [charge, { ...charge, generation_id: "g2" }] });
+  expect(settlement).toMatchObject({ state: "parked", why: expect.stringContaining("more than one generation") });
+});
+
+test("[S5] research is its job", async () => {
+  const job = researchJobs.processing;
+  expect(await settlementOf(research, { job })).toEqual({ state: "running", job });
+});
+
+test("[RS30] research that ran without naming its job is asked for free, with a key of its own, its labels, and results of up to six hours", async () => {
+  const labelled = { ...research, project: "spring" };
+  const { asked } = await look(labelled, { ledger: [{ ...unnamed, project: "spring" }] });
+  expect(asked).toEqual([
+    "reconcile",
+    {
+      kind: "research",
+      body: { ...researchAsk, freshness: { max_age_seconds: 21_600, allow_stale: true }, quote_only: true },
+      headers: { idempotencyKey: "q.new", project: "spring", costCenterHeader: tag },
+    },
+  ]);
+});
+
+test("[RS30] the job that the free question brings is its job, unless another request has it", async () => {
+  const quote: QuoteOutcome = { kind: "free_job", status: 200, job: researchJobs.succeeded };
+  const given = { ledger: [unnamed], quote };
+  expect(await settlementOf(research, given)).toEqual({ state: "running", job: researchJobs.succeeded });
+  expect(await settlementOf(research, { ...given, isClaimed: true })).toMatchObject({ state: "unknown" });
+});
+
+test("[RS30] a price that the free question brings says nothing: the same key is sent again, ever later", async () => {
+  const quote: QuoteOutcome = { kind: "quoted", status: 200, quote: storedQuote(), skewMs: 0 };
+  const given = { ledger: [unnamed], quote };
+  const now = startedAt + settleMs;
+  expect(await settlementOf(research, given)).toEqual({ state: "unknown", nextAttemptAt: now + 250 });
+  const fourth = withConfirm(research, { attempts: 4 });
+  expect(await settlementOf(fourth, given)).toEqual({ state: "unknown", nextAttemptAt: now + 2_000 });
+});
+
+test("[RS30] research whose key may be forgotten after 23 hours is for a person", async () => {
+  const at = (now: number) => settlementOf(research, { ledger: [unnamed], now });
+  expect(await at(startedAt + 23 * hour)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + 23 * hour + 1)).toMatchObject({
+    state: "parked",
+    why: expect.stringContaining("does not name its job"),
+  });
+});
+
+test("[RS30] research whose quote the service calls ended is for a person half an hour after its first send", async () => {
+  const failure = { status: 409, code: "quote_expired", message: "" };
+  const at = (now: number, row: PaidRequestRow = { ...research, failure }) =>
+    settlementOf(row, { ledger: [unnamed], now });
+  expect(await at(startedAt + hour / 2)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + hour / 2 + 1)).toMatchObject({
+    state: "parked",
+    why: expect.stringContaining("its quote has ended"),
+  });
+  // Other words say nothing of its quote, and what has no time of a first send is not old.
+  const busy = { ...research, failure: { ...failure, code: "still_processing" } };
+  expect(await at(startedAt + hour, busy)).toMatchObject({ state: "unknown" });
+  const unsent = withConfirm({ ...research, failure }, { firstSentAt: null });
+  expect(await at(startedAt + hour, unsent)).toMatchObject({ state: "unknown" });
+});
+
+test("[RS30] research that was given back whole ends as failed, with the proof", async () => {
+  const back: LedgerEntry = { ...unnamed, direction: "credit", event_kind: "failure_refund" };
+  const settlement = await settlementOf(research, { ledger: [back, unnamed] });
+  expect(settlement).toMatchObject({ state: "failed", why: expect.stringContaining("given back") });
+  expect(JSON.parse(settlement !== undefined && "proof" in settlement ? settlement.proof : "")).toMatchObject({
+    ledgerEntriesRead: 2,
+  });
+});

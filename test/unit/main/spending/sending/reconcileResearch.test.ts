@@ -1,0 +1,170 @@
+// Research whose answer was lost, at a service whose jobs have ids of their own and which lists none.
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { researchJobReader } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import { wireAnswer } from "../../../../support/matrix/answers.ts";
+import { hourMs, type MatrixBench, matrixBench, quoteLifeMs } from "../../../../support/matrix/bench.ts";
+import { researchJobs } from "../../../../support/serviceRecords.ts";
+import type { SimOptions } from "../../../../support/simulation/simService.ts";
+
+const runsForMs = 600_000;
+
+async function lost(
+  service: Partial<SimOptions>,
+  work: (bench: MatrixBench, id: PaidRequestId) => Promise<void>,
+): Promise<void> {
+  const bench = matrixBench({ service: { hasOwnJobIds: true, durationMs: () => runsForMs, ...service } });
+  try {
+    const id = await bench.ask("research");
+    bench.accept(id);
+    bench.answerWith(async (_request, own) => {
+      await own();
+      return wireAnswer("reset after bytes", null, bench.now());
+    });
+    await bench.send(id);
+    bench.answerWith(null);
+    expect(bench.stateOf(id)).toBe("unknown");
+    await work(bench, id);
+    // Whatever came of it, it was bought once, with one key.
+    expect(bench.service.charges).toHaveLength(1);
+    expect(new Set(bench.confirmKeys).size).toBe(1);
+  } finally {
+    bench.close();
+  }
+}
+
+/** Sends it again until the service's own "not yet" is looked up in the records. */
+async function worn(bench: MatrixBench, id: PaidRequestId): Promise<void> {
+  for (let sent = 0; sent < 10 && bench.stateOf(id) === "unknown"; sent += 1) {
+    bench.advance(60_000);
+    await bench.send(id);
+  }
+  expect(bench.stateOf(id)).toBe("reconcile");
+}
+
+const jobOf = (bench: MatrixBench, id: PaidRequestId) => researchJobReader(bench.db).ofRequest(id);
+
+test("[RS30] while it runs the same key is refused; once it is over the same key brings its job back", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    await worn(bench, id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("unknown");
+    expect(bench.nextAttemptAt(id)).toBeGreaterThan(bench.now());
+    bench.advance(runsForMs);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(jobOf(bench, id)?.id).toMatch(/^job-/);
+    await bench.poll();
+    expect(bench.stateOf(id)).toBe("done");
+  });
+});
+
+test("[RS30] the same question asked free is answered with the job, and that is taken", async () => {
+  await lost({ refusesRetryOfResearch: true, givesCachedJobs: true }, async (bench, id) => {
+    await worn(bench, id);
+    const sent = bench.confirmKeys.length;
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(jobOf(bench, id)?.id).toMatch(/^job-/);
+    expect(bench.confirmKeys).toHaveLength(sent);
+    // It was asked with a key of its own: that of the first question would bring the old price back.
+    expect(new Set(bench.quoteKeys).size).toBe(2);
+  });
+});
+
+test("[RS30] an id that the service names when it refuses leads to the job", async () => {
+  await lost({}, async (bench, id) => {
+    const named = "7c1d2f3a-1111-4222-8333-444455556666";
+    const refusal = { code: "conflict", message: `job ${named} exists`, retryable: false, request_id: named };
+    const created_at = new Date(bench.now()).toISOString();
+    bench.answerWith((request, own) => {
+      const wire = wireAnswer("409 unknown", null, bench.now());
+      if (wire.kind !== "answer") throw new Error("a refusal is an answer");
+      if (request.method === "POST") return { ...wire, body: { error: refusal } };
+      if (!request.path.endsWith(named)) return own();
+      return { ...wire, status: 200, body: { data: { ...researchJobs.processing, id: named, created_at } } };
+    });
+    await worn(bench, id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(jobOf(bench, id)?.id).toBe(named);
+  });
+});
+
+test("[RS30] with a key that may have been forgotten it is sent no more; what the ledger has is told, and may be looked up again", async () => {
+  await lost({ refusesRetryOfResearch: true, durationMs: () => 100 * hourMs }, async (bench, id) => {
+    bench.advance(24 * hourMs);
+    await bench.send(id);
+    expect(bench.stateOf(id)).toBe("reconcile");
+    const sent = bench.confirmKeys.length;
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.confirmKeys).toHaveLength(sent);
+  });
+});
+
+test("[RS30] a price that the free question brings is never accepted", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    await worn(bench, id);
+    await bench.reconcile(id);
+    const rows = bench.db.prepare("SELECT id FROM paid_request WHERE confirm_key IS NOT NULL").all();
+    expect(rows).toHaveLength(1);
+    expect(bench.quoteKeys).toHaveLength(2);
+  });
+});
+
+test("[RS30] an id in the ledger's charge leads to the job", async () => {
+  await lost({ refusesRetryOfResearch: true, ledgerNamesJobs: true }, async (bench, id) => {
+    await worn(bench, id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("running");
+    expect(jobOf(bench, id)?.id).toMatch(/^job-/);
+    // Its own price was asked, and no other.
+    expect(bench.quoteKeys).toHaveLength(1);
+  });
+});
+
+test("[RS30] the free question is answered with results of up to six hours, whatever freshness was asked for", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    const asked: unknown[] = [];
+    await worn(bench, id);
+    bench.answerWith((request, own) => {
+      if (request.method === "POST") asked.push(JSON.parse(request.body ?? "{}"));
+      return own();
+    });
+    await bench.reconcile(id);
+    expect(asked).toMatchObject([{ quote_only: true, freshness: { max_age_seconds: 21_600 } }]);
+  });
+});
+
+test("[RS30] where the service says that the quote has ended, a person is asked after half an hour, and what is looked up again sends nothing", async () => {
+  await lost({ durationMs: () => 100 * hourMs }, async (bench, id) => {
+    bench.answerWith((request, own) => {
+      if (request.method !== "POST" || JSON.parse(request.body ?? "{}").quote_only === true) return own();
+      return wireAnswer("409 expired", null, bench.now());
+    });
+    bench.advance(quoteLifeMs + 60_000);
+    await bench.send(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("unknown");
+    bench.advance(1_800_000);
+    await bench.send(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("parked");
+    const sent = bench.confirmKeys.length;
+    bench.reopen(id);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.confirmKeys).toHaveLength(sent);
+  });
+});
+
+test("[RS30] research that failed and was given back whole ends as failed", async () => {
+  await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
+    await worn(bench, id);
+    bench.service.giveBack();
+    bench.advance(hourMs);
+    await bench.reconcile(id);
+    expect(bench.stateOf(id)).toBe("failed");
+  });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequestState } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { scheduleRequests } from "../../../../../src/main/spending/sending/scheduleRequests.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const now = 500_000;
+const later = { next_attempt_at: now + 60_000 };
+
+/** The schedule of the requests of this journal. */
+function openScene(db: WritableDb) {
+  const requests = paidRequestReader(db);
+  const told: string[] = [];
+  let random = 0;
+  let available: number | null = null;
+  const schedule = scheduleRequests({
+    clock: manualClock(now),
+    random: () => random,
+    journal: journalWriter(db),
+    withoutTime: requests.held,
+    crowdedOut: requests.crowdedOut,
+    affordable: requests.affordable,
+    availableCredits: () => available,
+    wake: () => void told.push(`woken with ${requests.due(now).length} due`),
+  });
+  const insert = (state: PaidRequestState, more: Parameters<typeof insertRow>[2] = {}) =>
+    insertRow(db, state, more) as PaidRequestId;
+  return {
+    schedule,
+    told,
+    insert,
+    due: () => requests.due(now).map(({ id }) => id),
+    nextAt: (id: PaidRequestId) => requests.read(id)?.nextAttemptAt,
+    states: () => db.prepare("SELECT state, confirm_attempts AS sent FROM paid_request").all(),
+    setRandom: (next: number) => void (random = next),
+    setAvailable: (next: number) => void (available = next),
+  };
+}
+
+function withSchedule(work: (scene: ReturnType<typeof openScene>) => void): void {
+  withJournal((db) => work(openScene(db)));
+}
+
+const failedWith = (status: number, code: string) => ({
+  ...later,
+  failure: JSON.stringify({ status, code, message: "No." }),
+});
+
+test("[S13] a request that is made due goes in its turn, and no other request with it", () => {
+  withSchedule(({ schedule, told, insert, due }) => {
+    const id = insert("confirm_ready", later);
+    insert("confirm_ready", later);
+    schedule.makeDue(id);
+    expect(due()).toEqual([id]);
+    expect(told).toEqual([]);
+  });
+});
+
+test.each([
+  { random: 0, waitMs: 4_000 },
+  { random: 1, waitMs: 8_000 },
+])("[S2] a request whose work failed before it was sent is tried again after $waitMs ms", ({ random, waitMs }) => {
+  withSchedule(({ schedule, told, insert, nextAt, due, setRandom }) => {
+    const id = insert("confirm_ready", { next_attempt_at: 1 });
+    setRandom(random);
+    schedule.postpone(id);
+    expect(nextAt(id)).toBe(now + waitMs);
+    expect(due()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});
+
+test("[N6] [N31] when a generation has ended, the first request that the service had no capacity for is due, alone", () => {
+  withSchedule(({ schedule, insert, due }) => {
+    insert("confirm_ready", { ...failedWith(429, "concurrency_limit"), sort_key: 5 });
+    const first = insert("confirm_ready", { ...failedWith(429, "concurrency_limit"), sort_key: 4 });
+    insert("confirm_ready", { ...failedWith(429, "daily_budget_exceeded"), sort_key: 1 });
+    insert("confirm_ready", { ...failedWith(429, "rate_limited"), sort_key: 2 });
+    insert("confirm_ready", { ...failedWith(503, "unavailable"), sort_key: 3 });
+    schedule.admitCrowdedOut();
+    expect(due()).toEqual([first]);
+  });
+});
+
+test("[N31] when a generation has ended and no request waits for capacity, nothing becomes due", () => {
+  withSchedule(({ schedule, insert, due, told }) => {
+    insert("confirm_ready", failedWith(402, "no_credits"));
+    schedule.admitCrowdedOut();
+    expect(due()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+});
+
+test("[S10] with the connection back, everything that waited for it is due before sending is woken", () => {
+  withSchedule(({ schedule, told, insert, due }) => {
+    const waiting = (["confirm_ready", "unknown", "reconcile"] as const).map((state) => insert(state));
+    const others = (["quoted", "approval_wait", "running", "parked", "done"] as const).map((state) => insert(state));
+    insert("unknown", later);
+    schedule.resume();
+    expect(due().toSorted()).toEqual(waiting.toSorted());
+    expect(others.filter((id) => due().includes(id))).toEqual([]);
+    expect(told).toEqual(["woken with 3 due"]);
+  });
+});
+
+test("[S13] a request that a person has paused stays where it is when the connection is back", () => {
+  withSchedule(({ schedule, told, insert, due }) => {
+    insert("confirm_ready", { is_held: 1 });
+    schedule.resume();
+    expect(due()).toEqual([]);
+    expect(told).toEqual(["woken with 0 due"]);
+  });
+});
+
+test("[S14] with the account read, each request that its credits cover is due", () => {
+  withSchedule(({ schedule, told, insert, due, setAvailable }) => {
+    const noCredits = failedWith(402, "no_credits");
+    const exact = insert("confirm_ready", { ...noCredits, quoted_credits: 8 });
+    insert("confirm_ready", { ...noCredits, quoted_credits: 9, consented_credits: 9 });
+    insert("confirm_ready", failedWith(429, "concurrency_limit"));
+    setAvailable(8);
+    schedule.resumeAffordable();
+    expect(due()).toEqual([exact]);
+    expect(told).toEqual(["woken with 1 due"]);
+  });
+});
+
+test("[S14] while the account was never read nothing is affordable; sending is woken all the same", () => {
+  withSchedule(({ schedule, told, insert, due }) => {
+    insert("confirm_ready", failedWith(402, "no_credits"));
+    schedule.resumeAffordable();
+    expect(due()).toEqual([]);
+    expect(told).toEqual(["woken with 0 due"]);
+  });
+});
+
+test("[S11] becoming due sends nothing and moves no request to another state", () => {
+  withSchedule(({ schedule, insert, states, setAvailable }) => {
+    const id = insert("confirm_ready", failedWith(402, "no_credits"));
+    insert("unknown");
+    const before = states();
+    setAvailable(1_000);
+    schedule.makeDue(id);
+    schedule.postpone(id);
+    schedule.admitCrowdedOut();
+    schedule.resume();
+    schedule.resumeAffordable();
+    expect(states()).toEqual(before);
+  });
+});
+
+test("[S2] a journal that does not take the change says so, and sending is not woken for it", () => {
+  withJournal((db) => {
+    const { schedule, told } = openScene(db);
+    db.close();
+    expect(() => schedule.resume()).toThrow();
+    expect(() => schedule.resumeAffordable()).toThrow();
+    expect(() => schedule.postpone("00000000-0000-4000-8000-000000000001" as PaidRequestId)).toThrow();
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+// What a person does with a request between its start and its turn.
+import { expect, test } from "vitest";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+
+const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
+const ready = paidRow({ state: "confirm_ready", confirm: unsent, nextAttemptAt: startedAt });
+
+/** Sends `before`, which has become `after` when its turn comes; gives what happened to it. */
+async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs = 0): Promise<readonly string[]> {
+  const done: string[] = [];
+  let row = before;
+  let now = startedAt;
+  await sendConfirm(
+    {
+      clock: { now: () => now, after: () => () => undefined },
+      random: () => 0,
+      readRequest: () => row,
+      verifyWorkspace: () => Promise.resolve(),
+      takeWrite: () => {
+        row = after;
+        now += waitMs;
+        return Promise.resolve({} as WriteSlot);
+      },
+      confirm: () => {
+        done.push("sent");
+        return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } });
+      },
+      newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
+      gatherEvidence: () => Promise.resolve(null),
+      learnKeyMode: (mode) => void done.push(mode),
+      untilStored: (write) => Promise.resolve(write()),
+      journal: {
+        startConfirm: () => {
+          done.push("written");
+          return 1;
+        },
+        settleConfirm: ({ decision }) => void done.push(decision.state),
+        close: (_id, state) => void done.push(state),
+        reopen: () => void done.push("reopened"),
+        changeKey: () => void done.push("another key"),
+        doubt: () => void done.push("doubted"),
+        setNextAttempt: () => void done.push("put off"),
+      },
+    },
+    before.id,
+  );
+  return done;
+}
+
+test("[S2] that it is about to leave is written before it leaves, and what came of it after", async () => {
+  expect(await sendWhile(ready, ready)).toEqual(["written", "sent", "unknown"]);
+});
+
+test("[S13] what was held, cancelled or let go while it waited for its turn is not sent", async () => {
+  expect(await sendWhile(ready, { ...ready, isHeld: true })).toEqual([]);
+  for (const state of ["cancelled", "expired", "running", "sending", "reconcile"] as const) {
+    expect(await sendWhile(ready, { ...ready, state }), state).toEqual([]);
+  }
+});
+
+test("[S13] [S8] what a person asks for goes out although it is held", async () => {
+  const held = paidRow({ state: "approval_wait", confirm: sentConfirm(), isHeld: true });
+  expect(await sendWhile(held, held)).toEqual(["written", "sent", "unknown"]);
+});
+
+test("[Q4] a quote that ends while its request waits for its turn is closed, unless it may have run", async () => {
+  const quoteMs = storedQuote().expiresAt - startedAt;
+  expect(await sendWhile(ready, ready, quoteMs)).toEqual(["expired"]);
+  expect(await sendWhile(ready, ready, quoteMs - 1)).toEqual(["written", "sent", "unknown"]);
+  const unclear = paidRow({ state: "unknown", confirm: sentConfirm({ isAmbiguous: true }) });
+  expect(await sendWhile(unclear, unclear, quoteMs)).toEqual(["written", "sent", "unknown"]);
+  expect(await sendWhile(unclear, unclear, 24 * 3_600_000)).toEqual(["reopened"]);
+});

@@ -1,0 +1,169 @@
+// One send of an accepted request: what leaves, with which key, and what is written of it.
+import { expect, test } from "vitest";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { SettledConfirm } from "../../../../../src/main/spending/domain/journal.ts";
+import type { ConfirmOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
+import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
+
+const hour = 3_600_000;
+const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
+const ready = paidRow({ state: "confirm_ready", confirm: unsent });
+const silence: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } };
+const accepted: ConfirmOutcome = {
+  kind: "accepted",
+  status: 201,
+  accepted: { kind: "generations", generations: [{ id: "g", itemId: null }] },
+};
+
+interface Given {
+  readonly outcome?: ConfirmOutcome;
+  readonly now?: number;
+  /** The row while its confirm is on its way. */
+  readonly meanwhile?: PaidRequestRow;
+}
+
+interface Done {
+  readonly steps: readonly string[];
+  readonly sent: readonly unknown[];
+  readonly settled: readonly SettledConfirm[];
+  readonly learned: readonly string[];
+}
+
+async function send(
+  row: PaidRequestRow | null,
+  { outcome = silence, now = startedAt, meanwhile }: Given = {},
+): Promise<Done> {
+  const steps: string[] = [];
+  const sent: unknown[] = [];
+  const settled: SettledConfirm[] = [];
+  const learned: string[] = [];
+  let current = row;
+  const step = (name: string) => () => void steps.push(name);
+  await sendConfirm(
+    {
+      clock: { now: () => now, after: () => () => undefined },
+      random: () => 0,
+      newId: () => "new",
+      readRequest: () => current,
+      verifyWorkspace: () => Promise.resolve(step("verified")()),
+      takeWrite: (lane) => {
+        steps.push(lane);
+        return Promise.resolve({} as WriteSlot);
+      },
+      confirm: (_slot, kind, body, headers) => {
+        sent.push({ kind, body, headers });
+        current = meanwhile ?? row;
+        return Promise.resolve(outcome);
+      },
+      gatherEvidence: () => Promise.resolve(null),
+      learnKeyMode: (mode) => void learned.push(mode),
+      untilStored: (write) => Promise.resolve(write()),
+      journal: {
+        startConfirm: () => 7,
+        settleConfirm: (one) => void settled.push(one),
+        close: step("closed"),
+        reopen: step("reopened"),
+        changeKey: step("another key"),
+        doubt: step("doubted"),
+        setNextAttempt: step("put off"),
+      },
+    },
+    paidRow().id,
+  );
+  return { steps, sent, settled, learned };
+}
+
+const decisionOf = async (row: PaidRequestRow, given: Given = {}) => (await send(row, given)).settled[0]?.decision;
+const nothing = { steps: [], sent: [], settled: [], learned: [] };
+
+test("[S2] what leaves is the body that was accepted, with its own key and its own labels", async () => {
+  const row = { ...ready, project: "spring" };
+  const { sent, steps, settled } = await send(row);
+  expect(steps).toEqual(["verified", "confirm"]);
+  const headers = { idempotencyKey: unsent.key, project: "spring", costCenterHeader: row.costCenterHeader };
+  expect(sent).toEqual([{ kind: "generation", body: unsent.body, headers }]);
+  expect(settled).toMatchObject([{ id: row.id, attemptId: 7, end: { outcome: "maybe_processed" } }]);
+});
+
+test("[S2] what is over, was never accepted or is not there is left alone, and nothing is asked for it", async () => {
+  for (const row of [
+    null,
+    paidRow({ state: "running", confirm: unsent }),
+    paidRow({ state: "confirm_ready" }),
+    { ...ready, quote: null },
+  ]) {
+    expect(await send(row)).toEqual(nothing);
+  }
+});
+
+test("[Q4] a quote that ended before its first send is closed, and one that was sent in doubt goes out", async () => {
+  const late = { now: storedQuote().expiresAt };
+  expect(await send(ready, late)).toEqual({ ...nothing, steps: ["closed"] });
+  const unclear = sentConfirm({ isAmbiguous: true });
+  for (const row of [
+    paidRow({ state: "unknown", confirm: sentConfirm() }),
+    paidRow({ state: "approval_wait", confirm: unclear }),
+  ]) {
+    expect((await send(row, late)).sent).toHaveLength(1);
+  }
+});
+
+test("[S30] what was clearly refused with its first key does not go out again before it may have another one", async () => {
+  const failure = { status: 409, code: "conflict", message: "" };
+  const refused = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+  expect(await send(refused)).toEqual({ ...nothing, steps: ["verified", "put off"] });
+});
+
+test("[S3] each send counts: the next one waits twice as long", async () => {
+  const third = paidRow({ state: "unknown", confirm: sentConfirm({ attempts: 2, isAmbiguous: true }) });
+  expect(await decisionOf(third)).toMatchObject({ state: "unknown", nextAttemptAt: startedAt + 1_000 });
+  expect(await decisionOf(ready)).toMatchObject({ state: "unknown", nextAttemptAt: startedAt + 250 });
+});
+
+test("[S3] a key's age counts from its first send", async () => {
+  const waited = paidRow({
+    state: "confirm_ready",
+    confirm: sentConfirm(),
+    quote: storedQuote({ expiresAt: 48 * hour + startedAt }),
+  });
+  expect((await decisionOf(waited, { now: startedAt + 23 * hour }))?.state).toBe("unknown");
+  expect((await decisionOf(waited, { now: startedAt + 23 * hour + 1 }))?.state).toBe("reconcile");
+  const first = { ...waited, confirm: unsent };
+  expect((await decisionOf(first, { now: startedAt + 24 * hour }))?.state).toBe("unknown");
+});
+
+test("[S4] a refusal after an unclear answer does not end it", async () => {
+  const unclear = paidRow({ state: "unknown", confirm: sentConfirm({ isAmbiguous: true }) });
+  const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(404) };
+  expect((await decisionOf(unclear, { outcome }))?.state).toBe("reconcile");
+  expect((await decisionOf(ready, { outcome }))?.state).toBe("failed");
+});
+
+test("[S8] whether it is asked again each minute is what a person decided, also while it was on its way", async () => {
+  const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(428) };
+  const { expiresAt } = storedQuote();
+  const meanwhile = { ...ready, probeUntil: expiresAt };
+  expect(await decisionOf(ready, { outcome, meanwhile })).toMatchObject({ nextAttemptAt: startedAt + 60_000 });
+  expect(await decisionOf(meanwhile, { outcome, meanwhile: ready })).toMatchObject({ nextAttemptAt: expiresAt });
+});
+
+test("[S16] what it had waited for is kept with its end, unless its outcome was unknown since", async () => {
+  const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(410) };
+  const failure = { status: 402, code: "insufficient_credits", message: "Too few." };
+  const waited = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+  expect(await decisionOf(waited, { outcome })).toEqual({ state: "expired", failure });
+  expect(await decisionOf({ ...waited, state: "unknown" }, { outcome })).toMatchObject({ failure: { status: 410 } });
+});
+
+test("[S30] the kind of key that ran is remembered where it was the second, and only then", async () => {
+  const withKeys = (key: string, firstKey: string | null) =>
+    paidRow({ state: "confirm_ready", confirm: sentConfirm({ key, firstKey }) });
+  const { quoteKey } = paidRow();
+  const learned = async (row: PaidRequestRow, outcome: ConfirmOutcome) => (await send(row, { outcome })).learned;
+  expect(await learned(withKeys(quoteKey, "c.first-key-of-it"), accepted)).toEqual(["quote"]);
+  expect(await learned(withKeys("c.second-key-of-it", quoteKey), accepted)).toEqual(["fresh"]);
+  expect(await learned(withKeys(quoteKey, null), accepted)).toEqual([]);
+  expect(await learned(withKeys(quoteKey, "c.first-key-of-it"), silence)).toEqual([]);
+});

@@ -1,0 +1,184 @@
+// What the journal's writer does with runs, with what waits, and with decisions of a person.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { GenerationId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { researchJobs } from "../../../../support/serviceRecords.ts";
+
+const run = "a-run" as RunId;
+const end = { outcome: "noted", status: null, requestId: null };
+const insert = (db: WritableDb, ...args: [Parameters<typeof insertRow>[1], Parameters<typeof insertRow>[2]?]) =>
+  insertRow(db, ...args) as PaidRequestId;
+const consent = (id: PaidRequestId) => ({
+  id,
+  confirmKey: `c.${randomUUID()}`,
+  confirmBody: '{"quote_id":"q"}',
+  credits: 8,
+});
+
+function withRun(work: (db: WritableDb, parts: readonly PaidRequestId[]) => void): void {
+  withJournal((db) => {
+    runWriter(db).insert({ id: run, project: null, costCenter: null }, [], 1);
+    work(
+      db,
+      [1, 2, 3].map((sort_key) => insert(db, "quoted", { run_id: run, sort_key })),
+    );
+  });
+}
+
+test("[S12] [S2] all parts of a run are armed in one commit, once", () => {
+  withRun((db, parts) => {
+    const journal = journalWriter(db);
+    journal.armRun(run, parts.map(consent), 5);
+    const { ofRun } = paidRequestReader(db);
+    expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "confirm_ready"]));
+    expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
+    expect(runReader(db).read(run)?.acceptedAt).toBe(5);
+    expect(() => journal.armRun(run, parts.map(consent), 6)).toThrow();
+    expect(() => journal.armRun(run, [consent(insert(db, "quoted", { run_id: run }))], 6)).toThrow("decided already");
+    expect(runReader(db).read(run)?.acceptedAt).toBe(5);
+  });
+});
+
+test("[S12] where one part cannot be armed, none is, whichever it is", () => {
+  for (const bad of [0, 1, 2]) {
+    for (const state of paidRequestStates.filter((one) => one !== "quoted")) {
+      withRun((db, parts) => {
+        const other = insert(db, state, { run_id: run });
+        const shown = parts.map((id, index) => (index === bad ? other : id));
+        expect(() => journalWriter(db).armRun(run, shown.map(consent), 5), state).toThrow();
+        for (const id of parts) expect(paidRequestReader(db).read(id)?.confirm, state).toBeNull();
+        expect(runReader(db).read(run)?.acceptedAt, state).toBeNull();
+      });
+    }
+  }
+  withRun((db, parts) => {
+    const consents = parts.map((id, index) => ({ ...consent(id), credits: index === 2 ? 7 : 8 }));
+    expect(() => journalWriter(db).armRun(run, consents, 5)).toThrow("CHECK");
+    for (const id of parts) expect(paidRequestReader(db).read(id)?.state).toBe("quoted");
+  });
+});
+
+test("[S13] only what waits to be sent, or for approval, can be held, and what is held is not due", () => {
+  withJournal((db) => {
+    const journal = journalWriter(db);
+    const { read, due, nextDueAt } = paidRequestReader(db);
+    const ids = paidRequestStates.map((state) => insert(db, state, { next_attempt_at: 1 }));
+    journal.hold(ids, true, 5);
+    const held = ids.map(read).filter((row) => row?.isHeld);
+    expect(held.map((row) => row?.state)).toEqual(["confirm_ready", "approval_wait"]);
+    expect(
+      due(10)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(["reconcile", "unknown"]);
+    expect(nextDueAt(0)).toBe(1);
+    journal.hold(ids, false, 6);
+    expect(ids.map(read).some((row) => row?.isHeld)).toBe(false);
+    expect(
+      due(10)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(["approval_wait", "confirm_ready", "reconcile", "unknown"]);
+  });
+});
+
+test("[S13] what is due goes by its place and not by its age, and a new request comes last", () => {
+  withJournal((db) => {
+    const journal = journalWriter(db);
+    const { due, waiting } = paidRequestReader(db);
+    const [a, b, c] = [3, 1, 2].map((sort_key) =>
+      insert(db, "confirm_ready", { sort_key, next_attempt_at: 4 - sort_key }),
+    );
+    if (a === undefined || b === undefined || c === undefined) throw new Error("too few");
+    expect(due(10).map(({ id }) => id)).toEqual([b, c, a]);
+    journal.reorder(a, 1.5, 5);
+    expect(due(10).map(({ id }) => id)).toEqual([b, a, c]);
+    expect(waiting().map(({ sortKey }) => sortKey)).toEqual([1, 1.5, 2]);
+    const id = randomUUID() as PaidRequestId;
+    const labels = { project: null, costCenter: null, costCenterHeader: null, replaces: null, runId: null };
+    journal.insertQuoting({ id, kind: "generation", request: "{}", quoteKey: `q.${id}`, ...labels }, 5);
+    expect(db.prepare("SELECT sort_key FROM paid_request WHERE id = ?").get(id)).toEqual({ sort_key: 3 });
+  });
+});
+
+test("[S5] a person decides only what the records left open, and that nothing ran only with a proof", () => {
+  withJournal((db) => {
+    const journal = journalWriter(db);
+    const generations = [{ id: "g" as GenerationId, itemId: null }];
+    for (const state of paidRequestStates.filter((one) => one !== "parked")) {
+      const id = insert(db, state, { is_ambiguous: 1 });
+      expect(() => journal.settleByPerson(id, { state: "running", generations }, 5), state).toThrow();
+      expect(() => journal.settleByPerson(id, { state: "expired", proof: "{}" }, 5), state).toThrow();
+    }
+    const open = insert(db, "parked", { is_ambiguous: 1, error_message: "Look." });
+    expect(() => db.prepare("UPDATE paid_request SET state = 'expired' WHERE id = ?").run(open)).toThrow("proof");
+    journal.settleByPerson(open, { state: "expired", proof: '{"decidedBy":"person"}' }, 5);
+    const kept = db.prepare("SELECT state, uncharged_proof, error_message FROM paid_request WHERE id = ?").get(open);
+    expect(kept).toEqual({ state: "expired", uncharged_proof: '{"decidedBy":"person"}', error_message: null });
+    const ran = insert(db, "parked", { is_ambiguous: 1 });
+    journal.settleByPerson(ran, { state: "running", generations }, 5);
+    expect(db.prepare("SELECT paid_request_id FROM generation").get()).toEqual({ paid_request_id: ran });
+  });
+});
+
+test("[S5] what a look found is kept with what it decided", () => {
+  withJournal((db) => {
+    const id = insert(db, "reconcile", { is_ambiguous: 1 });
+    const journal = journalWriter(db);
+    const { evidence, read } = paidRequestReader(db);
+    journal.settleByEvidence(id, { state: "reconcile", nextAttemptAt: 9 }, '{"at":5}', 5);
+    expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 9]);
+    journal.settleByEvidence(id, { state: "reconcile", nextAttemptAt: 19 }, null, 10);
+    expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 19]);
+    journal.settleByEvidence(id, { state: "parked", why: "Two of them fit." }, '{"at":19}', 19);
+    expect([evidence(id), read(id)?.errorMessage, read(id)?.state]).toEqual([
+      '{"at":19}',
+      "Two of them fit.",
+      "parked",
+    ]);
+  });
+});
+
+test("[S1] only research whose price was asked becomes a free job, and it keeps no price", () => {
+  withJournal((db) => {
+    const journal = journalWriter(db);
+    const request = JSON.stringify({ target: { kind: "page_id", page_id: "1" } });
+    const attempt = (id: PaidRequestId) => journal.startQuote(id, 2);
+    const research = insert(db, "quoting", { kind: "research", request });
+    journal.settleFreeJob(research, attempt(research), researchJobs.succeeded, end, 5);
+    expect(paidRequestReader(db).read(research)).toMatchObject({ state: "running", quote: null, confirm: null });
+    expect(db.prepare("SELECT paid_request_id FROM research_job").get()).toEqual({ paid_request_id: research });
+    for (const kind of ["generation", "scene", "batch"]) {
+      const id = insert(db, "quoting", { kind });
+      expect(() => journal.settleFreeJob(id, attempt(id), researchJobs.succeeded, end, 5), kind).toThrow("confirm");
+    }
+    for (const state of paidRequestStates.filter((one) => one !== "quoting")) {
+      const id = insert(db, state, { kind: "research", request });
+      expect(() => journal.settleFreeJob(id, attempt(id), researchJobs.succeeded, end, 5), state).toThrow();
+    }
+  });
+});
+
+test("[S14] what the account can pay for now is found, and nothing that waits for something else", () => {
+  withJournal((db) => {
+    const failure = (status: number, code = "x") => JSON.stringify({ status, code, message: "" });
+    const [small, large] = [8, 9].map((credits) =>
+      insert(db, "confirm_ready", { quoted_credits: credits, consented_credits: credits, failure: failure(402) }),
+    );
+    const unclear = insert(db, "unknown", { failure: failure(402) });
+    insert(db, "confirm_ready", { failure: failure(401) });
+    insert(db, "confirm_ready", { failure: failure(429), next_attempt_at: 99 });
+    insert(db, "cancelled", { failure: failure(402) });
+    insert(db, "confirm_ready", { failure: failure(402), next_attempt_at: 5 });
+    const { affordable } = paidRequestReader(db);
+    expect(affordable(7, 10)).toEqual([]);
+    expect(affordable(8, 10).toSorted()).toEqual([small, unclear].toSorted());
+    expect(affordable(9, 10).toSorted()).toEqual([small, large, unclear].toSorted());
+  });
+});

@@ -1,0 +1,110 @@
+// Fields of the service's answers that are kept in the journal, and come out of it again.
+import { expect, test } from "vitest";
+import type { GenerationId, PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { acceptedAnswer } from "../../../../../src/main/shared/api/paidAnswers.ts";
+import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
+import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
+import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
+import { researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
+import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
+import { describeResearch } from "../../../../../src/main/research/describeResearch.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { generationRecord, researchJobs } from "../../../../support/serviceRecords.ts";
+
+const uuid = "3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1c001";
+const at = "2026-11-20T12:00:00.000Z";
+const end = { outcome: "accepted", status: 201, requestId: null };
+
+test("[S81] what the answer to a confirm says of the account, and a batch's id, are kept with the request", () => {
+  withJournal((db) => {
+    const settle = (kind: "generation" | "batch", request: string, data: object) => {
+      const id = insertRow(db, "sending", { kind, request }) as PaidRequestId;
+      const accepted = acceptedAnswer(kind, { data });
+      if (accepted === null) throw new Error("the answer can be read");
+      journalWriter(db).settleConfirm(
+        { id, attemptId: 1, decision: { state: "running", accepted, failure: null }, end },
+        5,
+      );
+      return paidRequestReader(db).read(id);
+    };
+    const image = { type: "image", prompt: "a" };
+    expect(
+      settle("generation", JSON.stringify(image), {
+        id: "generation-1",
+        type: "image",
+        status: "processing",
+        model: "m",
+        credits_used: 8,
+        credits_remaining: 92,
+        estimated_seconds: 5,
+        created_at: at,
+      }),
+    ).toMatchObject({ creditsRemaining: 92, batchId: null });
+    expect(
+      settle("batch", JSON.stringify({ items: [{ item_id: "a", request: image }] }), {
+        kind: "generation_batch",
+        id: uuid,
+        status: "processing",
+        items: [
+          {
+            item_id: "a",
+            generation_id: "generation-2",
+            type: "image",
+            status: "processing",
+            model: "m",
+            reserved_credits: 8,
+          },
+        ],
+        total_reserved_credits: 8,
+        created_at: at,
+      }),
+    ).toMatchObject({ creditsRemaining: null, batchId: uuid });
+  });
+});
+
+test("[S81] whether a generation is pending or processing is kept as the service said it last", () => {
+  withJournal((db) => {
+    const record = generationRecord({ id: "g", status: "pending" });
+    const again = { kind: "again", nextPollAt: 9 } as const;
+    generationWriter(db).adopt([{ record, decision: again }], 1);
+    const status = () => generationReader(db).read("g" as GenerationId)?.status;
+    expect(status()).toBe("pending");
+    generationWriter(db).applyRecord("g" as GenerationId, { ...record, status: "processing" }, again, 2);
+    expect(status()).toBe("processing");
+  });
+});
+
+test("[LB80] [LB81] the seed that the service used and the scene that came of it are read from the record", () => {
+  withJournal((db) => {
+    const output = { url: "https://files.example/1.png", provider_seed: -7, scene_id: uuid };
+    const adopt = (id: string, more: object) =>
+      generationWriter(db).adopt(
+        [{ record: generationRecord({ id, status: "completed", ...more }), decision: { kind: "completed", urls: [] } }],
+        1,
+      );
+    adopt("with", { output });
+    adopt("without", {});
+    expect(assetReader(db).output("with" as GenerationId)).toEqual(output);
+    expect(assetReader(db).output("without" as GenerationId)).toEqual({});
+  });
+});
+
+test("[RS81] when a job started is kept after it has ended, with its maximum and its last change", () => {
+  withJournal((db) => {
+    const writer = researchJobWriter(db);
+    const { processing, failed, queued } = researchJobs;
+    writer.adopt(queued, 1, 1);
+    writer.look(queued.id, { ...processing, started_at: at }, 2, 2);
+    writer.fail(queued.id, { ...failed, maximum_credits: 3, updated_at: "2026-11-20T12:00:09Z" }, "Failed", 3);
+    const entry = researchListReader(db).read(queued.id);
+    if (entry === null) throw new Error("the job is there");
+    const view = describeResearch({ nameOf: () => null, summaryOf: () => null, unreadOf: () => null }, entry);
+    expect(view).toMatchObject({
+      status: "failed",
+      maximumCredits: 3,
+      startedAt: Date.parse(at),
+      updatedAt: Date.parse(at) + 9_000,
+    });
+  });
+});

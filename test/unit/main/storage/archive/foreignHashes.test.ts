@@ -1,0 +1,165 @@
+// Names in a journal from elsewhere that would become paths here.
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { checkForeign } from "../../../../../src/main/storage/archive/checkForeign.ts";
+import { placeOf } from "../../../../../src/main/storage/archive/filesOfJournal.ts";
+import { registerSeal } from "../../../../../src/main/shared/database/confirmSeal.ts";
+import { migrate } from "../../../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { hashColumns } from "../../../../../src/main/storage/files/namedFiles.ts";
+import { NotAHash, storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
+import { begunFiles, NotAKey } from "../../../../../src/main/shared/files/begunFiles.ts";
+import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
+
+const hash = "0123456789abcdef".repeat(4);
+/** None of these is a hash; those of 64 characters pass the table's own check of the length. */
+const hostile = [
+  "../../x",
+  `${"../".repeat(21)}x`,
+  hash.toUpperCase(),
+  hash.slice(1),
+  `${hash}0`,
+  `${hash}\0/../x`,
+  `${hash}\n`,
+  "",
+] as const;
+
+function empty(): Sqlite.Database {
+  const db = new Sqlite(":memory:");
+  registerSeal(db);
+  migrate(db, journalMigrations);
+  return db;
+}
+
+const columns: readonly (readonly [string, string])[] = (() => {
+  const db = empty();
+  const found = hashColumns(db).filter(({ table }) => !table.startsWith("library_text"));
+  db.close();
+  return found.map(({ table, column }) => [table, column]);
+})();
+
+/** What a table's own checks ask for beside the columns' types. */
+const more: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  asset: { thumbnail: "made", media_type: "image/png" },
+  hosted_file: { host: "listener", look_at: 1 },
+  download: { state: "waiting", next_attempt_at: 1 },
+};
+
+const unset: Readonly<Record<string, readonly string[]>> = { download: ["asset_id"], hosted_file: ["taken_down_at"] };
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A row with something in every column, whichever there are: hashes where files are named, ids and numbers elsewhere. */
+function rowOf(db: Sqlite.Database, table: string): Record<string, string | number> {
+  const row: Record<string, string | number> = {};
+  for (const { name, type } of db.pragma(`table_info(${table})`) as readonly Column[]) {
+    row[name] = type === "TEXT" ? (name.includes("sha256") ? hash : "an-id") : 1;
+  }
+  for (const name of unset[table] ?? []) delete row[name];
+  return { ...row, ...more[table] };
+}
+
+let folder = "";
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-hashes-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is said of a journal with one row in which a column holds this. */
+function faultWith(table: string, column: string, value: string): unknown {
+  const db = empty();
+  db.pragma("foreign_keys=OFF");
+  const triggers = db.prepare<[], { name: string; sql: string }>(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
+  );
+  const made = triggers.all();
+  for (const { name } of made) db.exec(`DROP TRIGGER ${name}`);
+  // A file from elsewhere keeps no check.
+  db.pragma("ignore_check_constraints=ON");
+  const row = { ...rowOf(db, table), [column]: value };
+  const names = Object.keys(row);
+  db.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`).run(
+    row,
+  );
+  for (const { sql } of made) db.exec(sql);
+  const file = path.join(folder, "journal.db");
+  writeFileSync(file, db.serialize());
+  db.close();
+  const fault = checkForeign(file);
+  rmSync(file);
+  return fault;
+}
+
+test("[BK60] the tables that name files are those that are known, and one more is checked without anybody thinking of it", () => {
+  expect(columns.map((names) => names.join("."))).toEqual(
+    expect.arrayContaining(["pinned_file.sha256", "asset.thumbnail_sha256", "file_to_remove.sha256"]),
+  );
+});
+
+test.each(columns)("[BK60] an archive with %s.%s that is no hash is refused", (table, column) => {
+  expect(faultWith(table, column, hash)).toBeNull();
+  for (const value of hostile) expect(faultWith(table, column, value), JSON.stringify(value)).not.toBeNull();
+});
+
+test("[BK60] an archive whose downloads are named by a path is refused", () => {
+  expect(faultWith("download", "id", "0b1c-2")).toBeNull();
+  for (const value of ["../../x", "a/b", "a\\b", "a\0b", ""]) expect(faultWith("download", "id", value)).toBe("unsafe");
+});
+
+test.each(["sqliteXstat_", "sqlite_stat9", "sqlite_stat1x"])(
+  "[BK60] nothing more passes for SQLite's own statistics: %s",
+  (name) => {
+    for (const sql of [
+      `CREATE TABLE "${name}" (a)`,
+      `CREATE TRIGGER "${name}" AFTER INSERT ON draft BEGIN DELETE FROM asset; END`,
+    ]) {
+      const db = empty();
+      // Its own names are reserved, but a file may hold anything.
+      const stand = name.replace("sqlite", "zqlite");
+      db.exec(sql.replace(name, stand));
+      const file = path.join(folder, "journal.db");
+      writeFileSync(file, Buffer.from(db.serialize().toString("latin1").replaceAll(stand, name), "latin1"));
+      db.close();
+      expect(checkForeign(file), sql).toBe("unsafe");
+    }
+  },
+);
+
+test("[BK60] an archive that SQLite has counted is taken", () => {
+  const db = empty();
+  db.exec("INSERT INTO draft VALUES ('a', '{}', 1); ANALYZE");
+  const file = path.join(folder, "journal.db");
+  writeFileSync(file, db.serialize());
+  db.close();
+  expect(checkForeign(file)).toBeNull();
+});
+
+test("[BK60] no path is made from what is no hash, and nothing outside is touched", () => {
+  const store = contentStore(path.join(folder, "a", "media"));
+  const outside = path.join(folder, "x.png");
+  writeFileSync(outside, "mine");
+  for (const value of [...hostile, "../../../x"]) {
+    expect(() => storedPath(value, "image/png")).toThrow(NotAHash);
+    expect(() => placeOf(folder, { sha256: value, mediaType: "image/png" })).toThrow(NotAHash);
+    expect(() => store.pathOf(value as Sha256, "image/png")).toThrow(NotAHash);
+    expect(store.has(value as Sha256, "image/png")).toBe(false);
+    // There is nothing to remove, which is no reason for whoever empties the trash to stop.
+    expect(store.remove(value as Sha256, "image/png")).toBe(true);
+  }
+  expect(storedPath(hash, "image/png")).toBe(`01/${hash}.png`);
+  expect(readdirSync(folder)).toContain("x.png");
+});
+
+test("[BK60] no beginning of a file is named by a path", async () => {
+  const files = begunFiles(folder);
+  for (const key of ["../x", "a/b", "", "a\0"]) {
+    expect(() => files.fileOf(key)).toThrow(NotAKey);
+    await expect(files.note(key, { sizeBytes: 1, etag: '"a"', source: "s" })).rejects.toThrow(NotAKey);
+  }
+  expect(files.fileOf("0b1c-2")).toBe(path.join(folder, "0b1c-2.begun"));
+});

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { backupsToRemove } from "../../../../../src/main/storage/backups/backupRotation.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const now = Date.UTC(2026, 10, 21, 12);
+
+test("[D6] of each of the last days the newest backup stays, and of older days none", () => {
+  const made = [0, 0.1, 1, 1.3, 2, 3, 4, 5, 6, 8, 20].map((days) => now - days * dayMs);
+  const removed = backupsToRemove(made, now).map((at) => (now - at) / dayMs);
+  expect(removed.toSorted((one, other) => one - other)).toEqual([1.3, 8, 20]);
+});
+
+test("[D6] whatever the clock does, the newest three backups stay", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: now + 400 * dayMs })), (made) => {
+      const removed = new Set(backupsToRemove(made, now));
+      const newest = made.toSorted((one, other) => other - one).slice(0, 3);
+      expect(newest.filter((at) => removed.has(at))).toEqual([]);
+      expect([...removed].every((at) => made.includes(at))).toBe(true);
+    }),
+  );
+});

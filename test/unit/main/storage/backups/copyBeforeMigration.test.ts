@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openJournalOrRecover } from "../../../../../src/main/storage/backups/recoverJournal.ts";
+import { openJournal } from "../../../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { NewerData } from "../../../../../src/main/shared/base/errors.ts";
+import { openingFailure } from "../../../../../src/main/app/boot/openingFailure.ts";
+import { insertRow } from "../../../../support/journalDb.ts";
+
+const now = 1_700_000_000_000;
+const newest = journalMigrations.length;
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-journal-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const backups = () => readdirSync(path.join(folder, "backups"));
+const open = () => openJournalOrRecover(folder, journalMigrations, now);
+
+/** A journal that an older version of the app left, with one request. */
+function olderJournal(): string {
+  const old = openJournal(path.join(folder, "journal.db"), journalMigrations.slice(0, -1));
+  const id = insertRow(old, "running");
+  old.close();
+  return id;
+}
+
+function read(file: string): { readonly version: number; readonly requests: readonly unknown[] } {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    return {
+      version: Number(db.pragma("user_version", { simple: true })),
+      requests: db.prepare("SELECT id, state FROM paid_request").all(),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+test("[D6] before a new version changes the journal, a whole copy of its old form is among the backups, once", () => {
+  const id = olderJournal();
+  open().close();
+  const copy = `journal-${now}.db`;
+  expect(backups()).toEqual([copy]);
+  const requests = [{ id, state: "running" }];
+  expect(read(path.join(folder, "backups", copy))).toEqual({ version: newest - 1, requests });
+  expect(read(path.join(folder, "journal.db"))).toEqual({ version: newest, requests });
+  openJournalOrRecover(folder, journalMigrations, now + 1).close();
+  expect(backups()).toEqual([copy]);
+});
+
+test("[D6] a first start has nothing to copy", () => {
+  open().close();
+  expect(backups()).toEqual([]);
+});
+
+test("[D6] without a copy the journal is not changed", () => {
+  const id = olderJournal();
+  mkdirSync(path.join(folder, "backups", `journal-${now}.db`, "inner"), { recursive: true });
+  expect(() => open()).toThrow();
+  expect(read(path.join(folder, "journal.db"))).toEqual({
+    version: newest - 1,
+    requests: [{ id, state: "running" }],
+  });
+  expect(backups()).toEqual([`journal-${now}.db`]);
+});
+
+test("[D2] what a newer version wrote is refused in the person's words, and not copied", () => {
+  open().close();
+  const db = new Sqlite(path.join(folder, "journal.db"));
+  db.pragma(`user_version=${newest + 1}`);
+  db.close();
+  let refusal: unknown;
+  try {
+    open();
+  } catch (cause) {
+    refusal = cause;
+  }
+  expect(refusal).toBeInstanceOf(NewerData);
+  expect(openingFailure(refusal)).toContain("A newer Proofsheet wrote this data.");
+  expect(backups()).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { existsSync, rmSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { Fetched } from "../../../../../src/main/shared/files/domain/fetched.ts";
+import { storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
+import { oneAtATime } from "../../../../../src/main/shared/jobs/oneAtATime.ts";
+import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
+import { sizeOfFile } from "../../../../../src/main/storage/files/sizeOfFile.ts";
+import { createStorageReport } from "../../../../../src/main/storage/files/storageReport.ts";
+import { resultInserter } from "../../../../support/libraryRows.ts";
+import { startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex") as Sha256;
+const twoHoursMs = 2 * 60 * 60_000;
+
+/** A workspace, and a service that gives every file that is fetched as `served`. */
+function reportOf(files: WorkspaceFiles, served: (url: string) => Fetched = () => ({ kind: "again", reason: "" })) {
+  const { folder, mediaFolder, stores, log, steps, run } = files;
+  const store = contentStore(mediaFolder);
+  const work = oneAtATime(() => undefined);
+  const handlers = createStorageReport({
+    now: () => startedAt,
+    log,
+    work,
+    examine: (now, watching) => run("examine", { folder, mediaFolder, now }, watching),
+    storedFiles: stores.storedFiles,
+    sizeOf: ({ sha256, mediaType }) => sizeOfFile(store.pathOf(sha256, mediaType)),
+    removeFile: store.remove,
+    removeNamed: store.removeNamed,
+    fetch: (url) => {
+      steps.push(`fetch ${url}`);
+      return Promise.resolve(served(url));
+    },
+    readGeneration: () => Promise.resolve({ kind: "unreadable", status: 500 }),
+    pause: () => Promise.resolve(),
+    fetched: () => void steps.push("fetched"),
+  });
+  return { handlers, work };
+}
+
+/** A result whose file was at this address of the service. */
+function insert(files: WorkspaceFiles, id: string, more: { readonly thumbnailSha256?: string } = {}): string {
+  resultInserter(files.db)({ id, url: `https://files.example/${id}.png`, ...more });
+  return hashOf(id);
+}
+
+/** A file that nothing names, old enough to be offered for removal. */
+function plant(files: WorkspaceFiles, name: string): string {
+  const file = files.writeFile(hashOf(name));
+  const at = (startedAt - twoHoursMs) / 1_000;
+  utimesSync(file, at, at);
+  return file;
+}
+
+const stored = (files: WorkspaceFiles, sha256: string): Fetched => {
+  files.writeFile(sha256);
+  const file = { sha256: sha256 as Sha256, mediaType: "image/png", sizeBytes: 100, width: null, height: null };
+  return { kind: "stored", file };
+};
+
+test("[BK3] a check counts what is missing, and its report is kept until the next one", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const { handlers } = reportOf(files);
+    expect(await handlers["storage.read"]({})).toEqual({ work: null, report: null });
+    files.writeFile(insert(files, "there"));
+    files.writeFile(insert(files, "cut"), "image/png", 10);
+    insert(files, "gone", { thumbnailSha256: hashOf("thumbnail") });
+    plant(files, "unused");
+    const report = await handlers["storage.check"]({});
+    expect(report).toMatchObject({ at: startedAt, results: 3, missing: 2, missingThumbnails: 1, unreadable: 0 });
+    expect(report?.orphans).toEqual({ files: 1, sizeBytes: 100 });
+    expect(await handlers["storage.read"]({})).toEqual({ work: null, report });
+    expect(files.steps).toEqual(["examine", "storage checked"]);
+  });
+});
+
+test("[BK3] missing files of the last check are fetched without another, and then checked again before anybody is told", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const sha256 = insert(files, "gone");
+    const { handlers } = reportOf(files, () => stored(files, sha256));
+    await handlers["storage.check"]({});
+    files.steps.length = 0;
+    expect(await handlers["storage.fetchMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(files.steps).toEqual([
+      "fetch https://files.example/gone.png",
+      "missing files fetched",
+      "examine",
+      "fetched",
+    ]);
+    expect((await handlers["storage.read"]({})).report).toMatchObject({ missing: 0 });
+  });
+});
+
+test("[BK3] missing files can be fetched before any check of this run", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const sha256 = insert(files, "gone");
+    const { handlers } = reportOf(files, () => stored(files, sha256));
+    expect(await handlers["storage.fetchMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(files.steps[0]).toBe("examine");
+  });
+});
+
+test("[BK3] a missing thumbnail is made again, and a file that is there again by now is not fetched", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const sha256 = insert(files, "gone", { thumbnailSha256: hashOf("thumbnail") });
+    const { handlers } = reportOf(files);
+    await handlers["storage.check"]({});
+    files.writeFile(sha256);
+    files.steps.length = 0;
+    await handlers["storage.fetchMissing"]({});
+    expect(files.steps).toEqual(["missing files fetched", "examine", "fetched"]);
+    expect(files.db.prepare("SELECT thumbnail FROM asset").pluck().get()).toBe("wanted");
+  });
+});
+
+test("[BK3] another file in the place of the missing one is removed, unless a result names it", async () => {
+  await withWorkspaceFiles(async (files) => {
+    insert(files, "gone");
+    const named = insert(files, "other");
+    files.writeFile(named);
+    const fileOf = (sha256: string) => path.join(files.mediaFolder, storedPath(sha256, "image/png"));
+    const unnamed = hashOf("unnamed");
+    for (const [sha256, isKept] of [
+      [unnamed, false],
+      [named, true],
+    ] as const) {
+      const { handlers } = reportOf(files, () => stored(files, sha256));
+      expect(await handlers["storage.fetchMissing"]({})).toMatchObject({ fetched: 0 });
+      expect(existsSync(fileOf(sha256))).toBe(isKept);
+    }
+  });
+});
+
+test("[BK4] only the unused files that the last report offered are removed", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const { handlers } = reportOf(files);
+    const offered = plant(files, "offered");
+    await handlers["storage.check"]({});
+    const later = plant(files, "later");
+    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 1, sizeBytes: 100 });
+    expect([existsSync(offered), existsSync(later)]).toEqual([false, true]);
+    expect((await handlers["storage.read"]({})).report?.orphans).toEqual({ files: 1, sizeBytes: 100 });
+  });
+});
+
+test("[BK4] nothing is removed that no report offered, or that a result names by now", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const { handlers } = reportOf(files);
+    const file = plant(files, "result");
+    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    await handlers["storage.check"]({});
+    insert(files, "result");
+    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+test("[BK4] a file that is named while the removal looks for it stays", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const file = plant(files, "result");
+    const run: WorkspaceFiles["run"] = (name, input, watching) =>
+      files.run(name, input, watching).finally(() => {
+        if (files.steps.filter((step) => step === "examine").length === 2) insert(files, "result");
+      });
+    const { handlers } = reportOf({ ...files, run });
+    await handlers["storage.check"]({});
+    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    expect(existsSync(file)).toBe(true);
+  });
+});
+
+test("[BK7] a stopped check keeps the last report, and a stopped removal removes nothing", async () => {
+  await withWorkspaceFiles(async (files) => {
+    const { handlers } = reportOf(files);
+    const file = plant(files, "offered");
+    const report = await handlers["storage.check"]({});
+    files.beforeTask(() => void handlers["storage.stop"]({}));
+    rmSync(files.writeFile(insert(files, "gone")));
+    expect(await handlers["storage.check"]({})).toBeNull();
+    expect(await handlers["storage.removeOrphans"]({})).toEqual({ files: 0, sizeBytes: 0 });
+    expect(existsSync(file)).toBe(true);
+    expect(await handlers["storage.read"]({})).toEqual({ work: null, report });
+  });
+});
+
+test("[BK7] a fetch that is stopped asks for no other file and gives no outcome", async () => {
+  await withWorkspaceFiles(async (files) => {
+    for (const id of ["one", "two"]) insert(files, id);
+    const scene = reportOf(files, () => {
+      scene.work.stop();
+      return { kind: "again", reason: "" };
+    });
+    await scene.handlers["storage.check"]({});
+    await scene.handlers["storage.fetchMissing"]({});
+    expect(files.steps.filter((step) => step.startsWith("fetch "))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { TaskCancelled, taskRunner } from "../../../../../src/main/storage/tasks/runTask.ts";
+
+const slowlyLoaded = new URL("../../../../support/slowlyLoadedWorker.ts", import.meta.url);
+const crashing = new URL("../../../../support/crashingWorker.ts", import.meta.url);
+
+/** Shared with the thread: whether it is loaded, and whether its work is short. */
+function sharedFlags({ isShort = false } = {}): Int32Array {
+  const flags = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
+  flags[1] = isShort ? 1 : 0;
+  return flags;
+}
+
+test("[BK62] a thread that is still loading is ended after it has loaded, when the tasks are closed", async () => {
+  const tasks = taskRunner(slowlyLoaded);
+  const flag = sharedFlags();
+  const task = tasks.run("copyJournal", flag as never);
+  const outcome = expect(task).rejects.toThrow(TaskCancelled);
+  await tasks.close();
+  expect(Atomics.load(flag, 0)).toBe(1);
+  await outcome;
+});
+
+test("[BK62] a task that is cancelled while its thread loads ends after the thread has loaded", async () => {
+  const tasks = taskRunner(slowlyLoaded);
+  const flag = sharedFlags();
+  const cancel = new AbortController();
+  const task = tasks.run("copyJournal", flag as never, { signal: cancel.signal });
+  cancel.abort();
+  await expect(task).rejects.toThrow(TaskCancelled);
+  expect(Atomics.load(flag, 0)).toBe(1);
+});
+
+test("[BK7] a task that is cancelled has no result, also when its thread finishes before it can be ended", async () => {
+  const cancel = new AbortController();
+  const task = taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never, {
+    signal: cancel.signal,
+  });
+  cancel.abort();
+  await expect(task).rejects.toThrow(TaskCancelled);
+});
+
+test("a task whose thread finishes gives its result", async () => {
+  expect(await taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never)).toBe("finished");
+});
+
+test("a task that is cancelled before it begins starts no thread", async () => {
+  const flag = sharedFlags();
+  const task = taskRunner(slowlyLoaded).run("copyJournal", flag as never, { signal: AbortSignal.abort() });
+  await expect(task).rejects.toThrow(TaskCancelled);
+  expect(Atomics.load(flag, 0)).toBe(0);
+});
+
+test("a thread that fails while it loads is over: its error is given, and closing does not wait for it", async () => {
+  const tasks = taskRunner(crashing);
+  await expect(tasks.run("copyJournal", null as never)).rejects.toThrow("cannot be loaded");
+  await tasks.close();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { SceneRecord } from "../../../../../src/contracts/service/scenes.ts";
+import { AvatarRecord } from "../../../../../src/contracts/service/avatars.ts";
+import { SceneRecord as SceneSchema } from "../../../../../src/contracts/service/scenes.ts";
+import { readAvatars, readScenes } from "../../../../../src/main/studio/galleries/readGallery.ts";
+import { avatarFacts, sceneFacts } from "../../../../../src/renderer/lib/galleryFacts.ts";
+
+const at = "2026-11-20T12:00:00.000Z";
+const scene: SceneRecord = { id: "scene-id", name: "Kitchen", created_at: at };
+const snapshot = <Item>(record: Item) => ({
+  last: () => ({ records: [record], isCut: false, readAt: 1 }),
+  thumbnails: () => new Map(),
+});
+const sceneOf = (more: Partial<SceneRecord>) => {
+  const [card] = readScenes(snapshot({ ...scene, ...more })).cards;
+  if (card === undefined) throw new Error("the scene is there");
+  return card;
+};
+const image = "https://files.example/image.png";
+const thumbnail = "https://files.example/small.png";
+
+test("[ST80] a scene with a thumbnail alone has that as its picture, and says so", () => {
+  expect(sceneOf({})).toMatchObject({ picture: null, isThumbnailOnly: false });
+  expect(sceneOf({ thumbnail_url: thumbnail })).toMatchObject({
+    picture: { address: thumbnail },
+    isThumbnailOnly: true,
+  });
+  expect(sceneOf({ image_url: image, thumbnail_url: thumbnail })).toMatchObject({
+    picture: { address: image },
+    isThumbnailOnly: false,
+  });
+});
+
+test("[ST81] the details of a scene show every field of its record", () => {
+  const whole = {
+    prompt: "She pours coffee",
+    image_url: image,
+    thumbnail_url: thumbnail,
+    model: "nano-banana-pro",
+    aspect_ratio: "4:3",
+    resolution: "2K",
+    mode: "ugc",
+  } as const;
+  const shown = sceneFacts(sceneOf(whole));
+  expect(shown).toHaveLength(Object.keys(SceneSchema.shape).length);
+  for (const value of [...Object.values(whole), "scene-id", "Kitchen"]) {
+    expect(shown.map((fact) => fact.value)).toContain(value);
+  }
+  expect(sceneFacts(sceneOf({})).map(({ label }) => label)).toEqual(["Name", "Created", "Scene ID"]);
+});
+
+test("[ST81] the details of an avatar show every field of its record", () => {
+  const record: AvatarRecord = {
+    id: "avatar-id",
+    name: "Priya",
+    description: "Calm",
+    images: { front: image, full_body: thumbnail },
+    tags: ["food", "family"],
+    created_at: at,
+  };
+  const [card] = readAvatars(snapshot(record)).cards;
+  if (card === undefined) throw new Error("the avatar is there");
+  const shown = avatarFacts(card).map(({ value }) => value);
+  // The two images are one field of the record.
+  expect(shown).toHaveLength(Object.keys(AvatarRecord.shape).length + 1);
+  for (const value of ["avatar-id", "Priya", "Calm", image, thumbnail, "food, family"]) expect(shown).toContain(value);
+});

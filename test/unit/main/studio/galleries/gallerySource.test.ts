@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { snapshotStore } from "../../../../../src/main/shared/database/snapshotStore.ts";
+import { galleryOfPicture, pictureId, type WantedPicture } from "../../../../../src/main/studio/galleries/gallery.ts";
+import { createGallerySource } from "../../../../../src/main/studio/galleries/gallerySource.ts";
+import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { type OpenDatabases, withDatabases } from "../../../../support/openDatabases.ts";
+import { settled } from "../../../../support/settled.ts";
+
+interface Item {
+  readonly id: string;
+}
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+/** A gallery of scenes with the real cache and timer, on a service that lists `ids`. */
+function scene({ cache }: OpenDatabases) {
+  const clock = manualClock();
+  const startedAt = clock.now();
+  const state = { ids: ["a", "b"] as readonly string[], answer: "ok" as "ok" | "away" | "broken", made: "" };
+  const listedAt: number[] = [];
+  const wanted: (readonly WantedPicture[])[] = [];
+  const events: string[] = [];
+  const snapshots = snapshotStore(cache);
+  const gallery = createGallerySource<Item>({
+    clock,
+    name: "scenes",
+    parse: (value) => (isItem(value) ? value : undefined),
+    list: () => {
+      listedAt.push((clock.now() - startedAt) / 1_000);
+      if (state.answer === "broken") return Promise.reject(new Error("broken"));
+      if (state.answer === "away") {
+        return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "away" } });
+      }
+      return Promise.resolve({ kind: "ok", value: { records: state.ids.map((id) => ({ id })), next: null } });
+    },
+    pictures: ({ id }) => [{ id: pictureId("scenes", id, "picture"), url: `https://files.example/${id}` }],
+    snapshots,
+    want: (pictures) => void wanted.push(pictures),
+    isExtendedBy: (id) => id === state.made,
+    changed: () => void events.push("changed"),
+    report: (cause) => void events.push(String(cause)),
+    wake: () => runner.wake(),
+  });
+  const runner = startRunner({ clock, report: (job) => void events.push(job) }, [gallery.job]);
+  return {
+    clock,
+    state,
+    gallery,
+    snapshots,
+    listedAt,
+    wanted,
+    events,
+    pass: async (seconds: number) => {
+      await settled();
+      for (let passed = 0; passed < seconds; passed += 1) {
+        clock.advance(1_000);
+        await settled();
+      }
+    },
+  };
+}
+
+test("[W7] a gallery that nobody has opened is not read, whatever happens", async () => {
+  await withDatabases(async (databases) => {
+    const { gallery, state, clock, listedAt, pass } = scene(databases);
+    state.made = "request";
+    gallery.soon();
+    gallery.requestsMoved(["request" as PaidRequestId]);
+    await pass(10);
+    clock.advance(7_200_000);
+    await settled();
+    expect(listedAt).toEqual([]);
+    expect(gallery.job.tick(clock.now())).toBeNull();
+  });
+});
+
+test("[W7] one that was opened is read at once, at most every 10 seconds, and every hour from then on", async () => {
+  await withDatabases(async (databases) => {
+    const { gallery, clock, listedAt, pass } = scene(databases);
+    gallery.opened();
+    await pass(1);
+    gallery.opened();
+    gallery.soon();
+    await pass(20);
+    expect(listedAt).toEqual([0, 10]);
+    clock.advance(3_588_000);
+    await settled();
+    expect(listedAt).toHaveLength(2);
+    await pass(1);
+    expect(listedAt).toEqual([0, 10, 3_610]);
+  });
+});
+
+test("[W7] what was read is cached with its pictures, and only a list that is another one is announced", async () => {
+  await withDatabases(async (databases) => {
+    const { gallery, state, clock, wanted, events, pass } = scene(databases);
+    expect(gallery.last()).toBeNull();
+    gallery.opened();
+    await pass(0);
+    expect(gallery.last()).toEqual({ records: [{ id: "a" }, { id: "b" }], isCut: false, readAt: clock.now() });
+    expect(wanted[0]?.map(({ id }) => id)).toEqual(["scenes/a/picture", "scenes/b/picture"]);
+    expect(events).toEqual(["changed"]);
+    gallery.soon();
+    await pass(10);
+    expect([wanted.length, events.length]).toEqual([2, 1]);
+    state.ids = ["a", "b", "c"];
+    gallery.soon();
+    await pass(10);
+    expect([gallery.last()?.records.length, events.length]).toEqual([3, 2]);
+  });
+});
+
+test("[W7] a scene that was made here is read soon; what became of other requests is no reason to read", async () => {
+  await withDatabases(async (databases) => {
+    const { gallery, state, listedAt, pass } = scene(databases);
+    state.made = "a scene";
+    gallery.opened();
+    await pass(60);
+    gallery.requestsMoved(["an image" as PaidRequestId]);
+    await pass(60);
+    expect(listedAt).toEqual([0]);
+    gallery.requestsMoved(["an image" as PaidRequestId, "a scene" as PaidRequestId]);
+    await pass(1);
+    expect(listedAt).toEqual([0, 120]);
+  });
+});
+
+test("[W7] with the service out of reach the gallery stays as it was, and a failure that nobody foresaw is reported", async () => {
+  await withDatabases(async (databases) => {
+    const { gallery, state, listedAt, events, pass } = scene(databases);
+    gallery.opened();
+    await pass(20);
+    const before = gallery.last();
+    state.answer = "away";
+    gallery.soon();
+    await pass(2);
+    state.answer = "broken";
+    await pass(4);
+    expect(listedAt).toEqual([0, 20, 22, 26]);
+    expect([gallery.last(), events]).toEqual([before, ["changed", "Error: broken"]]);
+  });
+});
+
+test("[W7] stored records that this version cannot read are left out; a snapshot without records counts as none", async () => {
+  await withDatabases((databases) => {
+    const { gallery, snapshots } = scene(databases);
+    snapshots.write("scenes", { records: [{ id: "a" }, { id: 7 }, null], isCut: true }, 5);
+    expect(gallery.last()).toEqual({ records: [{ id: "a" }], isCut: true, readAt: 5 });
+    snapshots.write("scenes", { records: [], isCut: "yes" }, 6);
+    expect(gallery.last()).toEqual({ records: [], isCut: false, readAt: 6 });
+    for (const damaged of [{ records: "all" }, [], "scenes", 7]) {
+      snapshots.write("scenes", damaged, 7);
+      expect(gallery.last()).toBeNull();
+    }
+  });
+});
+
+test("[W7] a picture is known by its id to be of its gallery", () => {
+  expect(galleryOfPicture(pictureId("scenes", "a", "picture"))).toBe("scenes");
+  expect(galleryOfPicture(pictureId("avatars", "scenes", "front"))).toBe("avatars");
+});

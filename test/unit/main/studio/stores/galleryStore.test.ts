@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { openCache, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
+import { galleryStore } from "../../../../../src/main/studio/stores/galleryStore.ts";
+import { resultAddressReader } from "../../../../../src/main/studio/stores/resultAddressStore.ts";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
+import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
+
+function withCache(work: (db: WritableDb) => void): void {
+  withDatabaseFile((file) => {
+    const db = openCache(file, cacheMigrations);
+    work(db);
+    db.close();
+  });
+}
+const front = (url = "https://cdn.test/a/0.png?signed=1") => ({ id: "avatars/a/front", url });
+const sha = (letter: string) => letter.repeat(64) as Sha256;
+const kept = () => true;
+
+/** One picture of an avatar, fetched and made small. */
+function fetched(db: WritableDb): ReturnType<typeof galleryStore> {
+  const store = galleryStore(db);
+  store.want("avatars", [front()], kept, 1);
+  store.receive("avatars/a/front", { sha256: sha("a"), mediaType: "image/png" });
+  store.finish("avatars/a/front", sha("b"));
+  return store;
+}
+
+test("[W7] a picture is fetched once, however often its address is signed anew, and the last address is the one used", () => {
+  withCache((db) => {
+    const store = fetched(db);
+    store.want("avatars", [front("https://cdn.test/a/0.png?signed=2")], kept, 5);
+    expect(store.due(10, 5)).toEqual([]);
+    expect(store.thumbnails("avatars")).toEqual(new Map([["avatars/a/front", sha("b")]]));
+    expect(store.mediaTypeOf(sha("a"))).toBe("image/png");
+  });
+});
+
+test("[W7] another picture is fetched, and the old one stays in sight until it is there", () => {
+  withCache((db) => {
+    const store = fetched(db);
+    const other = front("https://cdn.test/other.png");
+    store.want("avatars", [other], kept, 5);
+    expect(store.due(10, 5)).toEqual([{ ...other, attempts: 0 }]);
+    expect(store.thumbnails("avatars").get("avatars/a/front")).toBe(sha("b"));
+  });
+});
+
+test("[W7] a small picture that is gone from the disk is made again", () => {
+  withCache((db) => {
+    const store = fetched(db);
+    store.want("avatars", [front()], () => false, 5);
+    expect(store.due(10, 5)).toHaveLength(1);
+  });
+});
+
+test("[W7] what a gallery no longer has is forgotten, and nothing of the other gallery", () => {
+  withCache((db) => {
+    const store = fetched(db);
+    store.want("scenes", [{ id: "scenes/s/picture", url: "https://cdn.test/s.png" }], kept, 1);
+    store.want("avatars", [], kept, 5);
+    expect(store.thumbnails("avatars").size).toBe(0);
+    expect(store.due(10, 5).map(({ id }) => id)).toEqual(["scenes/s/picture"]);
+  });
+});
+
+test("[W7] what could not be fetched waits for its time, and what never can is let go", () => {
+  withCache((db) => {
+    const store = galleryStore(db);
+    store.want("avatars", [front()], kept, 1);
+    store.delay("avatars/a/front", 100);
+    expect(store.due(50, 5)).toEqual([]);
+    expect(store.nextDueAt(50)).toBe(100);
+    expect(store.due(100, 5)).toMatchObject([{ attempts: 1 }]);
+    store.giveUp("avatars/a/front");
+    expect(store.due(200, 5)).toEqual([]);
+    expect(store.nextDueAt(0)).toBeNull();
+  });
+});
+
+test("[D3] every statement of the galleries, and of a result's address, finds its rows by an index", () => {
+  const scans = /^SCAN (?!json_each|CONSTANT ROW)(?!.* USING (?:COVERING )?INDEX)/;
+  withCache((db) => {
+    const statements = recordedStatements(db, (one) => void galleryStore(one));
+    expect(statements.length).toBeGreaterThan(5);
+    for (const sql of statements)
+      expect(
+        planOf(db, sql).filter((step) => scans.test(step)),
+        sql,
+      ).toEqual([]);
+  });
+  withJournal((db) => {
+    for (const sql of recordedStatements(db, (one) => void resultAddressReader(one)))
+      expect(
+        planOf(db, sql).filter((step) => scans.test(step)),
+        sql,
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Webhooks } from "../../../../src/contracts/webhooks.ts";
+import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "../../../../src/main/webhooks/changeWebhooks.ts";
+
+interface Told {
+  readonly url?: string | null;
+  readonly isProven?: boolean;
+  readonly listens?: boolean;
+}
+
+/** A listener that notes what is done to it, in order. */
+function aListener({ url = "https://studio.example.com/hooks", isProven = true, listens = true }: Told = {}) {
+  const steps: unknown[] = [];
+  const listener = { areOn: true, missing: null } as Omit<Webhooks, "hearing">;
+  return {
+    steps,
+    deps: {
+      describe: () => listener,
+      webhookUrl: () => url,
+      areProven: () => isProven,
+      listen: () => {
+        steps.push("listen");
+        return listens ? Promise.resolve() : Promise.reject(new Error("no port is free"));
+      },
+      change: (change: object) => void steps.push(change),
+      replace: (secret: string | null) => void steps.push(`replace by ${secret}`),
+      neverLog: (secret: string) => void steps.push(`never log ${secret}`),
+      changed: () => void steps.push("changed"),
+    },
+  };
+}
+
+test("[WH5] the end of work is heard of by webhooks once they can arrive and one did, else by polling", () => {
+  expect(readWebhooks(aListener().deps)).toEqual({ areOn: true, missing: null, hearing: "callbacks" });
+  expect(readWebhooks(aListener({ isProven: false }).deps).hearing).toBe("polling");
+  expect(readWebhooks(aListener({ url: null }).deps).hearing).toBe("polling");
+});
+
+test("[WH3] turning webhooks on opens the port first; one that cannot be opened leaves them off", async () => {
+  const { steps, deps } = aListener();
+  expect(await changeWebhooks(deps, { areOn: true })).toMatchObject({ hearing: "callbacks" });
+  expect(steps).toEqual(["listen", { areWebhooksOn: true }]);
+  const closed = aListener({ listens: false });
+  await expect(changeWebhooks(closed.deps, { areOn: true })).rejects.toThrow("no port is free");
+  expect(closed.steps).toEqual(["listen"]);
+});
+
+test("[WH3] turning webhooks off opens nothing", async () => {
+  const { steps, deps } = aListener();
+  await changeWebhooks(deps, { areOn: false });
+  expect(steps).toEqual([{ areWebhooksOn: false }]);
+});
+
+test("[WH4] a public address is kept as its origin, and can be taken away again", async () => {
+  const { steps, deps } = aListener();
+  await changeWebhooks(deps, { publicAddress: " Studio.Example.com/hooks " });
+  await changeWebhooks(deps, { publicAddress: null });
+  expect(steps).toEqual([{ publicAddress: "https://studio.example.com" }, { publicAddress: null }]);
+});
+
+test("[WH4] what is no public address changes nothing, whatever comes with it", async () => {
+  const { steps, deps } = aListener();
+  const change = { areOn: true, publicAddress: "http://studio.example.com" };
+  await expect(changeWebhooks(deps, change)).rejects.toMatchObject({ code: "bad_input" });
+  expect(steps).toEqual([]);
+});
+
+test("[SE3] a webhook secret is kept out of the log before anything is done with it", () => {
+  const { steps, deps } = aListener();
+  replaceWebhookSecret(deps, "whsec_1");
+  expect(steps).toEqual(["never log whsec_1", "replace by whsec_1", "changed"]);
+});
+
+test("[WH1] without a secret of their own, webhooks are checked by the service's again", () => {
+  const { steps, deps } = aListener();
+  expect(replaceWebhookSecret(deps, null)).toMatchObject({ hearing: "callbacks" });
+  expect(steps).toEqual(["replace by null", "changed"]);
+});

@@ -1,0 +1,274 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openJournal } from "../../../../../src/main/shared/database/database.ts";
+import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
+import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
+import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
+import { sessionSecrets } from "../../../../../src/main/shared/platform/sessionSecrets.ts";
+import {
+  createListener,
+  type Listener,
+  type ListenerOptions,
+} from "../../../../../src/main/webhooks/listener/listener.ts";
+import { postTrial } from "../../../../../src/main/webhooks/listener/postTrial.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+import { temporaryFolder } from "../../../../support/startCore.ts";
+
+const secret = "whsec_0123456789";
+const day = 86_400_000;
+
+/** A workspace whose journal stays over restarts of its listener. */
+async function withScene(work: (scene: ReturnType<typeof sceneIn>) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder();
+  const db = openJournal(path.join(folder.path, "journal.db"), journalMigrations);
+  const scene = sceneIn(db);
+  try {
+    await work(scene);
+  } finally {
+    for (const listener of scene.opened) await listener.close();
+    db.close();
+    folder.remove();
+  }
+}
+
+function sceneIn(db: ReturnType<typeof openJournal>) {
+  const clock = manualClock();
+  const steps: string[] = [];
+  const note = (event: string) => void steps.push(event);
+  const meta = metaStore(db);
+  const deliveries = deliveryStore(db);
+  const secrets = sessionSecrets();
+  const opened: Listener[] = [];
+  return {
+    clock,
+    steps,
+    deliveries,
+    opened,
+    settings: () => JSON.parse(meta.read("listener") ?? "null") as { readonly port: number } | null,
+    create: (more: Partial<ListenerOptions> = {}): Listener => {
+      const listener = createListener({
+        clock,
+        log: { info: note, error: note },
+        readSettings: () => meta.read("listener"),
+        writeSettings: (settings) => meta.write("listener", settings),
+        deliveries,
+        isServiceLocal: true,
+        secrets,
+        serviceSecret: secret,
+        skewMs: () => 0,
+        files: { find: () => null },
+        rang: () => void steps.push("rang"),
+        changed: () => void steps.push("changed"),
+        ...more,
+      });
+      opened.push(listener);
+      return listener;
+    },
+    /** Sends a webhook with this id, signed by this secret; gives the status of the answer. */
+    send: async (listener: Listener, id: string, by = secret) => {
+      const url = listener.webhookUrl() ?? "http://127.0.0.1:1";
+      const answer = await postTrial({ url, id, body: JSON.stringify({ id }), secret: by, signedAt: clock.now() });
+      return answer.kind === "status" ? answer.status : answer.reason;
+    },
+  };
+}
+
+test("[WH3] the port is closed until something needs it, and is opened once for all who do", async () => {
+  await withScene(async ({ create, steps, settings }) => {
+    const listener = create();
+    expect(listener.address()).toBeNull();
+    expect(listener.fileAddress("capability")).toBeNull();
+    expect(settings()).toBeNull();
+    const [one, other] = await Promise.all([listener.listen(), listener.listen()]);
+    expect(one).toEqual(other);
+    expect(await listener.listen()).toEqual(one);
+    expect(listener.address()).toEqual(one);
+    expect(one.local).toBe(`http://127.0.0.1:${settings()?.port}`);
+    expect(steps).toEqual(["listener open", "changed"]);
+  });
+});
+
+test("[WH4] the address stays the same over a restart: port and token are kept from the first opening on", async () => {
+  await withScene(async ({ create }) => {
+    const listener = create();
+    await listener.listen();
+    const address = listener.fileAddress("capability");
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/files\/capability$/);
+    await listener.close();
+    const again = create();
+    await again.listen();
+    expect(again.fileAddress("capability")).toBe(address);
+  });
+});
+
+test("[WH3] a port that another program took is replaced by a free one, which is kept", async () => {
+  await withScene(async ({ create, settings }) => {
+    const listener = create();
+    await listener.listen();
+    const port = settings()?.port;
+    await listener.close();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    expect((other.address() as AddressInfo).port).toBe(port);
+    try {
+      await create().listen();
+      expect(settings()?.port).not.toBe(port);
+    } finally {
+      other.close();
+    }
+  });
+});
+
+test("[WH3] a port that cannot be opened is refused by name, and opened when it is tried again", async () => {
+  await withScene(async ({ create, steps }) => {
+    let isFull = true;
+    const listener = create({
+      writeSettings: () => {
+        if (isFull) throw new Error("no space left");
+      },
+    });
+    await expect(listener.listen()).rejects.toMatchObject({ code: "listener_failed" });
+    isFull = false;
+    await listener.listen();
+    expect(steps.at(-1)).toBe("changed");
+  });
+});
+
+test("[WH3] the start opens the port only where webhooks are on, and logs one that cannot be opened", async () => {
+  await withScene(async ({ create, steps }) => {
+    let isFull = false;
+    const listener = create({
+      writeSettings: () => {
+        if (isFull) throw new Error("no space left");
+      },
+    });
+    await listener.start();
+    expect(listener.address()).toBeNull();
+    listener.change({ areWebhooksOn: true });
+    isFull = true;
+    await listener.start();
+    expect(steps).toEqual(["changed", "listener open", "listener failed"]);
+  });
+});
+
+test("[WH4] webhooks have an address once they are on, can be checked, can arrive and the port is open", async () => {
+  await withScene(async ({ create }) => {
+    const listener = create({ isServiceLocal: false, serviceSecret: null });
+    const missing = () => listener.describe().missing;
+    expect([missing(), listener.webhookUrl()]).toEqual([null, null]);
+    listener.change({ areWebhooksOn: true });
+    expect([missing(), listener.webhookUrl()]).toEqual(["secret", null]);
+    listener.hookSecrets.replace(secret);
+    expect([missing(), listener.isReachable()]).toEqual(["address", false]);
+    listener.change({ publicAddress: "https://studio.example.com" });
+    expect([missing(), listener.isReachable(), listener.webhookUrl()]).toEqual(["port", true, null]);
+    await listener.listen();
+    expect(missing()).toBeNull();
+    expect(listener.webhookUrl()).toMatch(/^https:\/\/studio\.example\.com\/[0-9a-f]{32}\/hooks$/);
+    expect(listener.address()?.public).toBe("https://studio.example.com");
+    listener.change({ areWebhooksOn: false });
+    expect(listener.webhookUrl()).toBeNull();
+    // Files are shared without webhooks, too.
+    expect(listener.fileAddress("capability")).toContain("https://studio.example.com/");
+  });
+});
+
+test("[WH4] for a service on this computer no public address counts", async () => {
+  await withScene(async ({ create }) => {
+    const listener = create();
+    listener.change({ areWebhooksOn: true, publicAddress: "https://studio.example.com" });
+    const { local, public: outside } = await listener.listen();
+    expect(outside).toBeNull();
+    expect(listener.webhookUrl()?.startsWith(`${local}/`)).toBe(true);
+    expect(listener.describe()).toMatchObject({ publicAddress: null, isServiceLocal: true, localAddress: local });
+  });
+});
+
+test("[WH1] a webhook is stored before the jobs are told, and the same one again tells nobody", async () => {
+  await withScene(async ({ create, send, steps, deliveries, clock }) => {
+    const listener = create();
+    listener.change({ areWebhooksOn: true });
+    await listener.listen();
+    steps.length = 0;
+    expect(await send(listener, "one")).toBe(204);
+    expect(deliveries.read("one")).not.toBeNull();
+    expect(steps).toEqual(["rang"]);
+    expect(await send(listener, "one")).toBe(204);
+    clock.advance(250);
+    expect(steps).toEqual(["rang", "changed"]);
+  });
+});
+
+test("[WH5] however many webhooks come, the window is told every 250 ms at most, and nothing waits after that", async () => {
+  await withScene(async ({ create, send, steps, clock }) => {
+    const listener = create();
+    listener.change({ areWebhooksOn: true });
+    await listener.listen();
+    steps.length = 0;
+    for (const id of ["one", "two", "three"]) await send(listener, id);
+    clock.advance(249);
+    expect(steps).toEqual(["rang", "rang", "rang"]);
+    clock.advance(60_000);
+    expect(steps).toEqual(["rang", "rang", "rang", "changed"]);
+    expect(clock.waiting()).toBe(0);
+    await send(listener, "four");
+    clock.advance(250);
+    expect(steps.slice(-2)).toEqual(["rang", "changed"]);
+  });
+});
+
+test("[WH2] who was rejected is counted, and told of only where the path was known", async () => {
+  await withScene(async ({ create, send, steps, clock }) => {
+    const listener = create();
+    listener.change({ areWebhooksOn: true });
+    const { local } = await listener.listen();
+    steps.length = 0;
+    await fetch(`${local}/nobody-knows`);
+    expect(clock.waiting()).toBe(0);
+    expect(await send(listener, "forged", "another secret")).toBe(404);
+    expect(listener.describe().refusals).toMatchObject({ count: 2, recent: [{ at: clock.now() }] });
+    clock.advance(250);
+    expect(steps).toEqual(["changed"]);
+  });
+});
+
+test("[WH2] with webhooks off, one that is signed right is rejected", async () => {
+  await withScene(async ({ create, send, deliveries }) => {
+    const listener = create();
+    listener.change({ areWebhooksOn: true });
+    await listener.listen();
+    const url = listener.webhookUrl();
+    listener.change({ areWebhooksOn: false });
+    expect(await send({ ...listener, webhookUrl: () => url }, "one")).toBe(404);
+    expect(deliveries.read("one")).toBeNull();
+  });
+});
+
+test("[WH7] webhooks that were processed are kept for eight days, the others for as long as it takes", async () => {
+  await withScene(async ({ create, deliveries, clock }) => {
+    const received = (id: string, at: number) => ({ id, receivedAt: at, signedAt: at, body: Buffer.from(id) });
+    const old = clock.now() - 8 * day;
+    deliveries.keep([received("old", old - 1), received("unprocessed", old - 1), received("young", old)]);
+    deliveries.markHeard(["old", "young"], clock.now());
+    create();
+    expect(["old", "unprocessed", "young"].map((id) => deliveries.read(id) !== null)).toEqual([false, true, true]);
+  });
+});
+
+test("[WH3] after the closing the port is closed, also where it was about to be opened", async () => {
+  await withScene(async ({ create, send }) => {
+    const never = create();
+    await never.close();
+    const listener = create();
+    listener.change({ areWebhooksOn: true });
+    const listening = listener.listen();
+    await listener.close();
+    const { local } = await listening;
+    expect(listener.address()).toBeNull();
+    expect(listener.describe().missing).toBe("port");
+    const closed = { ...listener, webhookUrl: () => `${local}/hooks` };
+    expect(await send(closed, "one")).toBe("ECONNREFUSED");
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { deliveryStore } from "../../../../src/main/webhooks/stores/deliveryStore.ts";
+import { trialPrefix } from "../../../../src/main/generations/hearCalls.ts";
+import { listDeliveries, readDeliveryBody } from "../../../../src/main/webhooks/readDeliveries.ts";
+import { withJournal } from "../../../support/journalDb.ts";
+
+test("[WH6] deliveries are listed newest first, and those of the self-test are told from the service's", () => {
+  withJournal((db) => {
+    const { keep, page, read } = deliveryStore(db);
+    const received = (id: string) => ({ id, receivedAt: 1, signedAt: 1, body: Buffer.from(`{"id":"${id}"}`) });
+    keep([received("one"), received(`${trialPrefix}1`), received("two")]);
+    const listed = listDeliveries(page, null, 2);
+    expect(listed.map(({ id, isTrial }) => [id, isTrial])).toEqual([
+      ["two", false],
+      [`${trialPrefix}1`, true],
+    ]);
+    expect(listDeliveries(page, listed[1]?.place ?? null, 2).map(({ id }) => id)).toEqual(["one"]);
+    expect(readDeliveryBody(read, "one")).toBe('{"id":"one"}');
+    expect(readDeliveryBody(read, "gone")).toBeNull();
+  });
+});

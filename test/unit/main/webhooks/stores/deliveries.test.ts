@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
+import type { Delivery } from "../../../../../src/main/webhooks/domain/delivery.ts";
+import { withJournal } from "../../../../support/journalDb.ts";
+
+function deliveryOf(id: string): Delivery {
+  return { id, receivedAt: 2_000, signedAt: 1_000, body: Buffer.from(`body of ${id}`) };
+}
+
+test.each([0, 1, 31])("[WH1] of %i that come together, each id is kept once, in their order", (count) => {
+  withJournal((db) => {
+    const { keep, page } = deliveryStore(db);
+    const ids = Array.from({ length: count }, (_, index) => `evt_${index}`);
+    // Some were there before, and some come twice in the same moment.
+    const before = ids.filter((_, index) => index % 5 === 0);
+    expect(keep(before.map(deliveryOf))).toBe(before.length);
+    expect(keep([...ids, ...ids.slice(0, 3)].map(deliveryOf))).toBe(count - before.length);
+    const rows = page(null, 1_000).toReversed();
+    expect(rows.map(({ id }) => id)).toEqual([...before, ...ids.filter((id) => !before.includes(id))]);
+  });
+});
+
+test("[WH1] one that cannot be kept takes those that came with it along: nobody is told that it was kept", () => {
+  withJournal((db) => {
+    const { keep, page } = deliveryStore(db);
+    const tooLong = { ...deliveryOf("evt_long"), body: Buffer.alloc(65_537) };
+    expect(() => keep([...Array.from({ length: 11 }, (_, index) => deliveryOf(`evt_${index}`)), tooLong])).toThrow();
+    expect(page(null, 100)).toEqual([]);
+  });
+});
+
+test("[SE60] a captured callback that comes again under another id is not kept", () => {
+  withJournal((db) => {
+    const { keep, page } = deliveryStore(db);
+    const real = deliveryOf("evt_real");
+    expect(keep([real])).toBe(1);
+    expect(keep([{ ...real, id: "evt_replayed", receivedAt: 3_000 }])).toBe(0);
+    expect(keep([{ ...real, id: "evt_later", signedAt: 2_000 }])).toBe(1);
+    expect(keep([{ ...real, id: "evt_other", body: Buffer.from("another") }])).toBe(1);
+    expect(page(null, 10)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,96 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { afterEach, expect, test } from "vitest";
+import type { MenuRequest } from "../../../../../src/contracts/desktop/app.ts";
+import { chordsOf, isWindowShortcut, shortcutIds } from "../../../../../src/contracts/desktop/shortcuts.ts";
+import { accelerator } from "../../../../../src/main/windows/menu/accelerator.ts";
+import { menuTemplate } from "../../../../../src/main/windows/menu/menuTemplate.ts";
+import { savedAppearance } from "../../../../../src/main/windows/menu/savedAppearance.ts";
+import { loadLanguage } from "../../../../../src/texts/loadLanguage.ts";
+
+type Item = MenuItemConstructorOptions;
+
+const told: MenuRequest[] = [];
+afterEach(async () => {
+  told.length = 0;
+  await loadLanguage("en");
+});
+
+function menu(isMac: boolean, settings: unknown = {}): readonly Item[] {
+  return menuTemplate({
+    isMac,
+    isPackaged: true,
+    saved: savedAppearance(settings),
+    request: (what) => told.push(what),
+  });
+}
+
+const items = (template: readonly Item[]): readonly Item[] =>
+  template.flatMap((item) => (Array.isArray(item.submenu) ? [item, ...items(item.submenu)] : [item]));
+const named = (template: readonly Item[], label: string) => items(template).find((item) => item.label === label);
+const click = (item: Item | undefined) => (item?.click as unknown as (() => void) | undefined)?.();
+
+test("[WN1] each system has its own menus, in its own order", () => {
+  expect(menu(false).map(({ label }) => label)).toEqual(["File", "Edit", "View", "Go", "Window", "Help"]);
+  const mac = menu(true);
+  expect(mac[0]?.role).toBe("appMenu");
+  expect(mac.slice(1).map(({ label }) => label)).toEqual(["File", "Edit", "View", "Go", "Window", "Help"]);
+  expect(named(mac, "Settings…")?.accelerator).toBe("CmdOrCtrl+,");
+  expect(named(mac, "Back")?.accelerator).toBe("CmdOrCtrl+[");
+  expect(named(menu(false), "Back")?.accelerator).toBe("Alt+Left");
+  expect(named(menu(false), "Quit")?.role).toBe("quit");
+});
+
+test.each([false, true])(
+  "[WN1] no two items have one accelerator, and every item says something (Mac: %s)",
+  (isMac) => {
+    const all = items(menu(isMac));
+    const keys = all.flatMap(({ accelerator: one }) => (one === undefined ? [] : [one]));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(all.filter(({ type, label, role }) => type !== "separator" && !label && role !== "appMenu")).toEqual([]);
+  },
+);
+
+test("[WN1] no item spends: all that they ask of the window is on the list of what it may be asked", () => {
+  for (const item of items(menu(false))) click(item);
+  expect(told.length).toBeGreaterThan(15);
+  for (const what of told) {
+    expect(["act", "history", "tour", "diagnostics", "appearance"]).toContain(what.kind);
+    if (what.kind === "act") expect(isWindowShortcut(what.id)).toBe(true);
+  }
+});
+
+test("[WN3] the menu shows the person's own keys, and none where there are none", () => {
+  const own = menu(false, { shortcuts: { palette: "Mod+Shift+P", find: null } });
+  expect(named(own, "Command Palette…")?.accelerator).toBe("CmdOrCtrl+Shift+P");
+  expect(named(own, "Find…")).not.toHaveProperty("accelerator");
+});
+
+test("[WN1] the menu speaks the language, and marks the theme and the density that hold", async () => {
+  await loadLanguage("de");
+  const german = menu(false, { theme: "dark", density: "compact" });
+  expect(german.map(({ label }) => label)).toEqual(["Datei", "Bearbeiten", "Ansicht", "Gehe zu", "Fenster", "Hilfe"]);
+  expect(named(german, "Dunkel")?.checked).toBe(true);
+  expect(named(german, "Hell")?.checked).toBe(false);
+  expect(named(german, "Kompakt")?.checked).toBe(true);
+});
+
+test("[WN3] every first key of the window has a name that a menu can show; a letter of another script has none", () => {
+  for (const isMac of [false, true]) {
+    for (const id of shortcutIds.filter(isWindowShortcut)) {
+      expect(chordsOf(id, {}, isMac).map(accelerator)).not.toContain(undefined);
+    }
+  }
+  expect(accelerator("Mod+Ö")).toBeUndefined();
+  expect(accelerator("Mod+Shift+ArrowUp")).toBe("CmdOrCtrl+Shift+Up");
+});
+
+test.each([
+  null,
+  [],
+  7,
+  { zoom: 400, theme: 3 },
+  { zoom: "100", shortcuts: { palette: "Mod+Mod+" } },
+  { shortcuts: [1] },
+])("[WN1] a settings file that holds %j gives the first settings", (settings) => {
+  expect(savedAppearance(settings)).toEqual({ theme: "system", density: "comfortable", zoom: 100, shortcuts: {} });
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Area, placeFor } from "../../../../src/main/windows/windowPlace.ts";
+
+const laptop: Area = { x: 0, y: 25, width: 1440, height: 875 };
+const beside: Area = { x: 1440, y: 0, width: 2560, height: 1400 };
+const saved = (x: number, y: number, width = 1280, height = 800) => ({
+  bounds: { x, y, width, height },
+  isMaximized: false,
+});
+
+test("[WN4] the first window is of the usual size, or as large as a small screen", () => {
+  expect(placeFor(null, [laptop])).toEqual({ width: 1280, height: 800 });
+  expect(placeFor(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 });
+});
+
+test("[WN4] on the same screens a window opens where it was", () => {
+  expect(placeFor(saved(1600, 100), [laptop, beside])).toEqual({ x: 1600, y: 100, width: 1280, height: 800 });
+});
+
+test("[WN4] from a screen that is gone, a window comes to the middle of the main one, cut to it", () => {
+  expect(placeFor(saved(1600, 100, 2400, 1300), [laptop])).toEqual({ width: 1440, height: 875 });
+});
+
+test("[WN4] on a screen that has become smaller, all of it is in sight", () => {
+  expect(placeFor(saved(600, 300, 1280, 800), [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
+    x: 0,
+    y: 0,
+    width: 1280,
+    height: 720,
+  });
+});
+
+test("[WN4] a title above the screen, or under the system's bar, could not be taken hold of", () => {
+  expect(placeFor(saved(100, -200), [laptop])).toEqual({ width: 1280, height: 800 });
+  expect(placeFor(saved(100, 20), [laptop])).toEqual({ x: 100, y: 25, width: 1280, height: 800 });
+});
+
+test("[WN4] between two screens it goes to the one that shows more of its title", () => {
+  expect(placeFor(saved(1300, 100), [laptop, beside])).toEqual({ x: 1440, y: 100, width: 1280, height: 800 });
+});
+
+test("[WN4] wherever it was, the whole window is on one of the screens", () => {
+  const place = fc.record({
+    bounds: fc.record({
+      x: fc.integer({ min: -5000, max: 6000 }),
+      y: fc.integer({ min: -5000, max: 6000 }),
+      width: fc.integer({ min: 1, max: 5000 }),
+      height: fc.integer({ min: 1, max: 5000 }),
+    }),
+    isMaximized: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(place, (was) => {
+      const { x, y, width = 0, height = 0 } = placeFor(was, [laptop, beside]);
+      const isInside = (area: Area) =>
+        width <= area.width &&
+        height <= area.height &&
+        (x === undefined || y === undefined
+          ? area === laptop
+          : x >= area.x && y >= area.y && x + width <= area.x + area.width && y + height <= area.y + area.height);
+      expect([laptop, beside].some(isInside)).toBe(true);
+    }),
+  );
+});

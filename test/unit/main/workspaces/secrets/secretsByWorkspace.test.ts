@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { secretNames } from "../../../../../src/main/workspaces/domain/secretNames.ts";
+import { createSecretsByWorkspace } from "../../../../../src/main/workspaces/secrets/secretsByWorkspace.ts";
+import { handKeychain } from "../../../../support/handKeychain.ts";
+import { temporaryFolder } from "../../../../support/startCore.ts";
+
+const { apiKey, webhookSecret } = secretNames;
+
+/** Workspaces `one` and `two` in a folder of their own, with a keychain that counts how often it is asked. */
+function withWorkspaces(
+  work: (scene: ReturnType<typeof openIn> & { readonly restarted: () => ReturnType<typeof openIn> }) => void,
+): void {
+  const root = temporaryFolder();
+  const keychain = handKeychain();
+  const addresses = new Map([
+    ["one", "https://one.example/v1"],
+    ["two", "https://two.example/v1"],
+  ]);
+  const restarted = () => openIn(root.path, keychain, addresses);
+  try {
+    work({ ...restarted(), restarted });
+  } finally {
+    root.remove();
+  }
+}
+
+function openIn(root: string, keychain: ReturnType<typeof handKeychain>, addresses: Map<string, string>) {
+  const seen: string[] = [];
+  const folderOf = (id: string) => {
+    const folder = path.join(root, id);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  };
+  const secrets = createSecretsByWorkspace({
+    folderOf,
+    keychain,
+    baseUrlOf: (id) => addresses.get(id) ?? null,
+    seen: (secret) => void seen.push(secret),
+  });
+  return { secrets, keychain, addresses, seen, fileOf: (id: string) => path.join(folderOf(id), "secrets.json") };
+}
+
+test("[WS1] each workspace keeps secrets of its own, in its own folder", () => {
+  withWorkspaces(({ secrets, fileOf }) => {
+    secrets.of("one").write(apiKey, "sk_one");
+    expect(secrets.of("one").read(apiKey)).toBe("sk_one");
+    expect(secrets.of("two").read(apiKey)).toBeNull();
+    expect([existsSync(fileOf("one")), existsSync(fileOf("two"))]).toEqual([true, false]);
+  });
+});
+
+test("[WS1] the keychain is asked once in a run for a secret, however often the workspace's secrets are taken", () => {
+  withWorkspaces(({ secrets, restarted }) => {
+    secrets.of("one").write(apiKey, "sk_one");
+    const { secrets: again, keychain, seen } = restarted();
+    const before = keychain.asked();
+    expect([again.of("one").read(apiKey), again.of("one").read(apiKey)]).toEqual(["sk_one", "sk_one"]);
+    // Its state, and the one record.
+    expect(keychain.asked() - before).toBe(2);
+    expect(seen).toEqual(["sk_one"]);
+  });
+});
+
+test("[WS1] what ends with the app is there for whoever takes the secrets of that workspace later in this run", () => {
+  withWorkspaces(({ secrets, fileOf, restarted }) => {
+    secrets.of("one").keepInMemory();
+    secrets.of("one").write(apiKey, "sk_one");
+    expect(secrets.of("one").read(apiKey)).toBe("sk_one");
+    expect(existsSync(fileOf("one"))).toBe(false);
+    expect(restarted().secrets.of("one").read(apiKey)).toBeNull();
+  });
+});
+
+test("[WS50] a key is not read once the list names another address, nor when it names none", () => {
+  withWorkspaces(({ secrets, addresses }) => {
+    secrets.of("one").write(apiKey, "sk_one");
+    secrets.of("one").write(webhookSecret, "whsec_one");
+    addresses.set("one", "https://elsewhere.example/v1");
+    expect(secrets.of("one").read(apiKey)).toBeNull();
+    addresses.delete("one");
+    expect(secrets.of("one").place(apiKey).kind).toBe("unreadable");
+    // It is never sent, so it belongs to no address.
+    expect(secrets.of("one").read(webhookSecret)).toBe("whsec_one");
+  });
+});
+
+test("[WS7] a workspace's secrets are forgotten on the disk and in memory, and those of another stay", () => {
+  withWorkspaces(({ secrets, fileOf }) => {
+    for (const id of ["one", "two"]) {
+      for (const name of Object.values(secretNames)) secrets.of(id).write(name, `${name} of ${id}`);
+    }
+    const before = secrets.of("one");
+    secrets.forget("one");
+    expect(existsSync(fileOf("one"))).toBe(false);
+    for (const name of Object.values(secretNames)) {
+      expect([before.read(name), secrets.of("one").read(name)]).toEqual([null, null]);
+      expect(secrets.of("two").read(name)).toBe(`${name} of two`);
+    }
+    expect(secrets.of("one")).not.toBe(before);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { environmentService } from "../../../../../src/main/workspaces/service/environment.ts";
+
+const service = (baseUrl: string, apiKey = "k") =>
+  environmentService({ PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey });
+
+test("without an address there is no such service", () => {
+  expect(environmentService({})).toBeNull();
+  expect(environmentService({ PROOFSHEET_BASE_URL: "", PROOFSHEET_API_KEY: "k" })).toBeNull();
+});
+
+test.each(["https://api.example.com", "http://127.0.0.1:4010", "http://localhost:4010/", "http://[::1]:4010/base/"])(
+  "%s may be used",
+  (baseUrl) => {
+    expect(service(baseUrl)?.baseUrl).toBe(baseUrl.replace(/\/$/, ""));
+  },
+);
+
+test.each([
+  "http://api.example.com",
+  "http://127.0.0.1.example.com",
+  "http://localhost.example.com",
+  "http://10.0.0.1",
+  "ftp://example.com",
+  "file:///etc",
+  "example.com",
+  "nowhere",
+  "javascript:1",
+])("[M2] the key is not sent to %s", (baseUrl) => {
+  expect(() => service(baseUrl)).toThrow(/PROOFSHEET_BASE_URL/);
+});
+
+test("an address without a key is refused, in words for the terminal", () => {
+  expect(() => service("https://api.example.com", "")).toThrow("PROOFSHEET_API_KEY is not");
+});
+
+test("[W4] [WS90] what can be seen of it holds no key and no login, and its credits are real at every address", () => {
+  const remote = service("https://someone:s3cret@api.example.com/v9", "k_s3cret");
+  expect(JSON.stringify(remote?.workspace)).not.toContain("s3cret");
+  expect(remote?.workspace).toMatchObject({ name: "api.example.com", hasRealCredits: true });
+  expect(service("http://127.0.0.1:4010")?.workspace.hasRealCredits).toBe(true);
+});
+
+test("[Q6] another address is another workspace, whatever the key is", () => {
+  const id = (baseUrl: string, key = "k") => service(baseUrl, key)?.workspace.id;
+  expect(id("https://a.example.com")).toBe(id("https://a.example.com/", "another"));
+  expect(id("https://a.example.com")).not.toBe(id("https://b.example.com"));
+  expect(id("https://a.example.com")).toMatch(/^env-[0-9a-f]{12}$/);
+});
+
+test("another read limit counts for a service on this computer alone", () => {
+  const reads = (baseUrl: string, limit: string) =>
+    environmentService({
+      PROOFSHEET_BASE_URL: baseUrl,
+      PROOFSHEET_API_KEY: "k",
+      PROOFSHEET_READS_PER_MINUTE: limit,
+    })?.readsPerMinute;
+  expect(reads("http://127.0.0.1:4010", "6000")).toBe(6000);
+  expect(reads("https://api.example.com", "6000")).toBeNull();
+  for (const nonsense of ["", "0", "-1", "1.5", "many"]) expect(reads("http://127.0.0.1:4010", nonsense)).toBeNull();
+});
