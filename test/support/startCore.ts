@@ -12,7 +12,7 @@ import type { Result, WireError } from "../../src/contracts/result.ts";
 import { composeCore } from "../../src/main/app/composeWorkspace.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
 import type { Clock } from "../../src/main/shared/base/clock.ts";
-import type { Notice } from "../../src/main/desktop/notifications/notices.ts";
+import type { Notice } from "../../src/main/shared/base/notice.ts";
 import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";

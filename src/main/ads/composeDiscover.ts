@@ -7,7 +7,7 @@ import type { Service } from "../account/composeAccount.ts";
 import type { Stores } from "../app/openStores.ts";
 import { storedFilter } from "./boards/storedFilter.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Notice } from "../desktop/notifications/notices.ts";
+import type { Notice } from "../shared/base/notice.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
 import type { Random } from "../shared/base/retryTiming.ts";
 import { discoverHandlers } from "./discoverHandlers.ts";
@@ -32,7 +32,7 @@ import { itemOfService } from "./sync/readAdAnew.ts";
 import { referenceOfAd } from "./export/referenceOfAd.ts";
 import { restoreOwnAds } from "./boards/restoreOwnAds.ts";
 import { createSearchAlerts } from "./boards/searchAlerts.ts";
-import type { DecodedPicture, MediaKind } from "../shared/files/makeThumbnail.ts";
+import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import type { Desktop } from "../shared/platform/dialogs.ts";
 import type { Secrets } from "../shared/platform/sessionSecrets.ts";
 import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import type { platformUpdater } from "../desktop/updates/updater.ts";
-import type { DecodedPicture, MediaKind } from "../shared/files/makeThumbnail.ts";
+import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
 import type { RedrawnPicture } from "../references/import/takeFile.ts";
 
 interface FoundFile {

@@ -10,8 +10,9 @@ import { composeCore } from "./composeWorkspace.ts";
 import type { Core } from "./core.ts";
 import { publisher } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
+import { notifications } from "../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
-import { desktop } from "../shared/platform/dialogs.ts";
+import { dialogs } from "../shared/platform/dialogs.ts";
 import { loginItem } from "../desktop/loginItem.ts";
 import { systemPower } from "../shared/platform/systemPower.ts";
 import type { Secrets } from "../shared/platform/sessionSecrets.ts";
@@ -73,11 +74,14 @@ export function startWorkspace(options: Options): RunningWorkspace {
     readProgram: path.join(app.getAppPath(), "out", "main", "readWorker.cjs"),
     publish,
     log,
-    desktop: desktop(window, (screen) => {
-      // A page that is not there yet takes it as it takes a link.
-      if (window() === null) options.showScreen(screen);
-      else publish("menu.requested", { kind: "navigate", screen });
-    }),
+    desktop: {
+      ...dialogs(window),
+      ...notifications(window, (screen) => {
+        // A page that is not there yet takes it as it takes a link.
+        if (window() === null) options.showScreen(screen);
+        else publish("menu.requested", { kind: "navigate", screen });
+      }),
+    },
     settings: {
       read,
       update: (change) => {

@@ -1,3 +1,4 @@
+import { trialPrefix } from "../webhooks/domain/delivery.ts";
 import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationRow } from "./domain/generation.ts";
 
@@ -56,8 +57,6 @@ export function callMemory(): CallMemory {
   };
 }
 
-/** What the listener's own trial begins with: it proves the way, and nothing is asked about because of it. */
-export const trialPrefix = "proofsheet-trial-";
 const mostMissed = 2;
 const mostEarlyWords = 2_000;
 const mostWords = 200;

@@ -10,7 +10,7 @@ import type { GenerationRow } from "../generations/domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../spending/domain/paidRequest.ts";
 import type { ResearchJobRow } from "../research/domain/researchJob.ts";
 import type { RunItemRow } from "../spending/domain/run.ts";
-import { keptAsk, worksOf } from "../spending/domain/work.ts";
+import { keptAsk, worksOf } from "../shared/api/domain/work.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../spending/quotes/quoteView.ts";

@@ -11,7 +11,7 @@ import { storeMedia } from "../shared/files/storeMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { sweepFolder } from "../shared/files/sweepFolder.ts";
 import { uploads } from "./import/uploads.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/makeThumbnail.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
 import { chooseFiles } from "./import/chooseFiles.ts";
 import { describeFiles } from "./import/describeFiles.ts";
 import { hostableFile } from "./hosting/hostableFile.ts";

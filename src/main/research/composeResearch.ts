@@ -5,7 +5,7 @@ import type { Service } from "../account/composeAccount.ts";
 import type { Stores } from "../app/openStores.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Notice } from "../desktop/notifications/notices.ts";
+import type { Notice } from "../shared/base/notice.ts";
 import { pageIdIn } from "./domain/pageIdIn.ts";
 import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
 import type { WatchRow } from "./domain/watch.ts";

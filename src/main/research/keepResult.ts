@@ -1,7 +1,7 @@
 import type { ResearchJobView } from "../../contracts/research.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../contracts/service/research.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Notice } from "../desktop/notifications/notices.ts";
+import type { Notice } from "../shared/base/notice.ts";
 import { differenceOf, isSameQuestion } from "./domain/researchDifference.ts";
 import {
   type Comparison,

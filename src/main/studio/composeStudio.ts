@@ -20,7 +20,7 @@ import { addressOfResult } from "./galleries/addressOfResult.ts";
 import { keepPicture } from "./galleries/keepPicture.ts";
 import { readAvatars, readScenes } from "./galleries/readGallery.ts";
 import { picturesOfAvatar, picturesOfScene } from "./galleries/refreshGallery.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/makeThumbnail.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import type { DeliveryView } from "../../contracts/webhooks.ts";
-import { trialPrefix } from "../generations/hearCalls.ts";
+import { trialPrefix } from "./domain/delivery.ts";
 
 type StoredDelivery = Omit<DeliveryView, "isTrial">;
 

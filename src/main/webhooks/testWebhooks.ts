@@ -2,7 +2,7 @@ import type { RefusalReason, TrialResult } from "../../contracts/webhooks.ts";
 import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { AppError } from "../shared/base/errors.ts";
-import { trialPrefix } from "../generations/hearCalls.ts";
+import { trialPrefix } from "./domain/delivery.ts";
 
 export interface TestDeps {
   readonly clock: Clock;

@@ -2,7 +2,7 @@
 import Sqlite from "better-sqlite3";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { thawAsk, worksOf } from "../../../src/main/spending/domain/work.ts";
+import { thawAsk, worksOf } from "../../../src/main/shared/api/domain/work.ts";
 
 export type JournalView = ReturnType<typeof journalView>;
 

@@ -5,7 +5,7 @@ import type { AdId } from "../../../src/contracts/ids.ts";
 import { keptListStore } from "../../../src/main/ads/stores/keptListStore.ts";
 import { fileId } from "../../../src/main/ads/domain/adFiles.ts";
 import type { AdMirror, CachedFile } from "../../../src/main/ads/domain/adMirror.ts";
-import type { StoredFile } from "../../../src/main/generations/domain/generation.ts";
+import type { StoredFile } from "../../../src/main/shared/files/domain/storedFile.ts";
 import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
 import type { AdEngine } from "../../../src/main/ads/engine/adEngine.ts";
 import { mediaSamples } from "../mediaSamples.ts";

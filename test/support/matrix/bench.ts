@@ -13,7 +13,7 @@ import { researchJobReader, researchJobWriter } from "../../../src/main/research
 import type { ConfirmKeyMode } from "../../../src/main/spending/sending/domain/confirmKey.ts";
 import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
 import { confirmBody } from "../../../src/main/shared/api/domain/paidBody.ts";
-import type { Ask } from "../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../src/main/shared/api/domain/work.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/generations/pollGenerations.ts";
 import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRequest.ts";

@@ -1,7 +1,7 @@
 // Plays one command on the app and on the model.
 import { asks } from "../matrix/bench.ts";
-import type { Ask } from "../../../src/main/spending/domain/work.ts";
-import { thawAsk, worksOf } from "../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../src/main/shared/api/domain/work.ts";
+import { thawAsk, worksOf } from "../../../src/main/shared/api/domain/work.ts";
 import { cancelRequest } from "../../../src/main/queue/cancelRequest.ts";
 import { checkApproval } from "../../../src/main/spending/approvals/checkApproval.ts";
 import { checkOutcome } from "../../../src/main/spending/sending/checkOutcome.ts";

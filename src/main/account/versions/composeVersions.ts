@@ -1,6 +1,6 @@
 import type { Stores } from "../../app/openStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 import type { SeenVersion } from "./serviceVersions.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 import { type SeenVersion, type VersionChange, versionNotice } from "./serviceVersions.ts";
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { VersionSubject } from "../../../contracts/spending/account.ts";
 import { t } from "../../../texts/t.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 
 /** A version as an answer of the service gave it. API: Versioning. */
 export interface SeenVersion {

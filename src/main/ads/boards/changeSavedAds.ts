@@ -2,7 +2,7 @@ import type { Undoable } from "../../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { cleanTag, foldTag } from "../../library/domain/libraryItem.ts";
+import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
 import type { OwnAdRow, OwnChange, OwnTagRow } from "../domain/ownAds.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OwnAdChanges } from "./changeOwnAds.ts";

@@ -1,6 +1,6 @@
 import type { CappedCount } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 
 /** Ads came in that a watched search finds. */
 export function matchesNotice(name: string, { count, isCapped }: CappedCount): Notice {

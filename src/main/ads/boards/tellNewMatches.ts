@@ -1,7 +1,7 @@
 import type { AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
 import type { SavedSearchId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 import type { SavedSearchRow } from "../domain/ownAds.ts";
 import { matchesNotice } from "./searchNotices.ts";
 

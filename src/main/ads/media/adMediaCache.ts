@@ -2,8 +2,8 @@ import type { AdStorage } from "../../../contracts/ads/adSync.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
 import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
-import { thumbnailType } from "../../shared/files/makeThumbnail.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
+import { thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "now">;

@@ -18,7 +18,7 @@ import { createAdPins } from "./adPins.ts";
 import { delayAdMedia, keepAdMedia } from "./keepAdMedia.ts";
 import { freshFilesOf } from "../sync/readAdAnew.ts";
 import { createRecentDownloads } from "./recentDownloads.ts";
-import type { DecodedPicture, MediaKind } from "../../shared/files/makeThumbnail.ts";
+import type { DecodedPicture, MediaKind } from "../../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;

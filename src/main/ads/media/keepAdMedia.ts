@@ -4,10 +4,10 @@ import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/makeThumbnail.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 /** What the service says of one ad now: the addresses of its files by their ids, that it has none, or nothing. */
 export type FreshFiles =

@@ -1,6 +1,6 @@
 import type { Sha256 } from "../../../contracts/ids.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 
 interface Options {
   readonly fetch: (url: string) => Promise<Fetched>;

@@ -1,5 +1,5 @@
 import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import { foldTag } from "../../library/domain/libraryItem.ts";
+import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { type AdStream, endedStream, engagedStream, runningStream } from "./adOrders.ts";
 import type { LabelStore } from "../mirror/labelStore.ts";
 import { type PlaceColumn, placeColumn } from "../mirror/placeColumn.ts";

@@ -1,3 +1,4 @@
+import { gaugesOf } from "../../ledger/domain/limits.ts";
 import type { Service } from "../../account/composeAccount.ts";
 import type { Stores } from "../../app/openStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -21,6 +22,6 @@ export function composeNotices({ stores, service, ...place }: Options): RequestN
     unseen: stores.notices.unseen,
     markSeen: stores.notices.markSeen,
     approvalEndings: stores.requests.approvalEndings,
-    lastLimits: () => service.lastLimits()?.limits,
+    keyLimits: () => gaugesOf(service.lastLimits()?.limits),
   });
 }

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
-import type { Screen } from "../../../contracts/desktop/app.ts";
+import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 import { t } from "../../../texts/t.ts";
 
 /** A transition of the journal, as far as somebody may want to hear of it. */
@@ -19,17 +19,6 @@ export interface StateChange {
   readonly done: number;
   readonly failed: number;
 }
-
-/** What the system's notification says, and where a click on it leads. */
-export interface Notice {
-  /** What it is news of: a later one of the same stands in its place. Absent for what stands alone. */
-  readonly topic?: NoticeTopic;
-  readonly title: string;
-  readonly body: string;
-  readonly screen: Screen;
-}
-
-export type NoticeTopic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "unsent" | "look";
 
 const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),

@@ -1,9 +1,9 @@
 import { app, type BrowserWindow, Notification } from "electron";
 import type { Screen } from "../../../contracts/desktop/app.ts";
-import type { Notice, NoticeTopic } from "./notices.ts";
+import type { Notifications, NoticeTopic } from "../../shared/base/notice.ts";
 
 /** Notifications of the system: of each topic one, which goes when the person comes to the app. */
-export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void) {
+export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void): Notifications {
   const shown = new Map<NoticeTopic, Notification>();
 
   function withdraw(topic: NoticeTopic): void {
@@ -17,9 +17,9 @@ export function notifications(window: () => BrowserWindow | null, show: (screen:
   });
 
   return {
-    shownNotices: (): ReadonlySet<NoticeTopic> => new Set(shown.keys()),
+    shownNotices: () => new Set(shown.keys()),
     withdrawNotice: withdraw,
-    notify: ({ topic, title, body, screen }: Notice): void => {
+    notify: ({ topic, title, body, screen }) => {
       if (!Notification.isSupported()) return;
       const notification = new Notification({ title, body });
       notification.on("click", () => {

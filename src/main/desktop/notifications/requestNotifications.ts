@@ -1,14 +1,8 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { gaugesOf } from "../../ledger/domain/limits.ts";
-import {
-  approvalEndsNotice,
-  budgetNotice,
-  type Notice,
-  type NoticeTopic,
-  type StateChange,
-  strainedBudgets,
-} from "./notices.ts";
+import type { LimitGauge } from "../../../contracts/spending/spend.ts";
+import { approvalEndsNotice, budgetNotice, type StateChange, strainedBudgets } from "./notices.ts";
+import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 import { tellNotices } from "./tellNotices.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 
@@ -27,8 +21,8 @@ interface Options extends NoticePlace {
   readonly markSeen: (id: number) => void;
   /** Quotes that wait for approval and have not expired; `endsAt` in epoch ms. */
   readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
-  /** The limits of the API key as last read, in whatever form. */
-  readonly lastLimits: () => unknown;
+  /** The limits of the API key as last read. */
+  readonly keyLimits: () => readonly LimitGauge[];
   /** Whether the person is to be notified of what happens right now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;
@@ -51,7 +45,7 @@ const endingMs = 180_000;
 
 /** Decides when the person is notified. [DT10] [DT11] */
 export function createRequestNotifications(options: Options): RequestNotifications {
-  const { clock, unseen, markSeen, approvalEndings, lastLimits, isWanted, notify, shown, withdraw, report } = options;
+  const { clock, unseen, markSeen, approvalEndings, keyLimits, isWanted, notify, shown, withdraw, report } = options;
   const toldBudgets = new Set<string>();
   const toldEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
@@ -72,7 +66,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
       });
     },
     limitsRead: () => {
-      for (const gauge of strainedBudgets(gaugesOf(lastLimits()))) {
+      for (const gauge of strainedBudgets(keyLimits())) {
         const name = `${gauge.kind} ${gauge.resetsAt ?? ""}`;
         if (!toldBudgets.has(name) && isWanted()) notify(budgetNotice(gauge));
         toldBudgets.add(name);

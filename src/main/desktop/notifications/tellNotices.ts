@@ -1,4 +1,5 @@
-import { changesOf, type Notice, noticesOf, type NoticeTopic, type StateChange } from "./notices.ts";
+import { changesOf, noticesOf, type StateChange } from "./notices.ts";
+import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 
 interface Deps {
   readonly unseen: () => readonly StateChange[];

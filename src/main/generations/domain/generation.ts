@@ -1,5 +1,6 @@
 import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
+import type { Size, StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { PollDecision } from "./afterPoll.ts";
 
 /** A generation at the service that this journal follows. Times are epoch ms. */
@@ -28,16 +29,6 @@ export interface DownloadRow {
   readonly attempts: number;
 }
 
-/** A file as it was stored. */
-export interface StoredFile {
-  readonly sha256: Sha256;
-  readonly mediaType: string;
-  readonly sizeBytes: number;
-  /** From the file's header; null when it does not tell. */
-  readonly width: number | null;
-  readonly height: number | null;
-}
-
 export interface NewAsset extends StoredFile {
   readonly id: AssetId;
 }
@@ -63,9 +54,4 @@ export interface GenerationWriter {
   /** Takes a fresh address for a file whose old one no longer works. */
   readonly refreshDownload: (id: string, url: string, nextAttemptAt: number) => void;
   readonly setThumbnail: (id: AssetId, thumbnail: Sha256 | null, size: Size | null) => void;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }

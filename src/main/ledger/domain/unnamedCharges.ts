@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { clockSlackMs, ledgerLateMs } from "../../spending/sending/domain/reconcile.ts";
+import { clockSlackMs, ledgerLateMs } from "../../spending/sending/domain/settleWindow.ts";
 
 /** A charge of the ledger that names no request by an id or a trace tag: its labels, amount and time, epoch ms. */
 export interface UnnamedCharge {

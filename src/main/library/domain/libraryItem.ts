@@ -1,4 +1,3 @@
-import { fewMarks } from "../../../contracts/text/fewMarks.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 
 /** Results of one millisecond that have places of their own before they run into the next one's. */
@@ -39,13 +38,4 @@ export type LibraryChange =
 
 export function changedCount(change: LibraryChange): number {
   return "values" in change ? change.values.length : change.ids.length;
-}
-
-/** A tag as it is kept: one line, single spaces. Two tags are the same when they fold to the same text. */
-export function cleanTag(tag: string): string {
-  return fewMarks(tag).normalize("NFC").replace(/\s+/g, " ").trim();
-}
-
-export function foldTag(tag: string): string {
-  return cleanTag(tag).normalize("NFKC").toLowerCase();
 }

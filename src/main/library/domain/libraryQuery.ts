@@ -1,5 +1,6 @@
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
-import { foldTag, type LibraryQuery, placeOfTime } from "./libraryItem.ts";
+import { type LibraryQuery, placeOfTime } from "./libraryItem.ts";
+import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { searchQuery } from "../../shared/base/text/searchText.ts";
 
 /** Everything that is not in the trash. */

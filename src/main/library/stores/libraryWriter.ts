@@ -1,5 +1,6 @@
 import type { AssetId } from "../../../contracts/ids.ts";
-import { cleanTag, foldTag, type LibraryChange } from "../domain/libraryItem.ts";
+import type { LibraryChange } from "../domain/libraryItem.ts";
+import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
 /** What the index is to hold of one result. */

@@ -1,5 +1,5 @@
 import type { Sha256 } from "../../../contracts/ids.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 
 interface Options {
   /** The media type of a file that has a row; null for any other. */

@@ -2,7 +2,7 @@ import type { LocalFile, ReferenceKind, TakenFile } from "../../../contracts/ref
 import { localAddress } from "../../../contracts/references.ts";
 import type { Sha256 } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/reference.ts";
 

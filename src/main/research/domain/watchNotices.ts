@@ -1,6 +1,6 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 import type { WatchRow } from "./watch.ts";
 import { watchReason } from "./watchReason.ts";
 

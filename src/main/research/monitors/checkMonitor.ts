@@ -1,5 +1,5 @@
 import type { WatchId } from "../../../contracts/ids.ts";
-import type { Notice } from "../../desktop/notifications/notices.ts";
+import type { Notice } from "../../shared/base/notice.ts";
 import type { WatchRow } from "../domain/watch.ts";
 import { waitsNotice } from "../domain/watchNotices.ts";
 

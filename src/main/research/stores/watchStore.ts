@@ -4,7 +4,7 @@ import type { RunDifference, WatchWait } from "../../../contracts/research.ts";
 import type { JournalWriter } from "../../spending/domain/journal.ts";
 import { standsAgainst, stoppedMeanwhile, type WatchRow, type WatchRunRow, type WatchWriter } from "../domain/watch.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
-import { keptAsk } from "../../spending/domain/work.ts";
+import { keptAsk } from "../../shared/api/domain/work.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 interface WatchRecord {

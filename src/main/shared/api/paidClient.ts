@@ -2,7 +2,7 @@ import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.t
 import type { Clock } from "../base/clock.ts";
 import type { WriteSlot } from "./domain/lanes.ts";
 import { type ConfirmBody, paidPaths, type QuoteBody } from "./domain/paidBody.ts";
-import type { PaidHeaders } from "../../spending/domain/paidRequest.ts";
+import type { PaidHeaders } from "./domain/paidBody.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "./domain/serviceOutcome.ts";
 import { answerIdsOf, isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
 import { learnFrom } from "./learnFrom.ts";

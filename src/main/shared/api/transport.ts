@@ -2,7 +2,7 @@ import { Pool } from "undici";
 import { headerNames } from "../../../contracts/service/headers.ts";
 import { checkedTls } from "../base/checkedTls.ts";
 import { type ConfirmBody, paidIntent, type QuoteBody } from "./domain/paidBody.ts";
-import type { PaidHeaders } from "../../spending/domain/paidRequest.ts";
+import type { PaidHeaders } from "./domain/paidBody.ts";
 import type { NoAnswer } from "./domain/serviceOutcome.ts";
 import { maxAnswerBytes, parseAnswer } from "./json.ts";
 import { noAnswerOf } from "./noAnswer.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "./domain/storedFile.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "./domain/mediaType.ts";
 import { pictureSize } from "./domain/pictureSize.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256 } from "../../../contracts/ids.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "./domain/storedFile.ts";
 import { isSha256, storedPath } from "./domain/storedPath.ts";
 import { type Begun, begunFiles } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";

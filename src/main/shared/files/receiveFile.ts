@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "./domain/storedFile.ts";
 import { contentMeter, UnfitMedia } from "./contentMeter.ts";
 import { safeMarks } from "./safeMarks.ts";
 import { writeStream } from "./writeStream.ts";

@@ -1,4 +1,4 @@
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "./domain/storedFile.ts";
 import { UnfitMedia } from "./contentMeter.ts";
 import type { ContentStore } from "./contentStore.ts";
 

@@ -1,14 +1,12 @@
 import path from "node:path";
 import { app, type BrowserWindow, dialog, nativeImage, type OpenDialogOptions, shell } from "electron";
-import type { Screen } from "../../../contracts/desktop/app.ts";
 import { t } from "../../../texts/t.ts";
 import { isOpenableOutside } from "../base/externalAddress.ts";
-import type { Notice, NoticeTopic } from "../../desktop/notifications/notices.ts";
 import { AppError } from "../base/errors.ts";
-import { notifications } from "../../desktop/notifications/notifications.ts";
+import type { Notifications } from "../base/notice.ts";
 
 /** The system's own dialogs and file manager. */
-export interface Desktop {
+export interface Dialogs {
   /** Asks where to save; null when the person cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
   /** Asks for a folder; null when the person cancels. */
@@ -23,12 +21,10 @@ export interface Desktop {
   readonly openExternal: (url: string) => Promise<void>;
   /** Whether the person is looking at the app right now. */
   readonly isWatched: () => boolean;
-  /** Shows a notification of the system; a click on it brings the app to the front, on that screen. */
-  readonly notify: (notice: Notice) => void;
-  /** Topics whose notifications the person has neither answered nor closed, nor come to the app since. */
-  readonly shownNotices: () => ReadonlySet<NoticeTopic>;
-  readonly withdrawNotice: (topic: NoticeTopic) => void;
 }
+
+/** What the desktop shows for the app. */
+export interface Desktop extends Dialogs, Notifications {}
 
 /** What the system's dialog offers; what a file really is, its own bytes tell. */
 const fileEndings = {
@@ -38,7 +34,7 @@ const fileEndings = {
   recipe: { name: () => t("Saved results"), extensions: ["png", "jpg", "jpeg", "webp", "json"] },
 } as const;
 
-export function desktop(window: () => BrowserWindow | null, show: (screen: Screen) => void): Desktop {
+export function dialogs(window: () => BrowserWindow | null): Dialogs {
   return {
     chooseTarget: async (suggested, extension) => {
       const options = {
@@ -83,7 +79,6 @@ export function desktop(window: () => BrowserWindow | null, show: (screen: Scree
       await shell.openExternal(url);
     },
     isWatched: () => window()?.isFocused() ?? false,
-    ...notifications(window, show),
   };
 }
 

@@ -4,7 +4,7 @@ import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
 import type { Consent, JournalWriter } from "../domain/journal.ts";
 import { confirmBody } from "../../shared/api/domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
-import { keptAsk } from "../domain/work.ts";
+import { keptAsk } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
 

@@ -1,6 +1,6 @@
 import { assertNever } from "../../shared/base/assertNever.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
-import type { Ask } from "./work.ts";
+import type { Ask } from "../../shared/api/domain/work.ts";
 
 /**
  * The same work, called back at this address and at no other: one of an earlier time may be gone, and somebody else's is

@@ -1,5 +1,5 @@
 import { assertNever } from "../../shared/base/assertNever.ts";
-import type { Ask } from "./work.ts";
+import type { Ask } from "../../shared/api/domain/work.ts";
 
 /** Labels as a person entered them. */
 interface TypedLabels {

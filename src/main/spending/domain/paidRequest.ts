@@ -1,8 +1,8 @@
-import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { FrozenRequest } from "../../shared/api/domain/paidBody.ts";
+import type { PricedQuote } from "../../shared/api/domain/serviceOutcome.ts";
 
 /** What was asked, frozen from the quote on: the same bytes and the same labels are confirmed. [Q2] */
 export interface FrozenAsk {
@@ -13,25 +13,11 @@ export interface FrozenAsk {
   readonly costCenterHeader: string | null;
 }
 
-/** Headers of a paid POST. Interface: Common request headers. */
-export interface PaidHeaders {
-  readonly idempotencyKey: string;
-  readonly project: string | null;
-  readonly costCenterHeader: string | null;
-}
-
-/** The price that the service gave. Times are epoch ms. */
-export interface StoredQuote {
-  readonly quoteId: QuoteId;
-  readonly credits: number;
-  /** On the service's clock. */
-  readonly expiresAt: number;
+/** A price that the service gave, with how the clocks stood then. Times are epoch ms. */
+export type StoredQuote = PricedQuote & {
   /** This computer's clock minus the service's, when the quote came. */
   readonly skewMs: number;
-  readonly pricingVersion: string;
-  readonly authorizeUrl: string | null;
-  readonly terms: QuoteTerms;
-}
+};
 
 /** Everything about the confirm: made in one commit when the person accepts. Its key may change once, by [S30]; nothing else does. */
 export interface ArmedConfirm {

@@ -1,6 +1,6 @@
 import type { RunAsk } from "../../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import type { Ask } from "./work.ts";
+import type { Ask } from "../../shared/api/domain/work.ts";
 
 /** One piece of a run with its place in it. */
 export interface PlannedItem {

@@ -5,12 +5,13 @@ import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
 import { freezeRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
-import type { PaidHeaders, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import type { PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
 import { traceTag } from "../domain/tag.ts";
 import { withCallback } from "../domain/callback.ts";
-import type { Ask } from "../domain/work.ts";
+import type { Ask } from "../../shared/api/domain/work.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
 
 export interface AskPriceDeps {

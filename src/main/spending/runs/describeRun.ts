@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { RunItemRow, RunRow } from "../domain/run.ts";
 import { sentTag } from "../domain/tag.ts";
-import { worksOf } from "../domain/work.ts";
+import { worksOf } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { approvalOf } from "../quotes/quoteView.ts";
 

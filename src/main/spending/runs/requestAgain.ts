@@ -3,7 +3,7 @@ import type { Run, RunAsk } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { keptAsk } from "../domain/work.ts";
+import { keptAsk } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { Labels } from "../quotes/askPrice.ts";
 

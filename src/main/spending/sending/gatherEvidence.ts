@@ -9,7 +9,7 @@ import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRe
 import { type Asked, type Evidence, evidenceStart, type Rival, unknownIdsOfCharges } from "./domain/reconcile.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import { sentTag } from "../domain/tag.ts";
-import { thawAsk, worksOf } from "../domain/work.ts";
+import { thawAsk, worksOf } from "../../shared/api/domain/work.ts";
 import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {

@@ -6,7 +6,7 @@ import { identitiesOf } from "../domain/itemIdentity.ts";
 import type { AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
 import { mostCredits } from "../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
-import { type Ask, thawAsk, worksOf } from "../domain/work.ts";
+import { type Ask, thawAsk, worksOf } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { t } from "../../../texts/t.ts";
 import { registerSeal, sealCall, sealCallWith } from "../../shared/database/confirmSeal.ts";

@@ -3,7 +3,7 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { RunAsk } from "../../../contracts/spending/runs.ts";
 import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "../domain/run.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
-import { keptAsk } from "../domain/work.ts";
+import { keptAsk } from "../../shared/api/domain/work.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 interface RunRecord {

@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 import type { StoragePart } from "../../../contracts/storage/storage.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { isReadableRow, jsonColumns } from "../../shared/database/readableRows.ts";
+import { isReadableRow, jsonColumns } from "../merge/readableRows.ts";
 import { folderSizes } from "./folderSizes.ts";
 import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";

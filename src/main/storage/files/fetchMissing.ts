@@ -3,7 +3,7 @@ import type { GenerationRecord } from "../../../contracts/service/generations.ts
 import type { FetchedAgain } from "../../../contracts/storage/storage.ts";
 import { resultUrls } from "../../generations/domain/afterPoll.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { Lane } from "../../shared/api/domain/lanes.ts";
 import type { MissingFile } from "./missingFile.ts";
 import type { Read } from "../../shared/api/domain/serviceOutcome.ts";

@@ -1,7 +1,7 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import type { storageCommands, StorageReport } from "../../../contracts/storage/storage.ts";
 import type { Examined } from "./examineStorage.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { MissingFile } from "./missingFile.ts";
 import type { Handlers } from "../../shared/ipc/dispatch.ts";
 import type { OneAtATime, Watching } from "../../shared/jobs/oneAtATime.ts";

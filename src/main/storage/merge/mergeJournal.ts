@@ -3,7 +3,7 @@ import { sealCall } from "../../shared/database/confirmSeal.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
-import { isReadableRow } from "../../shared/database/readableRows.ts";
+import { isReadableRow } from "./readableRows.ts";
 import { freePlace } from "../backups/freePlace.ts";
 import { readRows, type Row } from "./readRows.ts";
 import { settleMerge } from "./settleMerge.ts";

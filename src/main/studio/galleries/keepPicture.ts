@@ -3,10 +3,10 @@ import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
 import type { GalleryFile, PictureRow } from "./gallery.ts";
-import type { StoredFile } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/makeThumbnail.ts";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 export interface KeepPictureDeps {
   readonly clock: Clock;

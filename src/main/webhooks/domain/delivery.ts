@@ -18,3 +18,6 @@ export interface WebhookSecrets {
 
 /** Bounds of what the listener takes. reliability.md 4.6 */
 export const deliveryBounds = { bodyBytes: 65_536, ageMs: 300_000 } as const;
+
+/** What the ids of the listener's own trial begin with: it proves the way, and nothing is asked about because of it. */
+export const trialPrefix = "proofsheet-trial-";

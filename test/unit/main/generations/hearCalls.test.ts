@@ -10,8 +10,8 @@ import {
   isCalled,
   settleCalls,
   takeInCalls,
-  trialPrefix,
 } from "../../../../src/main/generations/hearCalls.ts";
+import { trialPrefix } from "../../../../src/main/webhooks/domain/delivery.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const address = "https://studio.example.com/0123456789abcdef0123456789abcdef/hooks";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ResearchItem } from "../../../../src/contracts/service/research.ts";
-import type { Notice } from "../../../../src/main/desktop/notifications/notices.ts";
+import type { Notice } from "../../../../src/main/shared/base/notice.ts";
 import { describeResearch } from "../../../../src/main/research/describeResearch.ts";
 import { keepResult } from "../../../../src/main/research/keepResult.ts";
 import { readResearch } from "../../../../src/main/research/readResearch.ts";

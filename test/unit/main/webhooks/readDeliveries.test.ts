@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveryStore } from "../../../../src/main/webhooks/stores/deliveryStore.ts";
-import { trialPrefix } from "../../../../src/main/generations/hearCalls.ts";
+import { trialPrefix } from "../../../../src/main/webhooks/domain/delivery.ts";
 import { listDeliveries, readDeliveryBody } from "../../../../src/main/webhooks/readDeliveries.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 

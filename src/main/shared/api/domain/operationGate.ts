@@ -6,7 +6,7 @@ import { assertNever } from "../../base/assertNever.ts";
 import { accessTo, deniesOperation, needsDecision, operationOfBody, operationsOf } from "./operations.ts";
 import { manifestLimits } from "./manifestLimits.ts";
 import type { Refusal } from "./serviceOutcome.ts";
-import type { Ask } from "../../../spending/domain/work.ts";
+import type { Ask } from "./work.ts";
 import { toldError } from "../../base/errors.ts";
 
 interface Deps {

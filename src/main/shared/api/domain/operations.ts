@@ -8,7 +8,7 @@ import { blockingState, servesRoute } from "./capabilities.ts";
 import { paidPaths } from "./paidBody.ts";
 import type { Refusal } from "./serviceOutcome.ts";
 import { storedObject } from "../../base/storedJson.ts";
-import { type Ask, worksOf } from "../../../spending/domain/work.ts";
+import { type Ask, worksOf } from "./work.ts";
 
 /** A route of the interface. API: Endpoints. */
 interface Route {

@@ -15,6 +15,13 @@ export type ConfirmBody = string & { readonly [confirmBrand]: true };
 /** What is asked as canonical JSON text: frozen when the price is asked, and from then on bytes. [Q2] */
 export type FrozenRequest = string;
 
+/** Headers of a paid POST. Interface: Common request headers. */
+export interface PaidHeaders {
+  readonly idempotencyKey: string;
+  readonly project: string | null;
+  readonly costCenterHeader: string | null;
+}
+
 /** Where each kind of paid request is priced and confirmed. Interface: Endpoints. */
 export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: string; readonly confirm: string }>> = {
   generation: { quote: endpoints.createGeneration.path, confirm: endpoints.createGeneration.path },

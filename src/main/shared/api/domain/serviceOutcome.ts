@@ -1,6 +1,7 @@
 import type { ServiceFailure } from "../../../../contracts/result.ts";
 import type { ResearchJob } from "../../../../contracts/service/research.ts";
-import type { StoredQuote } from "../../../spending/domain/paidRequest.ts";
+import type { QuoteId } from "../../../../contracts/ids.ts";
+import type { QuoteTerms } from "../../../../contracts/spending/quoteTerms.ts";
 
 /**
  * How far a request got when no usable answer came. `not_sent`: no byte of it left. `maybe_processed`: it may have run.
@@ -25,7 +26,15 @@ export interface Refusal extends ServiceFailure {
 }
 
 /** A price as the service gave it, whatever it is the price of. */
-export type PricedQuote = Omit<StoredQuote, "skewMs">;
+export interface PricedQuote {
+  readonly quoteId: QuoteId;
+  readonly credits: number;
+  /** On the service's clock, epoch ms. */
+  readonly expiresAt: number;
+  readonly pricingVersion: string;
+  readonly authorizeUrl: string | null;
+  readonly terms: QuoteTerms;
+}
 
 /** What came of asking a price. Asking is free, so nothing here is ever in doubt about money. */
 export type QuoteOutcome = Answered & PriceOutcome;

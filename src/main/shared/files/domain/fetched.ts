@@ -1,4 +1,4 @@
-import type { StoredFile } from "../../../generations/domain/generation.ts";
+import type { StoredFile } from "./storedFile.ts";
 
 /** What came of fetching one file. */
 export type Fetched =

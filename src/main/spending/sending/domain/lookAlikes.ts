@@ -1,5 +1,5 @@
 import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
-import type { Work } from "../../domain/work.ts";
+import type { Work } from "../../../shared/api/domain/work.ts";
 
 /** A request of ours whose outcome is open, with the records that may be its result. */
 export interface Party {

@@ -8,8 +8,8 @@ import { assertNever } from "../../../shared/base/assertNever.ts";
 import type { FoundGeneration } from "../../domain/journal.ts";
 import { compareLookAlikes, looksLike, type Party } from "./lookAlikes.ts";
 import type { ArmedConfirm } from "../../domain/paidRequest.ts";
-import { settleWindowMs } from "./settleWindow.ts";
-import type { Work } from "../../domain/work.ts";
+import { clockSlackMs, ledgerLateMs, settleWindowMs } from "./settleWindow.ts";
+import type { Work } from "../../../shared/api/domain/work.ts";
 
 /** What the service's own records say. Both lists reach back to `reachesBackTo` at least, epoch ms of its clock. */
 export interface Evidence {
@@ -69,11 +69,6 @@ export type Verdict =
   | { readonly kind: "wait" }
   /** The records do not settle it: a person has to look. */
   | { readonly kind: "unclear"; readonly why: string };
-
-/** How much the two clocks may disagree beyond the measured skew. */
-export const clockSlackMs = 120_000;
-/** How long the ledger may be behind what the service has made. After that a person looks. */
-export const ledgerLateMs = 24 * 3_600_000;
 
 /** The earliest moment, on the service's clock, that evidence must reach back to. */
 export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number {

@@ -1,7 +1,8 @@
+import { gaugesOf } from "../../../../../src/main/ledger/domain/limits.ts";
 import { expect, test } from "vitest";
 import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { NoticeTopic } from "../../../../../src/main/desktop/notifications/notices.ts";
+import type { NoticeTopic } from "../../../../../src/main/shared/base/notice.ts";
 import { createRequestNotifications } from "../../../../../src/main/desktop/notifications/requestNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -27,7 +28,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
       store.markSeen(id);
     },
     approvalEndings: paidRequestReader(db).approvalEndings,
-    lastLimits: () => state.limits,
+    keyLimits: () => gaugesOf(state.limits),
     isWanted: () => state.isWanted,
     notify: ({ title, body }) => {
       titles.push(title);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { ledgerLateMs } from "../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { ledgerLateMs } from "../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import {
   ownersOfUnnamed,
   type UnnamedCharge,

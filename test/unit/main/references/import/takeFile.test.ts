@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { StoredFile } from "../../../../../src/main/generations/domain/generation.ts";
+import type { StoredFile } from "../../../../../src/main/shared/files/domain/storedFile.ts";
 import type { ReferenceFile } from "../../../../../src/main/references/domain/reference.ts";
 import { takeFile, type TakeFileDeps } from "../../../../../src/main/references/import/takeFile.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WatchId } from "../../../../../src/contracts/ids.ts";
-import type { Notice } from "../../../../../src/main/desktop/notifications/notices.ts";
+import type { Notice } from "../../../../../src/main/shared/base/notice.ts";
 import type { WatchWaiting } from "../../../../../src/main/research/domain/watch.ts";
 import { checkMonitor } from "../../../../../src/main/research/monitors/checkMonitor.ts";
 import { describeWatch } from "../../../../../src/main/research/monitors/describeWatch.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
-import { makeThumbnail } from "../../../../../src/main/shared/files/makeThumbnail.ts";
+import { makeThumbnail } from "../../../../../src/main/library/thumbnails/makeThumbnail.ts";
 
 test("[SE62] a picture that does not say how large it is is not decoded", async () => {
   const decoded: string[] = [];

@@ -4,7 +4,7 @@ import { paidRequestStates } from "../../../../../src/contracts/spending/paidReq
 import type { ConfirmKeyMode } from "../../../../../src/main/spending/sending/domain/confirmKey.ts";
 import type { Consent } from "../../../../../src/main/spending/domain/journal.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
-import type { Ask } from "../../../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../../../src/main/shared/api/domain/work.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
 import { type Acceptance, consentTo } from "../../../../../src/main/spending/consent/consent.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { namesWebhookUrl, withCallback, withoutCallback } from "../../../../../src/main/spending/domain/callback.ts";
 import { publicOrigin } from "../../../../../src/main/webhooks/domain/listenerSettings.ts";
-import type { Ask } from "../../../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../../../src/main/shared/api/domain/work.ts";
 
 const now = "https://now.example.com/0/hooks";
 const request = { type: "image", prompt: 'It says "webhook_url":"https://x.example"' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
-import type { Ask } from "../../../../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../../../../src/main/shared/api/domain/work.ts";
 import { keptManifest } from "../../../../../../src/main/account/keptManifest.ts";
 import { operationGate } from "../../../../../../src/main/shared/api/domain/operationGate.ts";
 import { aCapability, aManifest } from "../../../../../support/aManifest.ts";

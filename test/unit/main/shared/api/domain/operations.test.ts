@@ -7,7 +7,7 @@ import {
   operationsOf,
 } from "../../../../../../src/main/shared/api/domain/operations.ts";
 import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { Ask } from "../../../../../../src/main/spending/domain/work.ts";
+import type { Ask } from "../../../../../../src/main/shared/api/domain/work.ts";
 import {
   aCapability,
   aManifest,

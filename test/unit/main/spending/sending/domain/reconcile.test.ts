@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import {
-  clockSlackMs,
-  evidenceStart,
-  judge,
-  ledgerLateMs,
-} from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { evidenceStart, judge } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";

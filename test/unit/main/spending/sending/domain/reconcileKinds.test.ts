@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import { judge, ledgerLateMs, lookOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { judge, lookOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";

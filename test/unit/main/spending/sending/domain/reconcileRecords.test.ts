@@ -5,16 +5,15 @@ import type { GenerationRecord } from "../../../../../../src/contracts/service/g
 import {
   type Asked,
   candidatesOf,
-  clockSlackMs,
   type Evidence,
   evidenceStart,
   judge,
-  ledgerLateMs,
   lookOf,
   type Rival,
   showsNothing,
   unknownIdsOfCharges,
 } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";

@@ -8,7 +8,7 @@ import { BatchItemConfirmation, Confirmation } from "../../../contracts/service/
 import { readable } from "../../../contracts/service/readable.ts";
 import { ResearchJob, ResearchQuote, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
 import { keptRecord } from "../../ads/domain/adRecord.ts";
-import { storedJson } from "../base/storedJson.ts";
+import { storedJson } from "../../shared/base/storedJson.ts";
 
 /** A JSON text whose value has this shape. */
 const json = (shape: z.ZodType) => z.string().refine((text) => shape.safeParse(storedJson(text)).success);

@@ -1,11 +1,11 @@
-import { keptRequests } from "../../../contracts/spending/keptRequests.ts";
-import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import { type GenerationRequest, models } from "../../../contracts/service/generationRequests.ts";
-import type { ResearchRequest } from "../../../contracts/service/research.ts";
-import { type SceneRequest, sceneModels } from "../../../contracts/service/scenes.ts";
-import { assertNever } from "../../shared/base/assertNever.ts";
-import type { FrozenRequest } from "../../shared/api/domain/paidBody.ts";
-import { storedJson } from "../../shared/base/storedJson.ts";
+import { keptRequests } from "../../../../contracts/spending/keptRequests.ts";
+import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
+import { type GenerationRequest, models } from "../../../../contracts/service/generationRequests.ts";
+import type { ResearchRequest } from "../../../../contracts/service/research.ts";
+import { type SceneRequest, sceneModels } from "../../../../contracts/service/scenes.ts";
+import { assertNever } from "../../base/assertNever.ts";
+import type { FrozenRequest } from "./paidBody.ts";
+import { storedJson } from "../../base/storedJson.ts";
 
 /** One thing that a paid request makes, as it can be shown and recognised. */
 export interface Work {

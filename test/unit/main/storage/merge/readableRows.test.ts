@@ -6,7 +6,7 @@ import { mergedTables, ownTables } from "../../../../../src/main/storage/merge/m
 import { registerSeal } from "../../../../../src/main/shared/database/confirmSeal.ts";
 import { migrate, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { isReadableRow, jsonColumns } from "../../../../../src/main/shared/database/readableRows.ts";
+import { isReadableRow, jsonColumns } from "../../../../../src/main/storage/merge/readableRows.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";

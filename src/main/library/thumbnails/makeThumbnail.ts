@@ -1,21 +1,9 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
-import type { AssetRow } from "../../library/domain/asset.ts";
-import type { GenerationWriter, Size, StoredFile } from "../../generations/domain/generation.ts";
-import { isDecodable } from "./domain/pictureSize.ts";
-
-/** The only type that the media renderer makes; it is not trusted to have done so. */
-export const thumbnailType = "image/webp";
-
-/** What the media renderer made of a file. */
-export interface DecodedPicture {
-  readonly thumbnail: Uint8Array;
-  /** Its own, or that of the picture that stands for it. */
-  readonly size: Size;
-  readonly durationMs: number | null;
-  readonly peaks: Uint8Array | null;
-}
-
-export type MediaKind = "picture" | "video" | "audio";
+import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
+import type { AssetRow } from "../domain/asset.ts";
+import type { GenerationWriter } from "../../generations/domain/generation.ts";
+import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
+import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 
 export interface ThumbnailDeps {
   readonly writer: Pick<GenerationWriter, "setThumbnail">;

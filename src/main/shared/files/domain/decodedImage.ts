@@ -1,0 +1,15 @@
+import type { Size } from "./storedFile.ts";
+
+/** The only type that the media renderer makes; it is not trusted to have done so. */
+export const thumbnailType = "image/webp";
+
+/** What the media renderer made of a file. */
+export interface DecodedPicture {
+  readonly thumbnail: Uint8Array;
+  /** Its own, or that of the picture that stands for it. */
+  readonly size: Size;
+  readonly durationMs: number | null;
+  readonly peaks: Uint8Array | null;
+}
+
+export type MediaKind = "picture" | "video" | "audio";
