@@ -1,6 +1,8 @@
 // Who may import whom, as data (ARCHITECTURE.md explains each row), and the rule that holds the tree to it.
 // Relative imports are resolved to files, so spelling a path differently does not get around it.
+// src/main has areas, whose rows are in areas.mjs.
 import { dirname, relative, resolve, sep } from "node:path";
+import { areaViolation } from "./areas.mjs";
 
 /**
  * One row per layer, most specific folder first. `files`: folders or files of this repository. `packages`: names from
@@ -10,97 +12,6 @@ import { dirname, relative, resolve, sep } from "node:path";
 export const layers = [
   { layer: "src/texts", files: ["src/texts"], packages: ["intl-messageformat", "@formatjs/icu-messageformat-parser"] },
   { layer: "src/contracts", files: ["src/contracts"], packages: ["zod"] },
-  { layer: "src/main/domain", files: ["src/main/domain", "src/contracts", "src/texts"], packages: [] },
-  {
-    layer: "src/main/usecases",
-    files: ["src/main/usecases", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: [],
-  },
-  {
-    layer: "src/main/api",
-    files: ["src/main/api", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["node:", "undici", "zod"],
-  },
-  {
-    layer: "src/main/db",
-    files: ["src/main/db", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["node:", "better-sqlite3", "zod"],
-  },
-  {
-    layer: "src/main/worker",
-    files: ["src/main/worker", "src/main/db", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["node:"],
-  },
-  {
-    layer: "src/main/jobs",
-    files: [
-      "src/main/jobs",
-      "src/main/usecases",
-      "src/main/domain",
-      "src/main/shared/base/errors.ts",
-      "src/contracts",
-      "src/texts",
-    ],
-    packages: ["node:"],
-  },
-  {
-    layer: "src/main/webhook",
-    files: [
-      "src/main/webhook",
-      "src/main/usecases",
-      "src/main/domain",
-      "src/main/shared/base/errors.ts",
-      "src/contracts",
-      "src/texts",
-    ],
-    packages: ["node:"],
-  },
-  {
-    layer: "src/main/media",
-    files: ["src/main/media", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["node:", "undici"],
-  },
-  {
-    layer: "src/main/references",
-    files: [
-      "src/main/references",
-      "src/main/usecases",
-      "src/main/domain",
-      "src/main/shared/base/errors.ts",
-      "src/contracts",
-      "src/texts",
-    ],
-    packages: ["node:", "undici", "@aws-sdk"],
-  },
-  {
-    layer: "src/main/shared/ipc/transport.ts",
-    files: ["src/main/ipc", "src/main/shared/base/errors.ts", "src/contracts"],
-    packages: ["electron"],
-  },
-  {
-    layer: "src/main/shared/ipc/publish.ts",
-    files: ["src/main/ipc", "src/main/shared/base/errors.ts", "src/contracts"],
-    packages: ["electron"],
-  },
-  {
-    layer: "src/main/ipc",
-    files: ["src/main/ipc", "src/main/usecases", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["zod"],
-  },
-  {
-    layer: "src/main/platform",
-    files: ["src/main/platform", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["electron", "node:", "electron-log", "electron-updater", "zod"],
-  },
-  {
-    layer: "src/main/windows",
-    files: ["src/main/windows", "src/main/domain", "src/main/shared/base/errors.ts", "src/contracts", "src/texts"],
-    packages: ["electron", "node:", "zod"],
-  },
-  { layer: "src/main/shared/base/errors.ts", files: ["src/contracts", "src/texts"], packages: [] },
-  { layer: "src/main/shared/platform/redact.ts", files: [], packages: [] },
-  { layer: "src/main/shared/platform/log.ts", files: ["src/main/shared/platform/redact.ts"], packages: ["node:", "electron-log"] },
-  { layer: "src/main", files: ["src/main", "src/contracts", "src/texts"], packages: ["electron", "node:"] },
   {
     layer: "src/sandbox",
     files: ["src/sandbox", "src/contracts/service"],
@@ -148,12 +59,13 @@ const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`
 
 /** The message for a forbidden import, or undefined when it is allowed. Paths are relative to the repository. */
 export function violation(file, specifier) {
+  if (file.startsWith("src/main/")) {
+    return areaViolation(file, specifier.startsWith(".") ? targetOf(file, specifier) : { package: specifier });
+  }
   const row = layers.find(({ layer }) => inside(file, layer));
   if (row === undefined) return undefined;
   if (specifier.startsWith(".")) {
-    const target = relative(".", resolve(dirname(file), specifier))
-      .split(sep)
-      .join("/");
+    const target = targetOf(file, specifier);
     const own = featureOf(file);
     if (own !== undefined && inside(target, own)) return undefined;
     if (row.files.some((folder) => inside(target, folder))) return undefined;
@@ -164,6 +76,12 @@ export function violation(file, specifier) {
   if (allowed && !forbidden) return undefined;
   const list = row.packages.length === 0 ? "no packages" : row.packages.join(", ");
   return `${row.layer} may use: ${list}. Not ${specifier}.`;
+}
+
+function targetOf(file, specifier) {
+  return relative(".", resolve(dirname(file), specifier))
+    .split(sep)
+    .join("/");
 }
 
 function matches(specifier, name) {

@@ -10,7 +10,7 @@ import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { type AdEngine, adEngine } from "../../src/main/ads/engine/adEngine.ts";
-import { isSteps } from "../../src/main/shared/workers/steps.ts";
+import { isSteps } from "../../src/main/shared/base/steps.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";

@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { finish } from "../../src/main/shared/workers/steps.ts";
+import { finish } from "../../src/main/shared/base/steps.ts";
 import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";

@@ -4,7 +4,7 @@
 import { adMeans } from "../../src/main/ads/search/adMeans.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
 import { findAds, whereOf } from "../../src/main/ads/search/adFinder.ts";
-import { finish } from "../../src/main/shared/workers/steps.ts";
+import { finish } from "../../src/main/shared/base/steps.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";

@@ -5,7 +5,7 @@ import { adMeans } from "../../src/main/ads/search/adMeans.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../src/main/shared/workers/steps.ts";
+import { finish } from "../../src/main/shared/base/steps.ts";
 import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";

@@ -4,13 +4,13 @@ import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.
 import { type PaidClient, paidClient } from "../shared/api/paidClient.ts";
 import { type RateBudget, rateBudget } from "../shared/api/rateBudget.ts";
 import { type ServiceClient, serviceClient } from "../shared/api/serviceClient.ts";
-import { watchedTransport } from "./watchedTransport.ts";
+import { watchedTransport } from "../shared/api/watchedTransport.ts";
 import type { metaStore } from "../shared/database/metaStore.ts";
 import type { rateStore } from "../shared/database/rateStore.ts";
 import type { snapshotStore } from "../shared/database/snapshotStore.ts";
 import { tolerantRateStore } from "../shared/database/tolerantRateStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { SeenVersion } from "./versions/serviceVersions.ts";
+import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { createServiceConnection, type ServiceConnection } from "./serviceConnection.ts";
 import { createServiceSnapshots, type ServiceSnapshots } from "./serviceSnapshots.ts";
 import { type OperationGate, operationGate } from "../shared/api/domain/operationGate.ts";

@@ -5,7 +5,7 @@ import { readable } from "../../contracts/service/readable.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
-import type { SeenVersion } from "./versions/serviceVersions.ts";
+import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { keptManifest } from "./keptManifest.ts";
 
 interface Options {

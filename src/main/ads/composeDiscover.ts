@@ -4,7 +4,8 @@ import { composeAdMedia } from "./media/composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
 import { composeAdSync } from "./sync/composeAdSync.ts";
 import type { Service } from "../account/composeAccount.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { AdStores } from "./stores/adStores.ts";
+import type { MetaStore } from "../shared/database/metaStore.ts";
 import { storedFilter } from "./boards/storedFilter.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Notice } from "../shared/base/notice.ts";
@@ -40,7 +41,7 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: AdStores & { readonly meta: MetaStore };
   readonly service: Service;
   readonly ads: Pick<ReturnType<typeof composeAds>, "port">;
   readonly desktop: Desktop;

@@ -6,7 +6,7 @@ import { composeNotices, type NoticePlace } from "../desktop/notifications/compo
 import type { Research } from "../research/composeResearch.ts";
 import type { Service } from "../account/composeAccount.ts";
 import type { Stores } from "./openStores.ts";
-import type { CoreOfDesktop } from "./core.ts";
+import type { DesktopCore } from "../desktop/desktopCore.ts";
 import { namesWebhookUrl } from "../spending/domain/callback.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryTiming.ts";
@@ -78,7 +78,7 @@ export interface Jobs {
   readonly syncLedger: () => Promise<boolean>;
   /** When the whole ledger was last known, epoch ms; null before the first time. */
   readonly ledgerReadAt: () => number | null;
-  readonly ofDesktop: CoreOfDesktop;
+  readonly ofDesktop: Omit<DesktopCore, "run">;
   readonly stop: () => void;
 }
 

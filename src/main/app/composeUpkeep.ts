@@ -55,7 +55,7 @@ export function composeUpkeep(options: Options) {
     folder,
   });
   const { folders, settings, reads } = options;
-  const diagnostics = composeDiagnostics({ clock, description, folders, reads, settings, desktop });
+  const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
   return {
     handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
     job: backups.job,

@@ -1,11 +1,10 @@
 import type { AppDescription, LinkTarget } from "../../contracts/desktop/app.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
-import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
 import type { Random } from "../shared/base/retryTiming.ts";
-import type { WorkCounts } from "../desktop/domain/workCounts.ts";
+import type { DesktopCore } from "../desktop/desktopCore.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
@@ -57,21 +56,7 @@ export interface CoreOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
 
-/** What the desktop around the window asks and tells. */
-export interface CoreOfDesktop {
-  /** What is under way, waits or needs a person. */
-  readonly workCounts: () => WorkCounts;
-  /** The person came back to the window, perhaps from topping up credits. */
-  readonly windowFocused: () => void;
-  /** The computer is about to sleep: nothing new is begun. */
-  readonly fallAsleep: () => void;
-  /** It slept: the account is read, and then what became due meanwhile is begun one after another. */
-  readonly wakeUp: () => void;
-}
-
-export interface Core extends CoreOfDesktop {
-  /** Runs a command from the window. */
-  readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
+export interface Core extends DesktopCore {
   /** The stored file of a result, by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;

@@ -2,7 +2,7 @@ import { app, type BrowserWindow, powerMonitor } from "electron";
 import type { EventName } from "../../contracts/events.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeTray } from "./composeTray.ts";
-import type { Core } from "../app/core.ts";
+import type { DesktopCore } from "./desktopCore.ts";
 import { createActivityDisplay } from "./activityDisplay.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { askToQuit } from "./askToQuit.ts";
@@ -16,7 +16,7 @@ interface Options {
   readonly window: () => BrowserWindow | null;
   /** Opens the window, or brings it to the front. */
   readonly showWindow: () => void;
-  readonly core: () => Core;
+  readonly core: () => DesktopCore;
   readonly settings: () => Settings;
   /** The app quits: its windows are closed next. */
   readonly quitting: () => void;

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { app } from "electron";
-import type { Core } from "../app/core.ts";
+import type { DesktopCore } from "./desktopCore.ts";
 import { trayIcon } from "./trayIcon.ts";
 import { createTrayMenu, type TrayMenu, trayPicture } from "./trayMenu.ts";
 
 interface Options {
-  readonly core: () => Core;
+  readonly core: () => DesktopCore;
   readonly showWindow: () => void;
   readonly quit: () => void;
 }

@@ -9,25 +9,25 @@ import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import { redact } from "../shared/platform/redact.ts";
 import { createDiagnostics } from "./diagnostics.ts";
-import type { ReadPort } from "../app/reading/readPort.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly description: AppDescription;
   readonly folders: DataFolders;
-  readonly reads: ReadPort;
+  /** Counts of the databases, by name. */
+  readonly databases: Parameters<typeof createDiagnostics>[0]["databases"];
   readonly settings: SettingsFile;
   readonly desktop: Desktop;
 }
 
 /** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
-export function composeDiagnostics({ clock, description, folders, reads, settings, desktop }: Options) {
+export function composeDiagnostics({ clock, description, folders, databases, settings, desktop }: Options) {
   const diagnostics = createDiagnostics({
     now: clock.now,
     versions: () => versionsOf(description.version),
     workspace: description.workspace,
     settings: settings.read,
-    databases: reads.facts,
+    databases,
     logLines: () => lastLogLines(folders.logs),
     redact: (text: string) => String(redact(text)),
     places: [

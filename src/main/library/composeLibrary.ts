@@ -1,7 +1,9 @@
 import type { AssetId } from "../../contracts/ids.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeSaving } from "./saving/composeSaving.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { LibraryStores } from "./stores/libraryStores.ts";
+import type { LedgerStores } from "../ledger/stores/ledgerStores.ts";
+import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryTiming.ts";
 import { libraryHandlers } from "./libraryHandlers.ts";
@@ -29,14 +31,15 @@ import { chooseRecipe, readRecipeFile } from "./recipeFile.ts";
 import { isAutoSaving } from "./saving/requestCopies.ts";
 import { saveAssetAs } from "./saving/saveAssetAs.ts";
 import { showAsset } from "./showAsset.ts";
-import type { ReadPort } from "../app/reading/readPort.ts";
+import type { Asked } from "../shared/workers/engineMessages.ts";
+import type { LibraryReads } from "./stores/libraryReads.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
-  readonly stores: Stores;
-  readonly reads: ReadPort;
+  readonly stores: LibraryStores & Pick<LedgerStores, "ledger"> & Pick<SpendingStores, "requests">;
+  readonly reads: Asked<LibraryReads, never>;
   readonly store: ContentStore;
   readonly desktop: Desktop;
   readonly random: Random;

@@ -1,7 +1,9 @@
 import type { PaidRequestId, RunId, WatchId } from "../../contracts/ids.ts";
 import type { Service } from "../account/composeAccount.ts";
-import type { Jobs } from "../app/composeJobs.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { SpendingStores } from "../spending/stores/spendingStores.ts";
+import type { GenerationStores } from "../generations/stores/generationStores.ts";
+import type { LibraryStores } from "../library/stores/libraryStores.ts";
+import type { ResearchStores } from "../research/stores/researchStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { queueHandlers } from "./queueHandlers.ts";
 import { quoteHandlers } from "../spending/quoteHandlers.ts";
@@ -41,14 +43,30 @@ import { requestRun } from "../spending/runs/requestRun.ts";
 import { type CapDeps, checkCaps } from "../spending/consent/checkCaps.ts";
 import type { RunAsk } from "../../contracts/spending/runs.ts";
 
+/** The work of the queue, where it is done. */
+interface QueueJobs {
+  readonly send: (id: PaidRequestId) => Promise<void>;
+  readonly reconcile: (id: PaidRequestId) => Promise<void>;
+  /** Whether webhooks have been seen to arrive, so that they are waited for. */
+  readonly areCallsProven: () => boolean;
+  /** Something may have become due. */
+  readonly wake: () => void;
+  /** Reads the account again soon. */
+  readonly refreshAccount: () => void;
+}
+
 interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: SpendingStores &
+    Pick<GenerationStores, "generations"> &
+    Pick<LibraryStores, "assets"> &
+    Pick<ResearchStores, "research">;
   readonly service: Service;
-  readonly jobs: Jobs;
+  /** What sends, reads and reconciles. */
+  readonly jobs: QueueJobs;
   readonly desktop: Desktop;
   readonly serviceOrigin: () => string;
   readonly isTagging: () => boolean;

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { Sha256 } from "../../contracts/ids.ts";
 import type { ReferenceKind, TakenFile } from "../../contracts/references.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { ReferenceStores } from "./stores/referenceStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { unusedMs } from "./domain/reference.ts";
 import type { Log } from "../shared/platform/log.ts";
@@ -22,7 +22,7 @@ interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: Log;
-  readonly stores: Pick<Stores, "references">;
+  readonly stores: Pick<ReferenceStores, "references">;
   /** The workspace's own folder: files of two workspaces never mix. */
   readonly folder: string;
   readonly desktop: Pick<Desktop, "chooseFiles">;

@@ -2,7 +2,8 @@ import type { PaidRequestId, WatchId } from "../../contracts/ids.ts";
 import type { ResearchJobView } from "../../contracts/research.ts";
 import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import type { Service } from "../account/composeAccount.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { ResearchStores } from "./stores/researchStores.ts";
+import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Notice } from "../shared/base/notice.ts";
@@ -39,7 +40,7 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: ResearchStores & Pick<SpendingStores, "requests" | "journal" | "keyMode">;
   readonly service: Service;
   /** Where results are put among the other ads. */
   readonly mirror: ResearchMirror;

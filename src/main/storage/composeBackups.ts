@@ -1,6 +1,6 @@
 import type { backupCommands } from "../../contracts/storage/backups.ts";
 import { createBackupCommands } from "./backups/backupCommands.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { StorageStores } from "./storageStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -13,7 +13,7 @@ interface Options {
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<Stores, "backups">;
+  readonly stores: Pick<StorageStores, "backups">;
   readonly tasks: TaskRunner;
   /** The workspace's own. */
   readonly folder: string;

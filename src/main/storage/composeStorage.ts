@@ -1,7 +1,7 @@
 import type { AppDescription } from "../../contracts/desktop/app.ts";
 import type { storageCommands } from "../../contracts/storage/storage.ts";
 import { createArchiveWork } from "./archive/archiveWork.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { StorageStores } from "./storageStores.ts";
 import { clearScratchFolder } from "./backups/scratchFolder.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
@@ -21,7 +21,7 @@ export interface StorageOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<Stores, "storedFiles" | "backups">;
+  readonly stores: StorageStores;
   readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
   readonly tasks: TaskRunner;
   /** The workspace's own. */

@@ -5,9 +5,11 @@ import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { readable } from "../../contracts/service/readable.ts";
 import { SceneRecord } from "../../contracts/service/scenes.ts";
 import type { Service } from "../account/composeAccount.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { StudioStores } from "./stores/studioStores.ts";
+import type { SpendingStores } from "../spending/stores/spendingStores.ts";
+import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./galleries/gallery.ts";
+import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./domain/gallery.ts";
 import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
 import { galleryHandlers } from "./galleryHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -27,7 +29,8 @@ interface Options {
   readonly random: Random;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: Pick<StudioStores, "galleryPictures" | "resultAddresses"> &
+    Pick<SpendingStores, "requests"> & { readonly snapshots: SnapshotStore };
   readonly service: Service;
   /** The workspace's own folder: the pictures of two workspaces never mix. */
   readonly folder: string;

@@ -1,6 +1,5 @@
-import type { Jobs } from "../app/composeJobs.ts";
 import type { Listener } from "./listener/composeListener.ts";
-import type { Stores } from "../app/openStores.ts";
+import type { DeliveryStore } from "./stores/deliveryStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { webhookHandlers } from "./webhookHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -14,21 +13,24 @@ interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: { readonly deliveries: DeliveryStore };
   readonly listener: Listener;
-  readonly jobs: Pick<Jobs, "replay" | "areCallsProven">;
+  /** This stored webhook is to be processed once more. */
+  readonly replay: (id: string) => void;
+  /** Whether webhooks have been seen to arrive, so that they are waited for. */
+  readonly areCallsProven: () => boolean;
   readonly skewMs: () => number;
 }
 
 /** Wires callbacks, their inspector and their self-test to their commands. */
 export function composeWebhooks(options: Options) {
-  const { clock, newId, publish, stores, listener, jobs } = options;
+  const { clock, newId, publish, stores, listener, replay, areCallsProven } = options;
   const { deliveries } = stores;
   const changed = () => publish("webhooks.changed", null);
   const deps = {
     describe: listener.describe,
     webhookUrl: listener.webhookUrl,
-    areProven: jobs.areCallsProven,
+    areProven: areCallsProven,
     listen: listener.listen,
     change: listener.change,
     replace: listener.hookSecrets.replace,
@@ -57,6 +59,6 @@ export function composeWebhooks(options: Options) {
       }),
     deliveries: (before, limit) => listDeliveries(deliveries.page, before, limit),
     body: (id) => readDeliveryBody(deliveries.read, id),
-    replay: jobs.replay,
+    replay,
   });
 }

@@ -2,7 +2,7 @@ import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contr
 import { workspaceColours } from "../../contracts/workspaces.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
-import { keepSecrets, type SecretWriter } from "./secrets/keepSecrets.ts";
+import { keepSecrets, type SecretWriter } from "./keepSecrets.ts";
 
 interface Deps extends ProbeDeps {
   readonly newId: () => string;

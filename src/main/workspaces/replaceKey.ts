@@ -2,7 +2,7 @@ import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.t
 import { t } from "../../texts/t.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "../shared/base/errors.ts";
-import { keepSecrets, type SecretWriter } from "./secrets/keepSecrets.ts";
+import { keepSecrets, type SecretWriter } from "./keepSecrets.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
 
 interface Deps extends ProbeDeps {

@@ -5,7 +5,7 @@ import { composeService } from "../../../src/main/account/composeAccount.ts";
 import { metaStore } from "../../../src/main/shared/database/metaStore.ts";
 import { rateStore } from "../../../src/main/shared/database/rateStore.ts";
 import { snapshotStore } from "../../../src/main/shared/database/snapshotStore.ts";
-import type { SeenVersion } from "../../../src/main/account/versions/serviceVersions.ts";
+import type { SeenVersion } from "../../../src/main/account/domain/serviceVersions.ts";
 import { freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
 import { aManifest } from "../../support/aManifest.ts";
 import { json, startLoopback, unusedPort } from "../../support/loopbackServer.ts";

@@ -10,7 +10,7 @@ import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
-import { finish, type Steps } from "../../../src/main/shared/workers/steps.ts";
+import { finish, type Steps } from "../../../src/main/shared/base/steps.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();

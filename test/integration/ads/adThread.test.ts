@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { KeptListId } from "../../../src/contracts/ids.ts";
-import { finish } from "../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../src/main/shared/base/steps.ts";
 import { type AdPort } from "../../../src/main/ads/engine/adMessages.ts";
 import { adPort } from "../../../src/main/ads/engine/adPort.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";

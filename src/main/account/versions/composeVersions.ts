@@ -1,7 +1,7 @@
-import type { Stores } from "../../app/openStores.ts";
+import type { VersionStore } from "../stores/versionStore.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Notice } from "../../shared/base/notice.ts";
-import type { SeenVersion } from "./serviceVersions.ts";
+import type { SeenVersion } from "../domain/serviceVersions.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { noteVersions } from "./noteVersions.ts";
@@ -10,7 +10,7 @@ interface Options {
   readonly clock: Clock;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: { readonly versions: VersionStore };
   readonly settings: { readonly read: () => { readonly notifications: boolean } };
   readonly notify: (notice: Notice) => void;
 }

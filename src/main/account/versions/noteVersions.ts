@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Notice } from "../../shared/base/notice.ts";
-import { type SeenVersion, type VersionChange, versionNotice } from "./serviceVersions.ts";
+import { type SeenVersion, type VersionChange, versionNotice } from "../domain/serviceVersions.ts";
 
 interface Deps {
   readonly clock: Clock;

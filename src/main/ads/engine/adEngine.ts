@@ -17,7 +17,7 @@ import { localDayOf } from "../domain/adDays.ts";
 import type { ListKind } from "../domain/adLabels.ts";
 import type { IngestedPage } from "../domain/adMirror.ts";
 import { keptRecord, recordOfDiscover, recordOfResearch } from "../domain/adRecord.ts";
-import { finish, type Steps } from "../../shared/workers/steps.ts";
+import { finish, type Steps } from "../../shared/base/steps.ts";
 import { readAdWords } from "../domain/adText.ts";
 import type { KeptResearch } from "../domain/researchMirror.ts";
 import { AppError } from "../../shared/base/errors.ts";

@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import type { AdSlide } from "../../../contracts/ads/ads.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
 import type { Service } from "../../account/composeAccount.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { AdStores } from "../stores/adStores.ts";
+import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
@@ -24,7 +25,7 @@ interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly stores: Stores;
+  readonly stores: AdStores & { readonly meta: MetaStore };
   readonly service: Service;
   readonly mirror: AdMirror;
   readonly slidesOf: (id: AdId) => Promise<readonly AdSlide[]>;

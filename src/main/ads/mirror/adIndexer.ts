@@ -1,7 +1,7 @@
 import { labelsOf, labelWord } from "../domain/adLabels.ts";
 import { type AdOrigin, type AdRecord, recordOf } from "../domain/adRecord.ts";
 import { emojiOf, indexedTexts } from "../domain/adText.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { labelStore } from "./labelStore.ts";
 

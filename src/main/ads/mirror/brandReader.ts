@@ -4,7 +4,7 @@ import { foldWord } from "../domain/adText.ts";
 import { mediaView, type MediaRow } from "../domain/adView.ts";
 import { weekStarts } from "../domain/brandWeeks.ts";
 import { placeOfTime } from "../domain/adPlace.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { adTotal } from "./adTotal.ts";
 

@@ -1,6 +1,6 @@
 import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
 import { placeOfTime, timeOfPlace } from "../domain/adPlace.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { findAds, type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import { inParts, type Part } from "./adParts.ts";

@@ -1,6 +1,6 @@
 import type { AdFacets, AdFilter } from "../../../contracts/ads/ads.ts";
 import type { FacetValue } from "../../../contracts/library/library.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { findAds, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";

@@ -2,7 +2,7 @@ import type { AdFilter } from "../../../contracts/ads/ads.ts";
 import { adMatch, termMatch } from "../domain/adMatch.ts";
 import { placeOfTime } from "../domain/adPlace.ts";
 import { type AdTerm, readAdWords, singleWords } from "../domain/adText.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { choicesOf, choiceTests } from "./adChoices.ts";
 import type { AdMeans } from "./adMeans.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdLimits, AdMeans } from "./adMeans.ts";
 import type { Bound } from "./sqlParameters.ts";

@@ -2,7 +2,7 @@ import type { AdCursor } from "../../../contracts/ads/ads.ts";
 import { termMatch } from "../domain/adMatch.ts";
 import { type AdTerm, readAdWords, singleWords } from "../domain/adText.ts";
 import { termsIn } from "../domain/markText.ts";
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { type Found, whereOf } from "./adFinder.ts";
 import type { AdMeans } from "./adMeans.ts";
 import { adTotal } from "../mirror/adTotal.ts";

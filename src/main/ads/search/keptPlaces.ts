@@ -1,4 +1,4 @@
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** Places, the newest first. */

@@ -1,4 +1,4 @@
-import type { Steps } from "../../shared/workers/steps.ts";
+import type { Steps } from "../../shared/base/steps.ts";
 import { hasId } from "../mirror/adById.ts";
 import type { AdMeans } from "./adMeans.ts";
 import type { AdSet } from "./adSets.ts";

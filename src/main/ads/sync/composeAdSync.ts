@@ -1,5 +1,6 @@
 import type { Service } from "../../account/composeAccount.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { AdStores } from "../stores/adStores.ts";
+import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMirror } from "../domain/adMirror.ts";
 import type { AdAsk } from "./domain/adQuery.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -21,7 +22,7 @@ interface Options {
   readonly random: Random;
   readonly newId: () => string;
   readonly log: Log;
-  readonly stores: Stores;
+  readonly stores: Pick<AdStores, "keptLists"> & { readonly meta: MetaStore };
   readonly service: Service;
   readonly mirror: AdMirror;
   readonly power: PowerSource;

@@ -1,6 +1,7 @@
 import { gaugesOf } from "../../ledger/domain/limits.ts";
 import type { Service } from "../../account/composeAccount.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { DesktopStores } from "../stores/desktopStores.ts";
+import type { SpendingStores } from "../../spending/stores/spendingStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { createRequestNotifications, type NoticePlace, type RequestNotifications } from "./requestNotifications.ts";
 
@@ -8,7 +9,7 @@ export type { NoticePlace } from "./requestNotifications.ts";
 
 interface Options extends NoticePlace {
   readonly clock: Clock;
-  readonly stores: Stores;
+  readonly stores: Pick<DesktopStores, "notices"> & Pick<SpendingStores, "requests">;
   readonly service: Service;
   /** Whether the person is to be told of what happens right now. */
   readonly isWanted: () => boolean;

@@ -1,4 +1,4 @@
-import { changesOf, noticesOf, type StateChange } from "./notices.ts";
+import { changesOf, noticesOf, type StateChange } from "../domain/notices.ts";
 import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 
 interface Deps {

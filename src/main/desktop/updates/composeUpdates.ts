@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { AppDescription } from "../../../contracts/desktop/app.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { SpendingStores } from "../../spending/stores/spendingStores.ts";
 import { copyBeforeUpdate } from "../../storage/backups/copyBeforeUpdate.ts";
 import { updateHandlers } from "./updateHandlers.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
@@ -13,7 +13,7 @@ interface Options {
   readonly description: AppDescription;
   readonly publish: Publish;
   readonly log: Log;
-  readonly stores: Stores;
+  readonly stores: Pick<SpendingStores, "sendingCount">;
   readonly tasks: TaskRunner;
   /** Of the workspace. */
   readonly folder: string;

@@ -1,6 +1,6 @@
 import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { LibraryStores } from "../stores/libraryStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Random } from "../../shared/base/retryTiming.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
@@ -23,7 +23,7 @@ interface Options {
   readonly random: Random;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Stores;
+  readonly stores: Pick<LibraryStores, "assets" | "library" | "saved">;
   readonly store: ContentStore;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;

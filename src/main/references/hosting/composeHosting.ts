@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { HostKind, HostTest } from "../../../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
 import type { Listener } from "../../webhooks/listener/composeListener.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { ReferenceStores } from "../stores/referenceStores.ts";
+import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type BucketKey, dataState } from "../domain/hostingSettings.ts";
 import type { KeepingHost } from "../domain/reference.ts";
@@ -36,7 +37,7 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<Stores, "meta" | "hosted" | "hostedWriter" | "references">;
+  readonly stores: ReferenceStores & { readonly meta: MetaStore };
   readonly secrets: Secrets;
   readonly listener: Pick<Listener, "listen" | "fileAddress" | "isReachable" | "describe">;
   readonly hostable: (sha256: Sha256) => HostableFile | null;

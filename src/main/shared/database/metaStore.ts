@@ -1,5 +1,7 @@
 import type { WritableDb } from "./database.ts";
 
+export type MetaStore = ReturnType<typeof metaStore>;
+
 /** Single facts about this journal, such as which workspace of the service it belongs to. */
 export function metaStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");

@@ -7,6 +7,8 @@ export interface Snapshot {
   readonly readAt: number;
 }
 
+export type SnapshotStore = ReturnType<typeof snapshotStore>;
+
 /** Last answers of the service, shown while it is out of reach. Lives in the cache: losing it costs nothing. */
 export function snapshotStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string; read_at: number }>(

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { isDamage } from "../database/databaseDamage.ts";
-import { isSteps, type Steps } from "./steps.ts";
+import { isSteps, type Steps } from "../base/steps.ts";
 import { aliveMethod, type Answer, failedAnswer, type Question } from "./engineMessages.ts";
 
 /** How a thread goes about its questions. */

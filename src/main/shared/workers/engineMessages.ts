@@ -1,6 +1,6 @@
 import type { WireError } from "../../../contracts/result.ts";
 import { isDamage } from "../database/databaseDamage.ts";
-import type { Answered } from "./steps.ts";
+import type { Answered } from "../base/steps.ts";
 import { AppError, toWireError } from "../base/errors.ts";
 
 /** An engine's methods as others see them: the same, answered from its thread. `Own` are those that only the thread calls. */

@@ -1,6 +1,8 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Service } from "../../account/composeAccount.ts";
-import type { Stores } from "../../app/openStores.ts";
+import type { SpendingStores } from "../stores/spendingStores.ts";
+import type { GenerationStores } from "../../generations/stores/generationStores.ts";
+import type { ResearchStores } from "../../research/stores/researchStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Random } from "../../shared/base/retryTiming.ts";
 import { type ConfirmJob, confirmJob } from "./confirmJob.ts";
@@ -15,7 +17,7 @@ interface Options {
   readonly random: Random;
   readonly newId: () => string;
   readonly log: Log;
-  readonly stores: Stores;
+  readonly stores: SpendingStores & Pick<GenerationStores, "generations"> & Pick<ResearchStores, "research">;
   readonly service: Service;
   /** Keeps trying to write what is known until the disk takes it. */
   readonly untilStored: (write: () => void) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { GalleryName, WantedPicture } from "./gallery.ts";
+import type { GalleryName, WantedPicture } from "../domain/gallery.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 import { refreshGallery } from "./refreshGallery.ts";

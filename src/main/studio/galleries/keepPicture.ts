@@ -2,7 +2,7 @@ import type { Sha256 } from "../../../contracts/ids.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
-import type { GalleryFile, PictureRow } from "./gallery.ts";
+import type { GalleryFile, PictureRow } from "../domain/gallery.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";

@@ -3,7 +3,7 @@ import type { Sha256 } from "../../../contracts/ids.ts";
 import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import type { SceneRecord } from "../../../contracts/service/scenes.ts";
-import { type GalleryName, type PicturePart, pictureId } from "./gallery.ts";
+import { type GalleryName, type PicturePart, pictureId } from "../domain/gallery.ts";
 
 /** A list as the service last gave it. */
 export interface GallerySnapshot<Item> {

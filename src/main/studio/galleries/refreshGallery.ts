@@ -1,7 +1,7 @@
 import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
 import type { SceneRecord } from "../../../contracts/service/scenes.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { pictureId, type WantedPicture } from "./gallery.ts";
+import { pictureId, type WantedPicture } from "../domain/gallery.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 

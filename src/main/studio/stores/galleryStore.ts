@@ -5,7 +5,7 @@ import {
   isSameFile,
   type PictureRow,
   type WantedPicture,
-} from "../galleries/gallery.ts";
+} from "../domain/gallery.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
 /** Small pictures of the galleries and the fetching of them. Lives in the cache: what is lost is fetched again. */

@@ -1,10 +1,11 @@
-import type { Stores } from "../../app/openStores.ts";
+import type { MetaStore } from "../../shared/database/metaStore.ts";
+import type { DeliveryStore } from "../stores/deliveryStore.ts";
 import { createListener, type Listener, type ListenerOptions } from "./listener.ts";
 
 export type { Listener } from "./listener.ts";
 
 interface Options extends Omit<ListenerOptions, "deliveries" | "readSettings" | "writeSettings"> {
-  readonly stores: Pick<Stores, "meta" | "deliveries">;
+  readonly stores: { readonly meta: MetaStore; readonly deliveries: DeliveryStore };
 }
 
 const settingsKey = "listener";

@@ -16,6 +16,8 @@ export interface DeliveryRow {
 
 const newest = Number.MAX_SAFE_INTEGER;
 
+export type DeliveryStore = ReturnType<typeof deliveryStore>;
+
 /** Callbacks of the last days. Each method that writes is one durable commit. */
 export function deliveryStore(db: WritableDb) {
   const insert = db.prepare<[string, number, number, string, Uint8Array]>(`

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Connection } from "../../../../src/contracts/desktop/app.ts";
 import type { Account } from "../../../../src/contracts/service/account.ts";
 import { metaStore } from "../../../../src/main/shared/database/metaStore.ts";
-import type { ConnectionSign } from "../../../../src/main/account/connection.ts";
+import type { ConnectionSign } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { createServiceConnection } from "../../../../src/main/account/serviceConnection.ts";
 import { manualClock } from "../../../support/manualClock.ts";

@@ -3,7 +3,7 @@ import type { Limits } from "../../../../src/contracts/service/account.ts";
 import type { CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
 import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
 import type { Read } from "../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { SeenVersion } from "../../../../src/main/account/versions/serviceVersions.ts";
+import type { SeenVersion } from "../../../../src/main/account/domain/serviceVersions.ts";
 import { createServiceSnapshots } from "../../../../src/main/account/serviceSnapshots.ts";
 import { aManifest } from "../../../support/aManifest.ts";
 import { manualClock } from "../../../support/manualClock.ts";

@@ -1,5 +1,5 @@
 import type { AdCursor, AdSort } from "../../../../contracts/ads/ads.ts";
-import { finish, type Steps } from "../../../shared/workers/steps.ts";
+import { finish, type Steps } from "../../../shared/base/steps.ts";
 import { findAds, type Found } from "../adFinder.ts";
 import type { AdMeans } from "../adMeans.ts";
 import { engagedOrder, longestOrder } from "../adOrders.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../shared/workers/steps.ts";
+import type { Steps } from "../../../shared/base/steps.ts";
 import { type Found, whereOf } from "../adFinder.ts";
 import type { AdMeans } from "../adMeans.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";

@@ -102,3 +102,7 @@ export interface Page<T> {
   /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
+
+/** What the last request says of the connection. */
+export type ConnectionSign =
+  { readonly kind: "answered"; readonly status: number } | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
-import { versionStore } from "../../../../../src/main/account/versions/versionStore.ts";
+import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
 import type { Notice } from "../../../../../src/main/shared/base/notice.ts";
-import type { SeenVersion } from "../../../../../src/main/account/versions/serviceVersions.ts";
+import type { SeenVersion } from "../../../../../src/main/account/domain/serviceVersions.ts";
 import { noteVersions } from "../../../../../src/main/account/versions/noteVersions.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 

@@ -4,7 +4,7 @@ import type { AdId, KeptListId } from "../../../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
 import type { ResearchItem } from "../../../../../src/contracts/service/research.ts";
 import type { AdEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
-import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/steps.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

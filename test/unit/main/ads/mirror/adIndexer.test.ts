@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
 import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
 import type { AdSort } from "../../../../../src/contracts/ads/ads.ts";
-import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/steps.ts";
 import { type AdEngine, adEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";

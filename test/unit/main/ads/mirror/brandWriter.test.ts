@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
-import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/steps.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
 import type { AdEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";

@@ -13,7 +13,7 @@ import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
-import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/steps.ts";
 
 /** A walk is fine along an index, along the ads' own order, or along a sorted list of the search index. */
 const scans =

@@ -4,7 +4,7 @@ import { findAds } from "../../../../../src/main/ads/search/adFinder.ts";
 import { adMeans } from "../../../../../src/main/ads/search/adMeans.ts";
 import { adRelevance, type Weighed } from "../../../../../src/main/ads/search/adRelevance.ts";
 import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
-import { finish } from "../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/steps.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 

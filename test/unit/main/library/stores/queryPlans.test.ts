@@ -25,7 +25,7 @@ import { researchPageStore } from "../../../../../src/main/research/stores/resea
 import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
 import { savedFileStore } from "../../../../../src/main/library/stores/savedFileStore.ts";
 import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentRequestStore.ts";
-import { versionStore } from "../../../../../src/main/account/versions/versionStore.ts";
+import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
 import { watchReader, watchWriter } from "../../../../../src/main/research/stores/watchStore.ts";
 import { workCounter } from "../../../../../src/main/desktop/stores/workCounter.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, WatchId } from "../../../../../src/contracts/ids.ts";
 import type { ResearchJobView, RunDifference } from "../../../../../src/contracts/research.ts";
-import { noticesOf, type StateChange } from "../../../../../src/main/desktop/notifications/notices.ts";
+import { noticesOf, type StateChange } from "../../../../../src/main/desktop/domain/notices.ts";
 import { researchAdId } from "../../../../../src/main/research/domain/researchDifference.ts";
 import { foundNotice } from "../../../../../src/main/research/domain/watchNotices.ts";
 

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { lazyTransport, type ServiceAddress } from "../../../../../src/main/shared/api/lazyTransport.ts";
-import { watchedTransport } from "../../../../../src/main/account/watchedTransport.ts";
-import type { ConnectionSign } from "../../../../../src/main/account/connection.ts";
+import { watchedTransport } from "../../../../../src/main/shared/api/watchedTransport.ts";
+import type { ConnectionSign } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { confirmBody, freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../../../support/loopbackServer.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { snapshotStore } from "../../../../../src/main/shared/database/snapshotStore.ts";
-import { galleryOfPicture, pictureId, type WantedPicture } from "../../../../../src/main/studio/galleries/gallery.ts";
+import { galleryOfPicture, pictureId, type WantedPicture } from "../../../../../src/main/studio/domain/gallery.ts";
 import { createGallerySource } from "../../../../../src/main/studio/galleries/gallerySource.ts";
 import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";

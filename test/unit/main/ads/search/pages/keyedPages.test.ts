@@ -8,7 +8,7 @@ import { openAds } from "../../../../../../src/main/ads/mirror/openAds.ts";
 import type { AdPageQuery } from "../../../../../../src/main/ads/search/pages/adPageQuery.ts";
 import type { Keyed } from "../../../../../../src/main/ads/search/pages/placePages.ts";
 import { localDayOf } from "../../../../../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../../../../../src/main/shared/workers/steps.ts";
+import { finish } from "../../../../../../src/main/shared/base/steps.ts";
 import { sandboxAds } from "../../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../../support/ads/withAds.ts";
 

@@ -1,5 +1,5 @@
-import { originOf } from "../../shared/base/originOf.ts";
-import { secretNames } from "../domain/secretNames.ts";
+import { originOf } from "../shared/base/originOf.ts";
+import { secretNames } from "./domain/secretNames.ts";
 
 /** Where the secrets of one workspace go. */
 export interface SecretWriter {

@@ -1,5 +1,5 @@
 import type { VersionSubject, VersionView } from "../../../contracts/spending/account.ts";
-import type { SeenVersion, VersionChange } from "./serviceVersions.ts";
+import type { SeenVersion, VersionChange } from "../domain/serviceVersions.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
 interface VersionRecord {
@@ -12,6 +12,8 @@ interface VersionRecord {
 
 /** Most changes that are listed. */
 const listed = 50;
+
+export type VersionStore = ReturnType<typeof versionStore>;
 
 /** The versions that the service gave, and which changes of them the person was told of. */
 export function versionStore(db: WritableDb) {

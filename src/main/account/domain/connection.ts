@@ -1,10 +1,6 @@
-import type { Connection } from "../../contracts/desktop/app.ts";
-import { t } from "../../texts/t.ts";
-import type { NoAnswer } from "../shared/api/domain/serviceOutcome.ts";
-
-/** What the last request says of the connection. */
-export type ConnectionSign =
-  { readonly kind: "answered"; readonly status: number } | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
+import type { Connection } from "../../../contracts/desktop/app.ts";
+import { t } from "../../../texts/t.ts";
+import type { ConnectionSign } from "../../shared/api/domain/serviceOutcome.ts";
 
 /** The connection after one more request; the same object when nothing changed, so that `===` tells. */
 export function afterSign(connection: Connection, sign: ConnectionSign, now: number): Connection {

@@ -1,5 +1,5 @@
-import type { ConnectionSign } from "./connection.ts";
-import type { Transport, WireAnswer } from "../shared/api/transport.ts";
+import type { ConnectionSign } from "./domain/serviceOutcome.ts";
+import type { Transport, WireAnswer } from "./transport.ts";
 
 interface Options {
   /** Told of every answer, and of every answer that did not come. */

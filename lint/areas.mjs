@@ -1,0 +1,167 @@
+// The areas of src/main as data: which area may import which, through which files, and what each layer inside an area may
+// import. ARCHITECTURE.md explains it; `areaViolation` holds the tree to it.
+// A path is `src/main/<area>/<folders>/<file>.ts`.
+
+/** The areas that an area may import from, through doors alone. `app` and main.ts, above all areas, are not listed. */
+export const areas = {
+  spending: [],
+  webhooks: [],
+  ads: [],
+  account: [],
+  desktop: [],
+  windows: [],
+  diagnostics: [],
+  ledger: ["spending"],
+  generations: ["webhooks"],
+  references: ["spending"],
+  research: ["spending", "ads"],
+  library: ["spending", "generations"],
+  storage: ["generations", "ads"],
+  queue: ["spending", "generations", "library", "research"],
+  studio: ["generations", "library"],
+  workspaces: ["storage"],
+};
+
+/** Doors: the files of an area that other areas may import. */
+export const doors = [
+  "ads/domain/adRecord.ts",
+  "ads/domain/researchMirror.ts",
+  "generations/domain/afterPoll.ts",
+  "generations/domain/generation.ts",
+  "library/assetView.ts",
+  "library/domain/asset.ts",
+  "research/domain/researchJob.ts",
+  "spending/consent/consent.ts",
+  "spending/domain/callback.ts",
+  "spending/domain/journal.ts",
+  "spending/domain/paidRequest.ts",
+  "spending/domain/run.ts",
+  "spending/domain/spendCaps.ts",
+  "spending/domain/tag.ts",
+  "spending/quotes/askPrice.ts",
+  "spending/quotes/quoteError.ts",
+  "spending/quotes/quoteView.ts",
+  "spending/sending/domain/confirmKey.ts",
+  "spending/sending/domain/settleWindow.ts",
+  "spending/sending/learnFromEntries.ts",
+  "storage/files/adoptFiles.ts",
+  "webhooks/domain/delivery.ts",
+];
+
+/** The folders of shared/: which others each may import, and which packages. `domain` stands for the `domain` of every one. */
+export const shared = {
+  base: { may: [], packages: [] },
+  files: { may: ["base"], packages: ["node:", "undici"] },
+  api: { may: ["base"], packages: ["node:", "undici", "zod"] },
+  ipc: { may: ["base"], packages: ["zod", "electron"] },
+  jobs: { may: ["base"], packages: ["node:"] },
+  platform: { may: ["base"], packages: ["electron", "node:", "electron-log", "zod"] },
+  database: { may: ["base", "domain"], packages: ["node:", "better-sqlite3", "zod"] },
+  workers: { may: ["base", "database"], packages: ["node:"] },
+};
+
+/** Folders that touch the system, the network or whole databases, with the packages that each needs. */
+export const inputAndOutput = {
+  "ads/engine": ["node:"],
+  "ads/export": ["node:"],
+  desktop: ["electron", "node:", "electron-updater", "zod"],
+  diagnostics: ["node:"],
+  "library/files": ["node:"],
+  "references/hostingMethods": ["node:", "undici", "@aws-sdk"],
+  "references/import": ["node:"],
+  storage: ["node:", "better-sqlite3", "zod"],
+  "webhooks/listener": ["node:"],
+  windows: ["electron", "node:", "zod"],
+  "workspaces/folders": ["node:", "better-sqlite3", "zod"],
+  "workspaces/secrets": ["electron", "node:", "zod"],
+  "workspaces/service": ["electron", "node:", "undici", "zod"],
+};
+
+/** Folders of SQL beside those named `stores`. */
+export const sqlFolders = ["ads/mirror", "ads/search"];
+
+/**
+ * What each layer of an area may import: layers of its own area, folders of shared/ (`domain` stands for the `domain` of every
+ * one), and packages.
+ */
+export const layersOfArea = {
+  domain: { own: ["domain"], shared: ["base", "domain"], packages: [] },
+  store: { own: ["store", "domain"], shared: ["base", "domain", "database"], packages: ["node:", "zod"] },
+  useCase: { own: ["useCase", "domain"], shared: ["base", "domain", "jobs"], packages: [] },
+  io: { own: ["io", "useCase", "store", "domain"], shared: Object.keys(shared), packages: [] },
+  handlers: { own: ["useCase", "io", "domain"], shared: ["base", "ipc"], packages: ["zod"] },
+  composer: {
+    own: ["composer", "useCase", "io", "store", "domain", "handlers"],
+    shared: Object.keys(shared),
+    packages: ["node:", "electron"],
+  },
+};
+
+const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+
+/** Area, layer and path below src/main of a file there. */
+export function placeOf(file) {
+  const path = file.slice("src/main/".length);
+  const parts = path.split("/");
+  const area = parts.length === 1 ? "app" : parts[0];
+  return { path, area, layer: layerOf(path, parts) };
+}
+
+function layerOf(path, parts) {
+  const name = parts.at(-1);
+  if (/^compose[A-Z]/.test(name)) return "composer";
+  if (name.endsWith("Handlers.ts")) return "handlers";
+  if (parts.includes("domain")) return "domain";
+  if (parts.includes("stores") || sqlFolders.some((folder) => inside(path, folder))) return "store";
+  return Object.keys(inputAndOutput).some((folder) => inside(path, folder)) ? "io" : "useCase";
+}
+
+/** The message for a forbidden import of a file of src/main, or undefined. `target`: a path of the repository, or a package. */
+export function areaViolation(file, target) {
+  const from = placeOf(file);
+  if (from.area !== "app" && from.area !== "shared" && areas[from.area] === undefined)
+    return `${from.area} is no area: lint/areas.mjs names them all.`;
+  if (typeof target !== "string") return packageViolation(from, target.package);
+  if (inside(target, "src/contracts") || inside(target, "src/texts")) return undefined;
+  if (!inside(target, "src/main"))
+    return `src/main may import only from: src/main, src/contracts, src/texts. Not ${target}.`;
+  const to = placeOf(target);
+  if (from.area === "app") return undefined;
+  if (from.area === "shared") return sharedViolation(from.path, to.path);
+  if (to.area === "app") return `Only app may import ${to.path}.`;
+  const { own, shared: mayShare } = layersOfArea[from.layer];
+  if (to.area === "shared") {
+    const [, folder, below] = to.path.split("/");
+    if (mayShare.includes(folder) || (below === "domain" && mayShare.includes("domain"))) return undefined;
+    return `${from.path} (${from.layer}) may import of shared/ only: ${mayShare.join(", ")}. Not ${to.path}.`;
+  }
+  if (to.area === from.area) {
+    if (own.includes(to.layer)) return undefined;
+    return `${from.path} (${from.layer}) may import of its area only: ${own.join(", ")}. Not ${to.path} (${to.layer}).`;
+  }
+  if (from.layer === "composer") return undefined;
+  if (!areas[from.area].includes(to.area)) return `${from.area} may not import from ${to.area}: ${to.path}.`;
+  return doors.includes(to.path) ? undefined : `${to.path} is no door of ${to.area}.`;
+}
+
+function sharedViolation(from, to) {
+  const [, own] = from.split("/");
+  const [top, folder, below] = to.split("/");
+  const { may } = shared[own];
+  if (top !== "shared") return `shared/ may not import an area: ${to}.`;
+  if (folder === own || may.includes(folder) || (below === "domain" && may.includes("domain"))) return undefined;
+  return `shared/${own} may import of shared/ only: ${may.join(", ")}. Not ${to}.`;
+}
+
+function packageViolation({ path, area, layer }, name) {
+  if (area === "app") return allowed(name, ["electron", "node:", "zod"], path);
+  if (area === "shared") return allowed(name, shared[path.split("/")[1]].packages, path);
+  const folders = Object.keys(inputAndOutput).filter((folder) => inside(path, folder));
+  const ofFolder = layer === "domain" ? [] : folders.flatMap((folder) => inputAndOutput[folder]);
+  return allowed(name, [...layersOfArea[layer].packages, ...ofFolder], path);
+}
+
+function allowed(name, packages, path) {
+  if (packages.some((one) => (one.endsWith(":") ? name.startsWith(one) : inside(name, one)))) return undefined;
+  return `${path} may use: ${packages.length === 0 ? "no packages" : packages.join(", ")}. Not ${name}.`;
+}

@@ -1,0 +1,15 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { keptListStore } from "./keptListStore.ts";
+import { ownAdReader } from "./ownAdStore.ts";
+import { ownAdWriter } from "./ownAdWriter.ts";
+
+/** The stores of what a person keeps of ads; the mirror's own are in its thread. */
+export type AdStores = ReturnType<typeof adStores>;
+
+export function adStores(journal: WritableDb) {
+  return {
+    ownAds: ownAdReader(journal),
+    ownAdWriter: ownAdWriter(journal),
+    keptLists: keptListStore(journal),
+  };
+}

@@ -1,0 +1,22 @@
+import type { LibraryFacets, LibraryOutline } from "../../../contracts/library/library.ts";
+import type { ReadableDb } from "../../shared/database/database.ts";
+import type { LibraryQuery } from "../domain/libraryItem.ts";
+import { facetsOf, outlineOf } from "../domain/libraryShape.ts";
+import { libraryReader } from "./libraryStore.ts";
+
+/** Long looks at the results, for the reading thread. [LB11] */
+export type LibraryReads = ReturnType<typeof libraryReads>;
+
+export function libraryReads(journal: ReadableDb) {
+  const library = libraryReader(journal);
+  return {
+    page: library.page,
+    ids: library.ids,
+    outline: (query: LibraryQuery): LibraryOutline => outlineOf(library.places(query)),
+    facets: (query: LibraryQuery): LibraryFacets => ({
+      ...facetsOf(library.combinations(query), query),
+      tags: library.tagCounts(query),
+      trashed: library.trashedCount(),
+    }),
+  };
+}

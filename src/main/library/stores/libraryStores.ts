@@ -1,0 +1,19 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { assetMediaStore } from "./assetMediaStore.ts";
+import { assetReader } from "./assetStore.ts";
+import { libraryReader } from "./libraryStore.ts";
+import { libraryWriter } from "./libraryWriter.ts";
+import { savedFileStore } from "./savedFileStore.ts";
+
+/** The stores of results and their copies. */
+export type LibraryStores = ReturnType<typeof libraryStores>;
+
+export function libraryStores(journal: WritableDb) {
+  return {
+    assets: assetReader(journal),
+    library: libraryReader(journal),
+    libraryWriter: libraryWriter(journal),
+    assetMedia: assetMediaStore(journal),
+    saved: savedFileStore(journal),
+  };
+}

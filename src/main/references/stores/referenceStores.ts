@@ -1,0 +1,14 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { hostedFileReader, hostedFileWriter } from "./hostedFileStore.ts";
+import { referenceStore } from "./referenceStore.ts";
+
+/** The stores of local files and where they are hosted. */
+export type ReferenceStores = ReturnType<typeof referenceStores>;
+
+export function referenceStores(journal: WritableDb) {
+  return {
+    references: referenceStore(journal),
+    hosted: hostedFileReader(journal),
+    hostedWriter: hostedFileWriter(journal),
+  };
+}

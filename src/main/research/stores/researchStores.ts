@@ -1,0 +1,19 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { researchJobReader, researchJobWriter } from "./researchJobStore.ts";
+import { researchListReader } from "./researchListStore.ts";
+import { researchPageStore } from "./researchPageStore.ts";
+import { watchReader, watchWriter } from "./watchStore.ts";
+
+/** The stores of research and its monitors. `arm` accepts the quote of a check in the same commit that counts it. */
+export type ResearchStores = ReturnType<typeof researchStores>;
+
+export function researchStores(journal: WritableDb, arm: Parameters<typeof watchWriter>[1]) {
+  return {
+    research: researchJobReader(journal),
+    researchWriter: researchJobWriter(journal),
+    researchList: researchListReader(journal),
+    researchPages: researchPageStore(journal),
+    watches: watchReader(journal),
+    watchWriter: watchWriter(journal, arm),
+  };
+}

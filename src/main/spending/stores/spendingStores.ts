@@ -1,0 +1,25 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { capStore } from "./capStore.ts";
+import { chargeIdStore } from "./chargeIdStore.ts";
+import { journalWriter } from "./journalWriter.ts";
+import { keyModeStore } from "./keyModeStore.ts";
+import { paidRequestReader } from "./paidRequestStore.ts";
+import { runReader, runWriter } from "./runStore.ts";
+import { sendingCounter } from "./sendingCounter.ts";
+import { metaStore } from "../../shared/database/metaStore.ts";
+
+/** The stores of paid requests, their runs, and what guards what they cost. */
+export type SpendingStores = ReturnType<typeof spendingStores>;
+
+export function spendingStores(journal: WritableDb) {
+  return {
+    requests: paidRequestReader(journal),
+    journal: journalWriter(journal),
+    runs: runReader(journal),
+    runWriter: runWriter(journal),
+    caps: capStore(journal),
+    chargeIds: chargeIdStore(journal),
+    keyMode: keyModeStore(metaStore(journal)),
+    sendingCount: sendingCounter(journal),
+  };
+}

@@ -1,0 +1,15 @@
+import type { WritableDb } from "../../shared/database/database.ts";
+import { draftStore } from "./draftStore.ts";
+import { galleryStore } from "./galleryStore.ts";
+import { resultAddressReader } from "./resultAddressStore.ts";
+
+/** The stores of drafts and galleries. */
+export type StudioStores = ReturnType<typeof studioStores>;
+
+export function studioStores(journal: WritableDb, cache: WritableDb) {
+  return {
+    drafts: draftStore(journal),
+    resultAddresses: resultAddressReader(journal),
+    galleryPictures: galleryStore(cache),
+  };
+}
