@@ -7,7 +7,8 @@ export default defineConfig({
   ignorePatterns: ["out/**", "dist/**", "node_modules/**", "demo-output/**"],
   rules: {
     "layers/direction": "error",
-    "import/no-cycle": "error",
+    "layers/composer": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-unassigned-import": "off",
     "import/no-named-as-default-member": "off",
     "no-console": "error",

@@ -117,4 +117,20 @@ function textOf(source) {
   return typeof source?.value === "string" ? source.value : undefined;
 }
 
-export default { meta: { name: "layers" }, rules: { direction } };
+/** A composer wires parts and decides nothing: it has no state, catches nothing, and says nothing to a person. */
+const composer = {
+  create(context) {
+    if (!/src\/main\/(?:.*\/)?compose[A-Z][^/]*\.ts$/.test(context.filename.split(sep).join("/"))) return {};
+    const refuse = (what) => (node) =>
+      context.report({ node, message: `A composer has no ${what}: it only wires parts.` });
+    const state = refuse("state of its own");
+    return {
+      VariableDeclaration: (node) => node.kind === "let" && state(node),
+      NewExpression: (node) => ["Map", "Set"].includes(node.callee.name) && state(node),
+      TryStatement: refuse("error handling"),
+      CallExpression: (node) => node.callee.name === "t" && refuse("texts")(node),
+    };
+  },
+};
+
+export default { meta: { name: "layers" }, rules: { direction, composer } };

@@ -8,30 +8,15 @@ import { layers, violation } from "../../../lint/layers.mjs";
 const root = path.join(import.meta.dirname, "..", "..", "..");
 
 test.each([
-  ["src/contracts/x.ts", "../main/errors.ts"],
+  ["src/contracts/x.ts", "../main/shared/base/errors.ts"],
   ["src/contracts/x.ts", "node:fs"],
-  ["src/main/domain/x.ts", "../api/transport.ts"],
-  ["src/main/domain/x.ts", "./../../main/db/database.ts"],
-  ["src/main/domain/x.ts", "node:crypto"],
-  ["src/main/domain/x.ts", "zod"],
-  ["src/main/usecases/quotes/x.ts", "../../db/stores/journalWriter.ts"],
-  ["src/main/usecases/quotes/x.ts", "electron"],
-  ["src/main/api/x.ts", "../db/database.ts"],
-  ["src/main/api/x.ts", "electron"],
-  ["src/main/db/x.ts", "../api/transport.ts"],
-  ["src/main/db/stores/x.ts", "undici"],
-  ["src/main/jobs/x.ts", "../db/database.ts"],
-  ["src/main/media/x.ts", "../api/transport.ts"],
-  ["src/main/shared/ipc/dispatch.ts", "electron"],
-  ["src/main/windows/x.ts", "../db/database.ts"],
-  ["src/main/x.ts", "../renderer/lib/credits.ts"],
-  ["src/main/x.ts", "../sandbox/server.ts"],
-  ["src/main/x.ts", "electron-evil"],
-  ["src/sandbox/x.ts", "../main/errors.ts"],
+  ["src/main/spending/x.ts", "../../renderer/lib/credits.ts"],
+  ["src/main/spending/x.ts", "../../sandbox/server.ts"],
+  ["src/sandbox/x.ts", "../main/shared/base/errors.ts"],
   ["src/sandbox/x.ts", "../contracts/registry.ts"],
   ["src/preload/x.ts", "node:fs"],
-  ["src/preload/x.ts", "../main/errors.ts"],
-  ["src/renderer/app/x.ts", "../../main/errors.ts"],
+  ["src/preload/x.ts", "../main/shared/base/errors.ts"],
+  ["src/renderer/app/x.ts", "../../main/shared/base/errors.ts"],
   ["src/renderer/app/x.ts", "electron"],
   ["src/renderer/app/x.ts", "node:fs"],
   ["src/renderer/ui/x.ts", "better-sqlite3"],
@@ -44,12 +29,6 @@ test.each([
 });
 
 test.each([
-  ["src/main/domain/x.ts", "../../contracts/ids.ts"],
-  ["src/main/domain/x.ts", "./clock.ts"],
-  ["src/main/api/x.ts", "undici"],
-  ["src/main/api/x.ts", "node:zlib"],
-  ["src/main/shared/ipc/transport.ts", "electron"],
-  ["src/main/app/composeWorkspace.ts", "./db/database.ts"],
   ["src/sandbox/x.ts", "../contracts/service/endpoints.ts"],
   ["src/sandbox/x.ts", "hono/body-limit"],
   ["src/renderer/features/studio/x.ts", "./draft.ts"],
@@ -60,13 +39,15 @@ test.each([
   expect(violation(file, specifier)).toBeUndefined();
 });
 
+/** Every file of src, as a path of the repository. */
+const sources = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => `src/${name.split(path.sep).join("/")}`);
+
 test("no file of src is outside of every layer", () => {
-  const files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `src/${name.split(path.sep).join("/")}`);
-  expect(files.length).toBeGreaterThan(100);
-  const strays = files.filter((file) => !layers.some(({ layer }) => file === layer || file.startsWith(`${layer}/`)));
-  expect(strays).toEqual([]);
+  expect(sources.length).toBeGreaterThan(100);
+  const rows = [...layers.map(({ layer }) => layer), "src/main"];
+  expect(sources.filter((file) => !rows.some((row) => file.startsWith(`${row}/`)))).toEqual([]);
 });
 
 let tree: string;
@@ -92,29 +73,56 @@ function lint(files: Readonly<Record<string, string>>): readonly Diagnostic[] {
   return (JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] }).diagnostics;
 }
 
-const target = { "src/main/api/wire.ts": "export const wire = 1;\nexport type Wire = typeof wire;\n" };
+const target = { "src/main/shared/api/wire.ts": "export const wire = 1;\nexport type Wire = typeof wire;\n" };
 
 test.each([
-  ["an import", 'import { wire } from "../api/wire.ts";\nexport const one = wire;\n'],
-  ["an import of a type", 'import type { Wire } from "../api/wire.ts";\nexport type One = Wire;\n'],
-  ["a type in place", 'export type One = import("../api/wire.ts").Wire;\n'],
-  ["an export of a part", 'export { wire } from "../api/wire.ts";\n'],
-  ["an export of all", 'export * from "../api/wire.ts";\n'],
-  ["an import at run time", 'export const one = () => import("../api/wire.ts");\n'],
-  ["an import at run time in backticks", "export const one = () => import(`../api/wire.ts`);\n"],
-  ["a longer way around", 'import { wire } from "../../main/./api/wire.ts";\nexport const one = wire;\n'],
+  ["an import", 'import { wire } from "../../shared/api/wire.ts";\nexport const one = wire;\n'],
+  ["an import of a type", 'import type { Wire } from "../../shared/api/wire.ts";\nexport type One = Wire;\n'],
+  ["a type in place", 'export type One = import("../../shared/api/wire.ts").Wire;\n'],
+  ["an export of a part", 'export { wire } from "../../shared/api/wire.ts";\n'],
+  ["an export of all", 'export * from "../../shared/api/wire.ts";\n'],
+  ["an import at run time", 'export const one = () => import("../../shared/api/wire.ts");\n'],
+  ["an import at run time in backticks", "export const one = () => import(`../../shared/api/wire.ts`);\n"],
+  ["a longer way around", 'import { wire } from "../../../main/./shared/api/wire.ts";\nexport const one = wire;\n'],
 ])("lint refuses %s across layers", (_name, text) => {
-  const found = lint({ ...target, "src/main/domain/planted.ts": text });
+  const found = lint({ ...target, "src/main/spending/domain/planted.ts": text });
   const layered = found.filter(({ code }) => code === "layers(direction)");
-  expect(layered).toMatchObject([{ filename: "src/main/domain/planted.ts" }]);
+  expect(layered).toMatchObject([{ filename: "src/main/spending/domain/planted.ts" }]);
+});
+
+test("lint refuses a cycle of types", () => {
+  const files = {
+    "src/main/spending/domain/one.ts": 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
+    "src/main/spending/domain/two.ts":
+      'import type { One } from "./one.ts";\nexport type Two = { readonly one: One };\n',
+  };
+  expect(lint(files).map(({ code }) => code)).toEqual(["import(no-cycle)", "import(no-cycle)"]);
+});
+
+test.each([
+  [
+    "a variable that changes",
+    "export function composeX() {\n  let isOpen = false;\n  return () => (isOpen = !isOpen);\n}\n",
+  ],
+  ["a map", "export function composeX() {\n  return new Map<string, string>();\n}\n"],
+  ["a set", "export function composeX() {\n  return new Set<string>();\n}\n"],
+  [
+    "error handling",
+    "export function composeX(act: () => void) {\n  try {\n    act();\n  } finally {\n    act();\n  }\n}\n",
+  ],
+  ["texts", 'import { t } from "../../texts/t.ts";\nexport function composeX() {\n  return t("Saved");\n}\n'],
+])("lint refuses %s in a composer, and passes it elsewhere", (_name, text) => {
+  const planted = (file: string) => lint({ [file]: text }).filter(({ code }) => code === "layers(composer)");
+  expect(planted("src/main/spending/other.ts")).toEqual([]);
+  expect(planted("src/main/spending/composeX.ts")).toHaveLength(1);
 });
 
 test("lint refuses a cycle of imports within a layer, and passes the same files without it", () => {
   const one = 'import { two } from "./two.ts";\nexport const one = (): number => two();\n';
   const files = {
-    "src/main/domain/one.ts": one,
-    "src/main/domain/two.ts": 'import { one } from "./one.ts";\nexport const two = (): number => one();\n',
+    "src/main/spending/domain/one.ts": one,
+    "src/main/spending/domain/two.ts": 'import { one } from "./one.ts";\nexport const two = (): number => one();\n',
   };
   expect(lint(files).map(({ code }) => code)).toEqual(["import(no-cycle)", "import(no-cycle)"]);
-  expect(lint({ "src/main/domain/two.ts": "export const two = (): number => 2;\n" })).toEqual([]);
+  expect(lint({ "src/main/spending/domain/two.ts": "export const two = (): number => 2;\n" })).toEqual([]);
 });

@@ -1,0 +1,131 @@
+// The areas of src/main, with planted imports that each row refuses, and the tables that they own.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { areas, areaViolation, doors, inputAndOutput, placeOf, shared, sqlFolders } from "../../../lint/areas.mjs";
+import { violation } from "../../../lint/layers.mjs";
+import { foreignTables, otherWriters, owners } from "../../../lint/tables.mjs";
+
+const root = path.join(import.meta.dirname, "..", "..", "..");
+const main = path.join(root, "src", "main");
+/** Files of src/main, as paths below it. */
+const files = readdirSync(main, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => name.split(path.sep).join("/"));
+
+test.each([
+  ["an area that is not in the row", "src/main/spending/x.ts", "src/main/library/domain/asset.ts"],
+  ["a file that is no door", "src/main/queue/x.ts", "src/main/spending/quotes/confirmQuote.ts"],
+  ["a door for another area than the row's", "src/main/studio/x.ts", "src/main/spending/domain/run.ts"],
+  ["an area, from shared", "src/main/shared/api/x.ts", "src/main/spending/domain/paidRequest.ts"],
+  ["a folder of shared that stands above", "src/main/shared/base/x.ts", "src/main/shared/api/transport.ts"],
+  ["app, from an area", "src/main/spending/composeX.ts", "src/main/app/openStores.ts"],
+  ["a store, from a use case", "src/main/spending/quotes/x.ts", "src/main/spending/stores/journalWriter.ts"],
+  ["a store of another area", "src/main/queue/x.ts", "src/main/spending/stores/journalWriter.ts"],
+  ["a use case, from domain", "src/main/spending/domain/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts"],
+  ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
+  ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
+  ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
+  ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/credits.ts"],
+])("refused: %s", (_name, file, target) => {
+  expect(areaViolation(file, target)).toBeTypeOf("string");
+});
+
+test.each([
+  ["src/main/spending/domain/x.ts", "node:crypto"],
+  ["src/main/spending/domain/x.ts", "zod"],
+  ["src/main/spending/quotes/x.ts", "electron"],
+  ["src/main/spending/quotes/x.ts", "node:fs"],
+  ["src/main/spending/stores/x.ts", "undici"],
+  ["src/main/library/x.ts", "electron"],
+  ["src/main/webhooks/listener/x.ts", "undici"],
+  ["src/main/shared/base/x.ts", "node:fs"],
+  ["src/main/shared/files/x.ts", "electron"],
+  ["src/main/ledger/spendHandlers.ts", "electron"],
+  ["src/main/x.ts", "electron-evil"],
+])("refused: %s may not use %s", (file, name) => {
+  expect(violation(file, name)).toMatch(/may use: /);
+});
+
+test("a folder that is no area is refused", () => {
+  expect(violation("src/main/misc/x.ts", "../shared/base/clock.ts")).toContain("is no area");
+});
+
+test.each([
+  ["a door", "src/main/queue/x.ts", "src/main/spending/domain/paidRequest.ts"],
+  ["a use case of the same area", "src/main/spending/runs/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["the domain of a folder of shared", "src/main/spending/quotes/x.ts", "src/main/shared/api/domain/serviceOutcome.ts"],
+  ["everything, from app", "src/main/app/x.ts", "src/main/spending/stores/journalWriter.ts"],
+])("passed: %s", (_name, file, target) => {
+  expect(areaViolation(file, target)).toBeUndefined();
+});
+
+test("every area, door and folder that a row names is there, and every folder at the top is an area", () => {
+  const named = [
+    ...doors,
+    ...Object.keys(inputAndOutput),
+    ...sqlFolders,
+    ...Object.keys(shared).map((one) => `shared/${one}`),
+  ];
+  expect(named.filter((name) => !existsSync(path.join(main, name)))).toEqual([]);
+  const top = [...new Set(files.filter((file) => file.includes("/")).map((file) => file.split("/")[0]))];
+  expect(top.sort()).toEqual([...Object.keys(areas), "app", "shared"].sort());
+});
+
+test("no two areas import each other, directly or through others", () => {
+  const rows = areas as Readonly<Record<string, readonly string[]>>;
+  const reached = (area: string, seen: ReadonlySet<string>): ReadonlySet<string> =>
+    (rows[area] ?? []).reduce((all, next) => (all.has(next) ? all : reached(next, new Set([...all, next]))), seen);
+  expect(Object.keys(rows).filter((area) => reached(area, new Set()).has(area))).toEqual([]);
+});
+
+test("at most 15 files stand in a folder", () => {
+  const folders = new Map<string, number>();
+  for (const top of ["src/main", "src/contracts"]) {
+    for (const entry of readdirSync(path.join(root, top), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+      const folder = path.relative(root, entry.parentPath).split(path.sep).join("/");
+      folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    }
+  }
+  // One file for each resource of the interface.
+  folders.delete("src/contracts/service");
+  expect([...folders].filter(([, count]) => count > 15)).toEqual([]);
+});
+
+test("a table is written by its owner, and by others only where lint/tables.mjs says why", () => {
+  const written = files
+    .filter((name) => !name.includes("/migrations/"))
+    .flatMap((file) => {
+      const { area } = placeOf(`src/main/${file}`);
+      return foreignTables(area, readFileSync(path.join(main, file), "utf8")).map((table) => `${table} ${area}`);
+    });
+  expect([...new Set(written)].sort()).toEqual(otherWriters.map(([table, area]) => `${table} ${area}`).sort());
+});
+
+test.each([
+  ["INSERT INTO paid_request (id) VALUES (?)", ["paid_request"]],
+  ["INSERT OR IGNORE INTO spend_cap VALUES (1)", ["spend_cap"]],
+  ["UPDATE run SET state = 'done'", ["run"]],
+  ["DELETE FROM attempt", ["attempt"]],
+  ["INSERT INTO draft VALUES (?)", []],
+  ["SELECT * FROM paid_request", []],
+])("written by studio, which does not own it: %s", (sql, found) => {
+  expect(foreignTables("studio", sql)).toEqual(found);
+});
+
+test("every table of the migrations has one owner", () => {
+  const created = files
+    .filter((name) => name.includes("/migrations/"))
+    .flatMap((file) => [
+      ...readFileSync(path.join(main, file), "utf8").matchAll(/CREATE (?:VIRTUAL )?TABLE (?:IF NOT EXISTS )?(\w+)/g),
+    ])
+    .map(([, table = ""]) => table);
+  const owned = Object.values(owners).flat();
+  expect(new Set(owned).size).toBe(owned.length);
+  // Written by triggers and migrations alone, or copies that a migration drops again.
+  const unwritten = ["ad_sorted", "paid_request_transition", "state_change"];
+  expect([...new Set(created)].filter((table) => !owned.includes(table) && !unwritten.includes(table))).toEqual([]);
+});
