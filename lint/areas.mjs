@@ -77,6 +77,9 @@ export const inputAndOutput = {
   "workspaces/service": ["electron", "node:", "undici", "zod"],
 };
 
+/** The service as composers take it; for them alone. */
+export const serviceOfComposers = "account/service.ts";
+
 /** Folders of SQL beside those named `stores`. */
 export const sqlFolders = ["ads/mirror", "ads/search"];
 
@@ -109,7 +112,7 @@ export function placeOf(file) {
 
 function layerOf(path, parts) {
   const name = parts.at(-1);
-  if (/^compose[A-Z]/.test(name)) return "composer";
+  if (/^compose[A-Z]/.test(name) || path === serviceOfComposers) return "composer";
   if (name.endsWith("Handlers.ts")) return "handlers";
   if (parts.includes("domain")) return "domain";
   if (parts.includes("stores") || sqlFolders.some((folder) => inside(path, folder))) return "store";

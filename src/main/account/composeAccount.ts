@@ -1,9 +1,9 @@
 import type { Connection } from "../../contracts/desktop/app.ts";
 import { gatedDiscover, listeningPaid } from "../shared/api/gatedClients.ts";
 import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.ts";
-import { type PaidClient, paidClient } from "../shared/api/paidClient.ts";
+import { paidClient } from "../shared/api/paidClient.ts";
 import { type RateBudget, rateBudget } from "../shared/api/rateBudget.ts";
-import { type ServiceClient, serviceClient } from "../shared/api/serviceClient.ts";
+import { serviceClient } from "../shared/api/serviceClient.ts";
 import { watchedTransport } from "../shared/api/watchedTransport.ts";
 import type { metaStore } from "../shared/database/metaStore.ts";
 import type { rateStore } from "../shared/database/rateStore.ts";
@@ -11,9 +11,10 @@ import type { snapshotStore } from "../shared/database/snapshotStore.ts";
 import { tolerantRateStore } from "../shared/database/tolerantRateStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
-import { createServiceConnection, type ServiceConnection } from "./serviceConnection.ts";
-import { createServiceSnapshots, type ServiceSnapshots } from "./serviceSnapshots.ts";
-import { type OperationGate, operationGate } from "../shared/api/domain/operationGate.ts";
+import { createServiceConnection } from "./serviceConnection.ts";
+import { createServiceSnapshots } from "./serviceSnapshots.ts";
+import type { Service } from "./service.ts";
+import { operationGate } from "../shared/api/domain/operationGate.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -32,20 +33,6 @@ interface Options {
   readonly modelsChanged: () => void;
   /** Versions that an answer named. */
   readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
-}
-
-type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
-type FromSnapshots = Omit<ServiceSnapshots, "keepAccount" | "isOfThisKey">;
-
-/** The service as the rest of main sees it. */
-export interface Service extends FromConnection, FromSnapshots {
-  readonly client: ServiceClient;
-  readonly paid: PaidClient;
-  readonly budget: RateBudget;
-  readonly connection: ServiceConnection["current"];
-  /** What the service offers to this key. */
-  readonly operations: OperationGate;
-  readonly close: () => Promise<void>;
 }
 
 /** Wires the clients of the service, the connection to it and its last answers. */

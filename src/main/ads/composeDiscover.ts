@@ -3,7 +3,7 @@ import type { AdId, Sha256 } from "../../contracts/ids.ts";
 import { composeAdMedia } from "./media/composeAdMedia.ts";
 import type { composeAds } from "./composeAds.ts";
 import { composeAdSync } from "./sync/composeAdSync.ts";
-import type { Service } from "../account/composeAccount.ts";
+import type { Service } from "../account/service.ts";
 import type { AdStores } from "./stores/adStores.ts";
 import type { MetaStore } from "../shared/database/metaStore.ts";
 import { storedFilter } from "./boards/storedFilter.ts";

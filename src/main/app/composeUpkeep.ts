@@ -1,6 +1,6 @@
 import { composeBackups } from "../storage/composeBackups.ts";
 import { composeDiagnostics } from "../diagnostics/composeDiagnostics.ts";
-import type { Service } from "../account/composeAccount.ts";
+import type { Service } from "../account/service.ts";
 import { composeStorage, type StorageOptions } from "../storage/composeStorage.ts";
 import type { Stores } from "./openStores.ts";
 import { composeUpdates } from "../desktop/updates/composeUpdates.ts";

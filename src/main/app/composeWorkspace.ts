@@ -1,47 +1,40 @@
 import path from "node:path";
 import type { Sha256 } from "../../contracts/ids.ts";
 import { type CoreCommands, coreCommands } from "../../contracts/registry.ts";
-import { sandboxSwitches } from "../workspaces/service/sandboxSwitches.ts";
+import { composeService } from "../account/composeAccount.ts";
+import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
 import { composeDiscover } from "../ads/composeDiscover.ts";
-import { composeGalleries } from "../studio/composeStudio.ts";
-import { composeHosting } from "../references/hosting/composeHosting.ts";
-import { composeJobs } from "./composeJobs.ts";
-import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
-import { composeQueue } from "../queue/composeQueue.ts";
-import { composeReads } from "./reading/composeReads.ts";
 import { composeReferences } from "../references/composeReferences.ts";
-import { composeResearch } from "../research/composeResearch.ts";
-import { composeService } from "../account/composeAccount.ts";
-import { composeSpend } from "../ledger/composeLedger.ts";
-import { composeStores } from "./openStores.ts";
-import { composeUpkeep } from "./composeUpkeep.ts";
-import { composeVersions } from "../account/versions/composeVersions.ts";
-import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
-import type { Core, CoreOptions } from "./core.ts";
-import type { Notice } from "../shared/base/notice.ts";
+import { composeHosting } from "../references/hosting/composeHosting.ts";
+import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
+import type { Notice } from "../shared/base/notice.ts";
 import { originOf } from "../shared/base/originOf.ts";
+import { contentStore } from "../shared/files/contentStore.ts";
+import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
-import { appHandlers } from "./appHandlers.ts";
-import { referenceHandlers } from "../references/referenceHandlers.ts";
-import { sandboxHandlers } from "../workspaces/service/sandboxHandlers.ts";
-import { settingsHandlers } from "./settingsHandlers.ts";
-import { studioHandlers } from "../studio/studioHandlers.ts";
-import { contentStore } from "../shared/files/contentStore.ts";
-import { mediaFetcher } from "../shared/files/fetchMedia.ts";
+import { createRunner } from "../shared/jobs/runner.ts";
 import { sessionSecrets } from "../shared/platform/sessionSecrets.ts";
 import { workspaceSettings } from "../shared/platform/workspaceSettings.ts";
-import { writeText } from "../shared/platform/writeText.ts";
+import { composeGalleries } from "../studio/composeStudio.ts";
+import { composeListener } from "../webhooks/listener/composeListener.ts";
+import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
+import { composeAppHandlers } from "./composeAppHandlers.ts";
+import { composePaidWork } from "./composePaidWork.ts";
+import { composeUpkeep } from "./composeUpkeep.ts";
+import type { Core, CoreOptions } from "./core.ts";
+import { composeStores } from "./openStores.ts";
+import { composeReads } from "./reading/composeReads.ts";
 import { watchingDamage } from "./watchingDamage.ts";
-import { readAccount } from "../account/readAccount.ts";
-import { exportRows } from "../studio/exportRows.ts";
-import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
-import { describeCapabilities } from "../account/describeCapabilities.ts";
-import { refreshCapabilities } from "../account/refreshCapabilities.ts";
-import { listModels } from "../studio/listModels.ts";
+
+/** Should the computer stay awake after all, work goes on by itself. */
+const sleepWithinMs = 15_000;
+/** What was missed in hours must not go out in one moment: about a question a second. */
+const wakeEachMs = 1_000;
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
@@ -49,9 +42,12 @@ export function composeCore(options: CoreOptions): Core {
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now());
-  const { requests, assets, drafts } = stores;
+  const { requests, assets } = stores;
   const log = watchingDamage(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
+  const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
+  const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
+  const { wake } = runner;
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: () => discover.refill() });
   const reads = composeReads({ log, folder, program: options.readProgram });
@@ -70,13 +66,13 @@ export function composeCore(options: CoreOptions): Core {
       publish("connection.changed", null);
       if (connection.state === "online") {
         discover.resume();
-        jobs.resume();
+        paid.resume();
       }
       publish("keptLists.changed", null);
     },
     accountChanged: () => {
       publish("account.changed", null);
-      jobs.accountChanged();
+      paid.accountChanged();
     },
     modelsChanged: () => publish("models.changed", null),
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
@@ -94,7 +90,7 @@ export function composeCore(options: CoreOptions): Core {
     serviceSecret: options.webhookSecret ?? null,
     skewMs: service.skewMs,
     files: { find: (capability, now) => hosting.shared.find(capability, now) },
-    rang: () => jobs.ring(),
+    rang: () => paid.received(),
     changed: () => publish("webhooks.changed", null),
   });
   const { decode, redraw } = options;
@@ -110,8 +106,8 @@ export function composeCore(options: CoreOptions): Core {
     listener,
     hostable: references.hostable,
     sampleFile: references.sampleFile,
-    ask: () => queue.askDeps,
-    wake: () => jobs.wake(),
+    ask: () => paid.askDeps,
+    wake,
   });
   const galleries = composeGalleries({
     clock,
@@ -123,7 +119,7 @@ export function composeCore(options: CoreOptions): Core {
     folder,
     serviceOrigin,
     decode: options.decode,
-    wake: () => jobs.wake(),
+    wake,
   });
   const wantsNotices = () => settings.read().notifications && !desktop.isWatched();
   const tell = (notice: Notice) => void (wantsNotices() && desktop.notify(notice));
@@ -141,24 +137,10 @@ export function composeCore(options: CoreOptions): Core {
     folder,
     serviceOrigin,
     decode: options.decode,
-    wake: () => jobs.wake(),
+    wake,
     tell,
   });
-  const research = composeResearch({
-    clock,
-    newId,
-    log,
-    publish,
-    stores,
-    service,
-    mirror: ads.mirror,
-    capDeps,
-    isTagging: () => settings.read().ledgerTag,
-    send: (id) => jobs.send(id),
-    wake: () => jobs.wake(),
-    tell,
-  });
-  const jobs = composeJobs({
+  const paid = composePaidWork({
     clock,
     random,
     newId,
@@ -166,36 +148,26 @@ export function composeCore(options: CoreOptions): Core {
     publish,
     stores,
     store,
+    reads,
     service,
     fetcher,
+    desktop,
+    capDeps,
     decode: options.decode,
-    noticePlace: { notify: desktop.notify, shown: desktop.shownNotices, withdraw: desktop.withdrawNotice },
-    wantsNotices,
+    mirror: ads.mirror,
+    references: hosting,
+    isTagging: () => settings.read().ledgerTag,
+    serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
+    wantsNotices,
+    tell,
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);
       hosting.requestsMoved(ids);
     },
-    research,
-    alsoRun: [...galleries.jobs, hosting.job, ...research.jobs, ...discover.jobs],
+    report,
+    wake,
   });
-  const queue = composeQueue({
-    clock,
-    newId,
-    log,
-    publish,
-    stores,
-    service,
-    jobs,
-    desktop,
-    serviceOrigin: () => originOf(service.lastAddress().baseUrl),
-    isTagging: () => settings.read().ledgerTag,
-    webhookUrl: listener.webhookUrl,
-    capDeps,
-    references: hosting,
-    askedForWatch: research.askedFor,
-  });
-
   const library = composeLibrary({
     clock,
     random,
@@ -209,7 +181,7 @@ export function composeCore(options: CoreOptions): Core {
     settings,
     dragFolder: path.join(options.folders.root, "drag"),
     localReferences: hosting.local,
-    wake: jobs.wake,
+    wake,
   });
 
   const upkeep = composeUpkeep({
@@ -222,57 +194,27 @@ export function composeCore(options: CoreOptions): Core {
     folder,
     fetch: fetcher.fetch,
     service,
-    wake: jobs.wake,
+    wake,
   });
   const handlers: Handlers<CoreCommands> = {
-    ...appHandlers({
-      description: options.description,
-      connection: service.connection,
-      serviceOrigin: () => originOf(service.lastAddress().baseUrl) || null,
-      retryConnection: async () => {
-        await service.refreshAccount();
-        jobs.readManifest();
-        jobs.resume();
+    ...composeAppHandlers({
+      ...options,
+      log,
+      stores,
+      settings,
+      service,
+      chooseSaveFolder: library.chooseSaveFolder,
+      retried: () => {
+        paid.schedule.readManifest();
+        paid.resume();
       },
-      takeLink: options.takeLink ?? (() => null),
-      reportFailure: (detail) => log.error("window failed", { detail }),
-    }),
-    ...settingsHandlers({
-      ...settings,
-      chooseSaveFolder: () => library.chooseSaveFolder(),
-      changed: () => publish("settings.changed", null),
-    }),
-    ...studioHandlers({
-      readAccount: () => readAccount(service),
-      listVersions: stores.versions.list,
-      describeCapabilities: () => describeCapabilities(service),
-      refreshCapabilities: () => refreshCapabilities(service),
-      listModels: (type) => listModels(service, type),
-      readDraft: drafts.read,
-      writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
-      exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),
+      sandboxChanged: paid.schedule.refreshAccount,
     }),
     ...ads.handlers,
     ...discover.handlers,
     ...galleries.handlers,
     ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
-    ...queue.handlers,
-    ...research.handlers,
-    ...composeSpend({
-      clock,
-      publish,
-      stores,
-      reads,
-      service,
-      desktop,
-      capDeps,
-      syncLedger: jobs.syncLedger,
-      ledgerReadAt: jobs.ledgerReadAt,
-    }),
-    ...sandboxHandlers({
-      switches: options.description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
-      changed: jobs.refreshAccount,
-    }),
+    ...paid.handlers,
     ...library.handlers,
     ...composeWebhooks({
       clock,
@@ -280,16 +222,16 @@ export function composeCore(options: CoreOptions): Core {
       publish,
       stores,
       listener,
-      replay: jobs.replay,
-      areCallsProven: jobs.areCallsProven,
+      replay: paid.replay,
+      areCallsProven: paid.areCallsProven,
       skewMs: service.skewMs,
     }),
     ...upkeep.handlers,
   };
-  const report = commandReport(log);
+  const reportCommand = commandReport(log);
 
   return {
-    run: (name, input) => dispatch(coreCommands, handlers, report, name, input),
+    run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
     assetFile: (sha256) => {
       const mediaType = assets.mediaTypeOf(sha256);
       return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
@@ -302,13 +244,28 @@ export function composeCore(options: CoreOptions): Core {
     adFile: discover.file,
     adPicture: discover.openPicture,
     start: () => {
-      jobs.start([...library.jobs, upkeep.job]);
+      runner.start([
+        ...paid.jobs,
+        ...galleries.jobs,
+        hosting.job,
+        ...paid.researchJobs,
+        ...discover.jobs,
+        ...library.jobs,
+        upkeep.job,
+      ]);
       hosting.start();
       void listener.start();
     },
-    ...jobs.ofDesktop,
+    workCounts: stores.workCounts,
+    windowFocused: paid.schedule.refreshAccount,
+    fallAsleep: () => runner.pause(sleepWithinMs),
+    wakeUp: () => {
+      paid.schedule.wakeUp();
+      runner.stagger(wakeEachMs);
+    },
     close: async () => {
-      jobs.stop();
+      paid.stop();
+      runner.stop();
       library.stop();
       references.close();
       const parts = [service, fetcher, galleries, listener, discover, ads, reads, upkeep];

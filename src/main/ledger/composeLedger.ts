@@ -1,4 +1,7 @@
-import type { Service } from "../account/composeAccount.ts";
+import type { Service } from "../account/service.ts";
+import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
+import { createLedgerRefresh, type LedgerRefresh } from "./ledgerRefresh.ts";
+import type { LedgerStores } from "./stores/ledgerStores.ts";
 import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { spendHandlers } from "./spendHandlers.ts";
@@ -15,35 +18,51 @@ import type { LedgerReads } from "./stores/ledgerReads.ts";
 interface Options {
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly stores: Pick<SpendingStores, "caps">;
+  readonly stores: Pick<SpendingStores, "caps" | "chargeIds"> & LedgerStores & { readonly snapshots: SnapshotStore };
   readonly reads: Asked<LedgerReads, never>;
   readonly service: Service;
-  /** Reads what is new in the ledger now. */
-  readonly syncLedger: () => Promise<boolean>;
-  /** When the whole ledger was last known, epoch ms; null before the first time. */
-  readonly ledgerReadAt: () => number | null;
+  readonly report: (cause: unknown) => void;
+  readonly wake: () => void;
   readonly desktop: Desktop;
   readonly capDeps: CapDeps;
 }
 
-/** Wires the service's books, and how they are matched with this journal, to their commands. */
-export function composeSpend(options: Options) {
+/** The service's ledger: its commands, and what keeps the cached one complete. */
+export interface Ledger {
+  readonly handlers: ReturnType<typeof spendHandlers>;
+  readonly refresh: LedgerRefresh;
+}
+
+/** Wires the service's ledger, and how it is matched with this journal, to their commands. */
+export function composeLedger(options: Options): Ledger {
   const { clock, publish, stores, reads, service, desktop, capDeps } = options;
-  const around = () => ({ now: clock.now(), readAt: options.ledgerReadAt() });
+  const changed = () => publish("ledger.changed", null);
+  const refresh = createLedgerRefresh({
+    clock,
+    listLedger: service.client.listLedger,
+    insert: stores.ledgerWriter.insert,
+    chargeIds: stores.chargeIds,
+    snapshots: stores.snapshots,
+    changed,
+    report: options.report,
+    wake: options.wake,
+  });
+  const around = () => ({ now: clock.now(), readAt: refresh.readAt() });
   const ledgerDeps = { page: reads.ledgerPage, owners: reads.owners };
-  return spendHandlers({
+  const handlers = spendHandlers({
     ledger: (input) => readLedger(ledgerDeps, input),
     summary: reads.summary,
     reconciliation: () => reads.reconciliation(around()),
     refresh: async () => {
-      await Promise.all([service.refreshAccount(), service.refreshLimits(), options.syncLedger()]);
+      await Promise.all([service.refreshAccount(), service.refreshLimits(), refresh.sync()]);
     },
     limits: () => readLimits(service.lastLimits()),
     caps: () => readCaps(capDeps),
     setCaps: (caps) => {
       stores.caps.replace(caps);
-      publish("ledger.changed", null);
+      changed();
     },
     exportCsv: (filters) => exportLedger({ ...ledgerDeps, chooseTarget: desktop.chooseTarget, writeText }, filters),
   });
+  return { handlers, refresh };
 }

@@ -4,7 +4,7 @@ import type { Sha256 } from "../../contracts/ids.ts";
 import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { readable } from "../../contracts/service/readable.ts";
 import { SceneRecord } from "../../contracts/service/scenes.ts";
-import type { Service } from "../account/composeAccount.ts";
+import type { Service } from "../account/service.ts";
 import type { StudioStores } from "./stores/studioStores.ts";
 import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";

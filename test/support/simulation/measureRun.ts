@@ -58,7 +58,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
       const at = Math.round(clock.now());
       const body = Buffer.from(JSON.stringify({ event: "over", data: { id } }));
       core?.stores.deliveries.keep([{ id: `delivery-${id}`, receivedAt: at, signedAt: at, body }]);
-      core?.jobs.ring();
+      core?.received();
     });
   }
   const service = simService({
@@ -80,7 +80,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
     ...(input.hasWebhooks === true && { webhookUrl: () => webhookUrl }),
   });
   core = started;
-  started.jobs.start();
+  started.start();
   const { id: first } = await started.handlers["runs.request"]({ items: itemsOf(8, (index) => index < 4) });
   await acceptRun(started, clock, first, clock.now() + headStartMs);
   await clock.runUntil(clock.now() + headStartMs);

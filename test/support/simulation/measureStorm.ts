@@ -53,7 +53,7 @@ export async function measureStorm({
     instead: () => (isStorm() ? stormAnswer(kind, clock.now() - (stormAt ?? 0)) : null),
   });
   const core = startSimCore({ clock, random, transport });
-  core.jobs.start();
+  core.start();
 
   // Something runs already, so that there is something to ask about.
   const { id: before } = await core.handlers["runs.request"]({ items: itemsOf("before", 8) });

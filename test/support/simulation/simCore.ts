@@ -9,12 +9,12 @@ import { paidClient } from "../../../src/main/shared/api/paidClient.ts";
 import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
 import { serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
 import type { Transport } from "../../../src/main/shared/api/transport.ts";
-import { composeJobs, type Jobs } from "../../../src/main/app/composeJobs.ts";
-import { composeQueue } from "../../../src/main/queue/composeQueue.ts";
-import type { Service } from "../../../src/main/account/composeAccount.ts";
+import type { Service } from "../../../src/main/account/service.ts";
+import { composePaidWork } from "../../../src/main/app/composePaidWork.ts";
 import { composeStores, type Stores } from "../../../src/main/app/openStores.ts";
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import type { Random } from "../../../src/main/shared/base/retryTiming.ts";
+import { createRunner } from "../../../src/main/shared/jobs/runner.ts";
 import { openGate } from "../openGate.ts";
 import type { StepClock } from "./stepClock.ts";
 
@@ -26,11 +26,16 @@ interface Options {
   readonly webhookUrl?: (() => string | null) | undefined;
 }
 
+type Parts = Parameters<typeof composePaidWork>[0];
+
 export interface SimCore {
   readonly stores: Stores;
   readonly service: Service;
-  readonly jobs: Jobs;
-  readonly handlers: ReturnType<typeof composeQueue>["handlers"];
+  /** Starts the work that goes on by time. */
+  readonly start: () => void;
+  /** A webhook was stored. */
+  readonly received: () => void;
+  readonly handlers: ReturnType<typeof composePaidWork>["handlers"];
   /** What was logged as an error: nothing, if all is well. */
   readonly errors: readonly string[];
   readonly close: () => void;
@@ -54,15 +59,22 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
   const newId = () => `00000000-0000-4000-8000-${(count += 1).toString(16).padStart(12, "0")}`;
   let files = 0;
   const publish = () => undefined;
-  const jobs = composeJobs({
+  const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
+  const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
+  const unused = {} as Record<string, never>;
+  const desktop = { notify: () => undefined, shownNotices: () => new Set(), withdrawNotice: () => undefined };
+  const paid = composePaidWork({
     clock,
     random,
     newId,
     log,
     publish,
     stores,
-    // A video has no thumbnail to be made, and nothing else is stored here.
-    store: {} as Parameters<typeof composeJobs>[0]["store"],
+    // A video has no thumbnail to be made, and nothing else is stored or shown here.
+    store: unused as unknown as Parts["store"],
+    reads: unused as unknown as Parts["reads"],
+    mirror: unused as unknown as Parts["mirror"],
+    desktop: desktop as unknown as Parts["desktop"],
     service,
     fetcher: {
       fetch: () => {
@@ -74,34 +86,26 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
       close: () => Promise.resolve(),
     },
     decode: () => Promise.resolve(null),
-    noticePlace: { notify: () => undefined, shown: () => new Set(), withdraw: () => undefined },
     wantsNotices: () => false,
+    tell: () => undefined,
     webhookUrl,
-    research: { keep: () => undefined, moved: () => undefined },
-  });
-  const queue = composeQueue({
-    clock,
-    newId,
-    log,
-    publish,
-    stores,
-    service,
-    jobs,
-    desktop: {} as Parameters<typeof composeQueue>[0]["desktop"],
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
-    webhookUrl,
     capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
-    askedForWatch: () => undefined,
+    generationsMoved: () => undefined,
+    report,
+    wake: runner.wake,
   });
   return {
     stores,
     service,
-    jobs,
-    handlers: queue.handlers,
+    start: () => runner.start(paid.jobs),
+    received: paid.received,
+    handlers: paid.handlers,
     errors,
     close: () => {
-      jobs.stop();
+      paid.stop();
+      runner.stop();
       stores.close();
       rmSync(folder, { recursive: true, force: true });
     },

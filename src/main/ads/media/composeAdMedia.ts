@@ -2,7 +2,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import type { AdSlide } from "../../../contracts/ads/ads.ts";
 import type { AdId, Sha256 } from "../../../contracts/ids.ts";
-import type { Service } from "../../account/composeAccount.ts";
+import type { Service } from "../../account/service.ts";
 import type { AdStores } from "../stores/adStores.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "../../account/composeAccount.ts";
+import type { Service } from "../../account/service.ts";
 import type { AdStores } from "../stores/adStores.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMirror } from "../domain/adMirror.ts";

@@ -1,0 +1,20 @@
+import type { RateBudget } from "../shared/api/rateBudget.ts";
+import type { PaidClient } from "../shared/api/paidClient.ts";
+import type { ServiceClient } from "../shared/api/serviceClient.ts";
+import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+import type { ServiceConnection } from "./serviceConnection.ts";
+import type { ServiceSnapshots } from "./serviceSnapshots.ts";
+
+type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
+type FromSnapshots = Omit<ServiceSnapshots, "keepAccount" | "isOfThisKey">;
+
+/** The service as the composers of all areas take it. */
+export interface Service extends FromConnection, FromSnapshots {
+  readonly client: ServiceClient;
+  readonly paid: PaidClient;
+  readonly budget: RateBudget;
+  readonly connection: ServiceConnection["current"];
+  /** What the service offers to this key. */
+  readonly operations: OperationGate;
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,69 @@
+import type { Service } from "../account/service.ts";
+import { describeCapabilities } from "../account/describeCapabilities.ts";
+import { readAccount } from "../account/readAccount.ts";
+import { refreshCapabilities } from "../account/refreshCapabilities.ts";
+import { originOf } from "../shared/base/originOf.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { SettingsFile } from "../shared/platform/settingsFile.ts";
+import { writeText } from "../shared/platform/writeText.ts";
+import { exportRows } from "../studio/exportRows.ts";
+import { listModels } from "../studio/listModels.ts";
+import { studioHandlers } from "../studio/studioHandlers.ts";
+import { sandboxHandlers } from "../workspaces/service/sandboxHandlers.ts";
+import { sandboxSwitches } from "../workspaces/service/sandboxSwitches.ts";
+import { appHandlers } from "./appHandlers.ts";
+import type { CoreOptions } from "./core.ts";
+import type { Stores } from "./openStores.ts";
+import { settingsHandlers } from "./settingsHandlers.ts";
+
+interface Options extends Pick<CoreOptions, "clock" | "description" | "address" | "desktop" | "takeLink"> {
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Pick<Stores, "versions" | "drafts">;
+  readonly settings: SettingsFile;
+  readonly service: Service;
+  readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
+  /** The connection was asked for again. */
+  readonly retried: () => void;
+  /** The Sandbox was changed: its account may be another. */
+  readonly sandboxChanged: () => void;
+}
+
+/** Wires the commands about the app, its settings, the service and the Studio's drafts. */
+export function composeAppHandlers(options: Options) {
+  const { clock, description, log, publish, stores, settings, service, desktop } = options;
+  const { drafts, versions } = stores;
+  return {
+    ...appHandlers({
+      description,
+      connection: service.connection,
+      serviceOrigin: () => originOf(service.lastAddress().baseUrl) || null,
+      retryConnection: async () => {
+        await service.refreshAccount();
+        options.retried();
+      },
+      takeLink: options.takeLink ?? (() => null),
+      reportFailure: (detail) => log.error("window failed", { detail }),
+    }),
+    ...settingsHandlers({
+      ...settings,
+      chooseSaveFolder: options.chooseSaveFolder,
+      changed: () => publish("settings.changed", null),
+    }),
+    ...studioHandlers({
+      readAccount: () => readAccount(service),
+      listVersions: versions.list,
+      describeCapabilities: () => describeCapabilities(service),
+      refreshCapabilities: () => refreshCapabilities(service),
+      listModels: (type) => listModels(service, type),
+      readDraft: drafts.read,
+      writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
+      exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),
+    }),
+    ...sandboxHandlers({
+      switches: description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
+      changed: options.sandboxChanged,
+    }),
+  };
+}

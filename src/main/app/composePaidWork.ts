@@ -1,0 +1,226 @@
+import type { AssetId, PaidRequestId, Sha256 } from "../../contracts/ids.ts";
+import type { Service } from "../account/service.ts";
+import { createRefreshSchedule } from "../account/refreshSchedule.ts";
+import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
+import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
+import { composeGenerations } from "../generations/composeGenerations.ts";
+import { composeLedger } from "../ledger/composeLedger.ts";
+import { gaugesOf } from "../ledger/domain/limits.ts";
+import { announceAsset } from "../library/announceAsset.ts";
+import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
+import { cancelUnsent } from "../queue/cancelUnsent.ts";
+import { composeDescriptions } from "../queue/composeDescriptions.ts";
+import { composeQueue } from "../queue/composeQueue.ts";
+import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
+import { composeResearch } from "../research/composeResearch.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Notice } from "../shared/base/notice.ts";
+import type { Random } from "../shared/base/retryTiming.ts";
+import type { ContentStore } from "../shared/files/contentStore.ts";
+import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
+import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
+import type { Publish } from "../shared/ipc/publish.ts";
+import type { Desktop } from "../shared/platform/dialogs.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { CapDeps } from "../spending/consent/checkCaps.ts";
+import { namesWebhookUrl } from "../spending/domain/callback.ts";
+import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
+import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
+import { composeSending } from "../spending/sending/composeSending.ts";
+import type { Stores } from "./openStores.ts";
+import type { ReadPort } from "./reading/readPort.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: Stores;
+  readonly store: ContentStore;
+  readonly reads: ReadPort;
+  readonly service: Service;
+  readonly fetcher: MediaFetcher;
+  readonly desktop: Desktop;
+  readonly capDeps: CapDeps;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  /** Where results of research are put among the other ads. */
+  readonly mirror: ResearchMirror;
+  /** Hosts files of this computer; without it requests are sent as they are. */
+  readonly references?: ReferenceHosting;
+  readonly isTagging: () => boolean;
+  readonly serviceOrigin: () => string;
+  /** Where the service calls back now; null when nothing of the kind is wanted. */
+  readonly webhookUrl: () => string | null;
+  /** Whether the person is to be told of what happens right now. */
+  readonly wantsNotices: () => boolean;
+  readonly tell: (notice: Notice) => void;
+  /** What the service says of these requests' generations has changed. */
+  readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
+  readonly report: (job: string) => (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+/** Wires everything that is paid for to each other: quotes, sending, generations, research, the ledger, and what is shown of them. */
+export function composePaidWork(options: Options) {
+  const { clock, log, publish, stores, service, desktop, webhookUrl, report, wake } = options;
+  const { requests, generations: generationReader, deliveries } = stores;
+  const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
+
+  const notices = createRequestNotifications({
+    clock,
+    unseen: stores.notices.unseen,
+    markSeen: stores.notices.markSeen,
+    approvalEndings: requests.approvalEndings,
+    keyLimits: () => gaugesOf(service.lastLimits()?.limits),
+    isWanted: options.wantsNotices,
+    notify: desktop.notify,
+    shown: desktop.shownNotices,
+    withdraw: desktop.withdrawNotice,
+    report: report("notices"),
+  });
+  const requestsChanged = (ids: readonly PaidRequestId[]) => {
+    published(ids);
+    notices.soon();
+  };
+  const ledger = composeLedger({ ...options, report: report("ledger") });
+  const schedule = createRefreshSchedule({
+    clock,
+    refreshAccount: service.refreshAccount,
+    refreshLimits: service.refreshLimits,
+    refreshManifest: service.refreshManifest,
+    ledgerSoon: ledger.refresh.job.soon,
+    shortCount: requests.shortCount,
+    limitsRead: notices.limitsRead,
+    report,
+    wake,
+  });
+  const { moneyMoved, readAccountSoon } = schedule;
+  const refreshDeps = { readRequest: requests.read, moneyMoved, readAccountSoon };
+  const assetDeps = {
+    assetChanged: (id: AssetId) => publish("assets.changed", { ids: [id] }),
+    requestChanged: (id: PaidRequestId) => requestsChanged([id]),
+  };
+
+  const sending = composeSending({
+    ...options,
+    claimedGenerations: generationReader.claimed,
+    requestOfJob: (jobId) => stores.research.read(jobId)?.paidRequestId,
+    openExternal: desktop.openExternal,
+    refreshAccount: schedule.refreshAccount,
+    changed: published,
+    moved: (id) => {
+      requestsChanged([id]);
+      refreshAfterSend(refreshDeps, id);
+    },
+  });
+  const generations = composeGenerations({
+    ...options,
+    fetch: options.fetcher.fetch,
+    webhooks: {
+      unprocessed: deliveries.unheard,
+      markProcessed: deliveries.markHeard,
+      markUnprocessed: deliveries.markUnheard,
+      webhookUrl,
+      isAsked: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
+      changed: () => publish("webhooks.changed", null),
+    },
+    moved: (ids) => {
+      requestsChanged(ids);
+      moneyMoved();
+      sending.schedule.admitCrowdedOut();
+      options.generationsMoved(ids);
+    },
+    saved: (id, requestOf) => announceAsset(assetDeps, id, requestOf),
+    imported: (count) => {
+      log.info("generations taken in that this journal did not know", { count });
+      published([]);
+    },
+  });
+  const research = composeResearch({
+    ...options,
+    spending: {
+      keyMode: stores.keyMode.read,
+      journal: stores.journal,
+      readRequest: requests.read,
+      isQuoteTaken: requests.isQuoteTaken,
+      isTagging: options.isTagging,
+      send: sending.send,
+    },
+    cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
+    moved: (ids) => {
+      requestsChanged(ids);
+      refreshAfterResearch(refreshDeps, ids);
+    },
+    report: report("research"),
+  });
+  const thumbnails = composeThumbnails({
+    ...options,
+    writer: stores.generationWriter,
+    made: (id, paidRequestId) => announceAsset(assetDeps, id, () => paidRequestId),
+    report: report("thumbnail"),
+  });
+
+  const descriptions = composeDescriptions({
+    clock,
+    service,
+    readRequest: requests.read,
+    generationsOf: generationReader.ofRequest,
+    itemsOf: stores.runs.itemsOfRequest,
+    researchOf: stores.research.ofRequest,
+    assetsOf: stores.assets.ofRequest,
+    filesPending: generationReader.filesPending,
+    attempts: requests.attempts,
+    webhookUrl,
+    areCallsProven: generations.areCallsProven,
+  });
+  const quotes = composeQuotes({
+    ...options,
+    sending,
+    askedForWatch: research.askedFor,
+    describe: descriptions.describe,
+    failedItems: generationReader.failedItems,
+  });
+  const queue = composeQueue({
+    clock,
+    requests,
+    requestDeps: sending.requestDeps,
+    elsewhere: generationReader.elsewhere,
+    partsOfRun: stores.runs.parts,
+    meter: service.budget.meter,
+    descriptions,
+    changed: published,
+    sending: sending.commands,
+  });
+
+  return {
+    askDeps: quotes.askDeps,
+    schedule,
+    received: generations.inbox.received,
+    replay: generations.inbox.replay,
+    areCallsProven: generations.areCallsProven,
+    resume: sending.schedule.resume,
+    accountChanged: sending.schedule.resumeAffordable,
+    // After a sleep this is the order in which they begin.
+    jobs: [
+      schedule.account,
+      sending.job,
+      generations.poll,
+      research.poll,
+      generations.download,
+      thumbnails,
+      notices.job,
+      schedule.credits,
+      schedule.manifest,
+      ledger.refresh.job,
+      schedule.limits,
+      generations.importing,
+    ],
+    researchJobs: research.jobs,
+    handlers: { ...quotes.handlers, ...queue, ...research.handlers, ...ledger.handlers },
+    stop: () => {
+      sending.stop();
+      notices.stop();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
+import type { Service } from "../account/service.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import type { Random } from "../shared/base/retryTiming.ts";
+import type { MetaStore } from "../shared/database/metaStore.ts";
+import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
+import { downloadJob } from "../shared/jobs/downloadJob.ts";
+import { pollJob } from "../shared/jobs/pollJob.ts";
+import type { Log } from "../shared/platform/log.ts";
+import { downloadFile, postponeDownload } from "./downloadFile.ts";
+import { createImportJob } from "./importJob.ts";
+import { pollGenerations, pollMemory } from "./pollGenerations.ts";
+import type { GenerationStores } from "./stores/generationStores.ts";
+import { createWebhookInbox } from "./webhookInbox.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: GenerationStores & { readonly meta: MetaStore };
+  readonly service: Service;
+  readonly fetch: MediaFetcher["fetch"];
+  /** The stored webhooks, and what is noted about each. */
+  readonly webhooks: Pick<
+    Parameters<typeof createWebhookInbox>[0],
+    "unprocessed" | "markProcessed" | "markUnprocessed" | "webhookUrl" | "isAsked" | "changed"
+  >;
+  /** What the service says of these requests' generations has changed. */
+  readonly moved: (ids: readonly PaidRequestId[]) => void;
+  /** The file of a result was stored; `requestOf` gives its request, null for an imported one. */
+  readonly saved: (id: AssetId, requestOf: () => PaidRequestId | null) => void;
+  /** So many generations were adopted that this journal did not know. */
+  readonly imported: (count: number) => void;
+  readonly report: (job: string) => (cause: unknown) => void;
+  readonly wake: () => void;
+}
+
+/** Wires what follows accepted generations: webhooks, polling, downloads, and the import of those that are not known here. */
+export function composeGenerations(options: Options) {
+  const { clock, random, newId, log, stores, service, report, wake } = options;
+  const { generations, generationWriter: writer } = stores;
+  const { readGeneration, listGenerations } = service.client;
+  const memory = pollMemory();
+  const inbox = createWebhookInbox({ ...options.webhooks, clock, known: generations.claimed, wake });
+  return {
+    inbox,
+    /** Whether webhooks have been seen to arrive, so that they are waited for. */
+    areCallsProven: () => memory.calls.isProven,
+    poll: pollJob({
+      hasDue: generations.hasDue,
+      hasNews: inbox.takeNews,
+      nextDueAt: generations.nextDueAt,
+      poll: () =>
+        pollGenerations({
+          clock,
+          random,
+          memory,
+          calls: inbox.calls,
+          writer,
+          watched: generations.watched,
+          usualMs: generations.usualMs,
+          readGeneration,
+          listGenerations,
+          changed: options.moved,
+        }),
+      report: report("poll"),
+      wake,
+    }),
+    download: downloadJob("download", {
+      due: generations.dueDownloads,
+      nextDueAt: generations.nextDownloadAt,
+      download: (row) =>
+        downloadFile(
+          {
+            clock,
+            random,
+            newId,
+            writer,
+            fetch: options.fetch,
+            readGeneration,
+            saved: (id, generationId) => options.saved(id, () => generations.read(generationId)?.paidRequestId ?? null),
+          },
+          row,
+        ),
+      putOff: (id, cause) => {
+        log.warn("a file could not be fetched", { id, cause });
+        postponeDownload({ clock, writer }, id);
+      },
+      wake,
+    }),
+    importing: createImportJob({
+      clock,
+      random,
+      writer,
+      listGenerations,
+      meta: stores.meta,
+      imported: options.imported,
+      report: report("sweep"),
+      wake,
+    }),
+  };
+}

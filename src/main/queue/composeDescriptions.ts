@@ -1,0 +1,43 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
+import type { Service } from "../account/service.ts";
+import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
+import type { Clock } from "../shared/base/clock.ts";
+import { describeById, type DescribeDeps, describeRequest } from "./describeRequest.ts";
+import { usesWebhook } from "./usesWebhook.ts";
+
+interface Options extends Omit<DescribeDeps, "isCalledBack" | "connection" | "writeWaitMs"> {
+  readonly clock: Clock;
+  readonly service: Service;
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  readonly webhookUrl: () => string | null;
+  /** Whether webhooks have been seen to arrive, so that they are waited for. */
+  readonly areCallsProven: () => boolean;
+}
+
+/** Paid requests as the window sees them. */
+export interface Descriptions {
+  /** Throws `not_found` where there is no such request. */
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+  readonly describeRow: (row: PaidRequestRow) => PaidRequest;
+}
+
+/** Wires what is shown of a paid request. */
+export function composeDescriptions({
+  service,
+  readRequest,
+  webhookUrl,
+  areCallsProven,
+  ...reads
+}: Options): Descriptions {
+  const deps: DescribeDeps = {
+    ...reads,
+    isCalledBack: (row) => usesWebhook({ webhookUrl, areProven: areCallsProven }, row),
+    connection: service.connection,
+    writeWaitMs: service.budget.writeWaitMs,
+  };
+  return {
+    describe: (id) => describeById({ ...deps, readRequest }, id),
+    describeRow: (row) => describeRequest(deps, row),
+  };
+}

@@ -1,0 +1,136 @@
+import type { PaidRequestId, RunId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { Service } from "../../account/service.ts";
+import type { Publish } from "../../shared/ipc/publish.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { type CapDeps, checkCaps } from "../consent/checkCaps.ts";
+import { quoteHandlers } from "../quoteHandlers.ts";
+import { confirmRun } from "../runs/confirmRun.ts";
+import { describeRun } from "../runs/describeRun.ts";
+import { discardRun } from "../runs/discardRun.ts";
+import { quoteRun } from "../runs/quoteRun.ts";
+import { requestAgain } from "../runs/requestAgain.ts";
+import { requestRun } from "../runs/requestRun.ts";
+import { type RunQuoting, runQuoting } from "../runs/runJob.ts";
+import type { composeSending } from "../sending/composeSending.ts";
+import type { SpendingStores } from "../stores/spendingStores.ts";
+import type { AskPriceDeps, Labels } from "./askPrice.ts";
+import { comparePrices } from "./comparePrices.ts";
+import { confirmQuote } from "./confirmQuote.ts";
+import { discardQuote } from "./discardQuote.ts";
+import { hostedReferences, type ReferenceHosting } from "./hostedReferences.ts";
+import { identicalRequests } from "./identicalRequests.ts";
+import { requestQuote, requestResearchQuote } from "./requestQuote.ts";
+
+interface Options {
+  readonly log: Log;
+  readonly publish: Publish;
+  readonly stores: SpendingStores;
+  readonly service: Service;
+  readonly sending: Pick<ReturnType<typeof composeSending>, "requestDeps" | "availableCredits" | "send">;
+  readonly isTagging: () => boolean;
+  readonly webhookUrl: () => string | null;
+  readonly capDeps: CapDeps;
+  /** Hosts files of this computer; a core without them sends requests as they are. */
+  readonly references?: ReferenceHosting;
+  /** Notes that a person requests the quote of a monitor's check. */
+  readonly askedForWatch: (watchId: WatchId, id: PaidRequestId) => void;
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+  readonly failedItems: Parameters<typeof requestAgain>[0]["failedItems"];
+}
+
+/** Wires pricing and accepting, of single requests and of runs, to their commands. */
+export function composeQuotes(options: Options) {
+  const { log, publish, stores, service, describe } = options;
+  const { requestDeps, availableCredits, send } = options.sending;
+  const { requests, journal, runs, runWriter } = stores;
+  const { clock, newId, readRequest, keyMode, operations, changed } = requestDeps;
+  const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
+
+  const references = hostedReferences({ references: options.references, journal, readRequest });
+  const askDeps: AskPriceDeps = {
+    ...requestDeps,
+    journal: { ...journal, insertQuoting: references.insertQuoting },
+    verifyWorkspace: service.verifyWorkspace,
+    takeWrite: service.budget.takeWrite,
+    quote: service.paid.quote,
+    isTagging: options.isTagging,
+    isQuoteTaken: requests.isQuoteTaken,
+    webhookUrl: options.webhookUrl,
+  };
+  const identicalTo = (ids: readonly PaidRequestId[]) => identicalRequests(requests.identicalTo(ids));
+  const quoteDeps = { ...askDeps, availableCredits, identicalTo };
+  const spendDeps = {
+    ...requestDeps,
+    checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
+  };
+
+  const quoting: RunQuoting = runQuoting({
+    quoteRun: (id) =>
+      references.whilePricing(runs.items(id), () =>
+        quoteRun(
+          {
+            ...askDeps,
+            runs: runWriter,
+            readRun: runs.read,
+            itemsOf: runs.items,
+            isWanted: (run) => quoting.isQuoting(run),
+            changed: runChanged,
+          },
+          id,
+        ),
+      ),
+    changed: runChanged,
+    report: (cause) => log.error("a run could not be priced", { cause }),
+  });
+  const runDeps = {
+    clock,
+    newId,
+    keyMode,
+    operations,
+    journal,
+    readRun: runs.read,
+    itemsOf: runs.items,
+    partsOf: requests.ofRun,
+    isQuoting: quoting.isQuoting,
+    availableCredits,
+    identicalTo,
+  };
+  const describeOneRun = (id: RunId) => describeRun(runDeps, id);
+  const openDeps = {
+    clock,
+    newId,
+    runs: runWriter,
+    verifyWorkspace: service.verifyWorkspace,
+    operations,
+    start: quoting.start,
+    describe: describeOneRun,
+  };
+  const openRun = async (input: Labels & { readonly items: readonly RunAsk[] }) =>
+    requestRun(openDeps, { ...input, items: await references.host(input.items) });
+
+  return {
+    askDeps,
+    handlers: quoteHandlers({
+      requestQuote: (input) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
+      requestResearchQuote: (input) => requestResearchQuote({ ...quoteDeps, askedFor: options.askedForWatch }, input),
+      comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(askDeps, sent)),
+      confirmQuote: (acceptance) => {
+        references.assertReachable([acceptance.paidRequestId]);
+        return confirmQuote({ ...spendDeps, send, describe }, acceptance);
+      },
+      discardQuote: (id) => discardQuote(requestDeps, id),
+      requestRun: openRun,
+      requestAgain: (ids) => requestAgain({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
+      describeRun: describeOneRun,
+      confirmRun: (input) => {
+        references.assertReachable(input.parts.map((part) => part.paidRequestId));
+        const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
+        changed(run.parts.map((part) => part.paidRequestId));
+        return run;
+      },
+      discardRun: (id) => discardRun({ ...runDeps, stop: quoting.stop }, id),
+    }),
+  };
+}

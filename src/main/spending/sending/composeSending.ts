@@ -1,0 +1,145 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { Service } from "../../account/service.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Log } from "../../shared/platform/log.ts";
+import { checkApproval } from "../approvals/checkApproval.ts";
+import { openApprovalPage } from "../approvals/openApprovalPage.ts";
+import { runWhenApproved } from "../approvals/runWhenApproved.ts";
+import type { SpendingStores } from "../stores/spendingStores.ts";
+import { checkCredits } from "./checkCredits.ts";
+import { checkOutcome } from "./checkOutcome.ts";
+import { createCommitWithRetry } from "./commitWithRetry.ts";
+import { confirmJob } from "./confirmJob.ts";
+import { claimGeneration, giveUp } from "./decideOutcome.ts";
+import { type EvidenceDeps, gatherEvidence, isOfAnother } from "./gatherEvidence.ts";
+import { readEvidence } from "./readEvidence.ts";
+import { reconcileRequest } from "./reconcileRequest.ts";
+import { scheduleRequests } from "./scheduleRequests.ts";
+import { sendConfirm } from "./sendConfirm.ts";
+
+interface Options {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: () => string;
+  readonly log: Log;
+  readonly stores: SpendingStores;
+  readonly service: Service;
+  /** Of these generations, those that already belong to a request of this journal. */
+  readonly claimedGenerations: EvidenceDeps["claimedGenerations"];
+  /** The request that this journal has for a research job; undefined without such a job. */
+  readonly requestOfJob: (jobId: string) => PaidRequestId | null | undefined;
+  readonly openExternal: (url: string) => Promise<void>;
+  readonly serviceOrigin: () => string;
+  /** Reads the account again soon. */
+  readonly refreshAccount: () => void;
+  /** A person changed these requests. */
+  readonly changed: (ids: readonly PaidRequestId[]) => void;
+  /** A step of sending or verifying this request begins or has ended. */
+  readonly moved: (id: PaidRequestId) => void;
+  readonly wake: () => void;
+}
+
+/** Wires sending confirms, reconciling those whose outcome is unknown, and what a person decides about either. */
+export function composeSending(options: Options) {
+  const { clock, random, newId, log, stores, service, changed, wake } = options;
+  const { requests, journal } = stores;
+  const readRequest = requests.read;
+  const availableCredits = () => service.lastAccount()?.account.credits.available ?? null;
+
+  const outcomes = createCommitWithRetry({
+    clock,
+    report: (cause) => log.error("an outcome could not be stored yet", { cause }),
+  });
+  const schedule = scheduleRequests({
+    clock,
+    random,
+    journal,
+    withoutTime: requests.held,
+    crowdedOut: requests.crowdedOut,
+    affordable: requests.affordable,
+    availableCredits,
+    wake,
+  });
+  const evidenceDeps: EvidenceDeps = {
+    ...service.client,
+    chargeIds: stores.chargeIds,
+    claimedGenerations: options.claimedGenerations,
+    isClaimedJob: (jobId, id) => isOfAnother(options.requestOfJob(jobId), id),
+  };
+  const stepDeps = { clock, random, newId, journal, readRequest, takeWrite: service.budget.takeWrite };
+  const job = confirmJob({
+    due: requests.due,
+    nextDueAt: requests.nextDueAt,
+    sendConfirm: (id) =>
+      sendConfirm(
+        {
+          ...stepDeps,
+          untilStored: outcomes.commit,
+          gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
+          learnKeyMode: stores.keyMode.write,
+          verifyWorkspace: service.verifyWorkspace,
+          confirm: service.paid.confirm,
+        },
+        id,
+      ),
+    reconcile: (id) => reconcileRequest({ ...evidenceDeps, ...stepDeps, quote: service.paid.quote }, id),
+    writeWaitMs: service.budget.writeWaitMs,
+    writesFree: service.budget.writesFree,
+    makeDue: schedule.makeDue,
+    putOff: (id, cause) => {
+      log.warn("a request could not be sent", { id, cause });
+      schedule.postpone(id);
+    },
+    changed: options.moved,
+    wake,
+  });
+
+  const requestDeps = {
+    clock,
+    newId,
+    keyMode: stores.keyMode.read,
+    journal,
+    readRequest,
+    operations: service.operations,
+    wake,
+    changed,
+  };
+  const { send, reconcile } = job;
+  const { attempts, evidence } = requests;
+  const { refreshAccount, connection } = service;
+  const decideDeps = { ...requestDeps, evidence };
+  return {
+    job,
+    send,
+    schedule,
+    requestDeps,
+    availableCredits,
+    stop: outcomes.stop,
+    commands: {
+      openApprovalPage: async (id: PaidRequestId) => {
+        const { serviceOrigin, openExternal } = options;
+        await openApprovalPage({ readRequest, serviceOrigin, openExternal }, id);
+        options.refreshAccount();
+        return null;
+      },
+      checkApproval: (id: PaidRequestId) => checkApproval({ readRequest, send }, id),
+      checkCredits: (id: PaidRequestId) =>
+        checkCredits({ readRequest, availableCredits, refreshAccount, connection, send }, id),
+      runWhenApproved: (id: PaidRequestId, credits: number | null) => {
+        runWhenApproved(requestDeps, id, credits);
+        changed([id]);
+      },
+      checkOutcome: (id: PaidRequestId) => checkOutcome({ ...requestDeps, send, reconcile }, id),
+      evidence: (id: PaidRequestId) => readEvidence({ readRequest, attempts, evidence }, id),
+      claim: (id: PaidRequestId, generation: Parameters<typeof claimGeneration>[2]) => {
+        claimGeneration(decideDeps, id, generation);
+        changed([id]);
+      },
+      giveUp: (id: PaidRequestId) => {
+        giveUp(decideDeps, id);
+        changed([id]);
+      },
+    },
+  };
+}
