@@ -23,12 +23,11 @@ import { newExportFolder } from "../shared/platform/exportFolder.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import { boardMedia } from "./media/boardMedia.ts";
 import { keepBoardOffline } from "./boards/changeBoards.ts";
-import { ownAdChanges } from "./boards/changeOwnAds.ts";
+import { composeOwnAds } from "./boards/composeOwnAds.ts";
 import { keepCopy, letCopyGo } from "./boards/changeSavedAds.ts";
 import { sparingCount } from "./boards/countSparingly.ts";
 import { exportAds } from "./export/exportAds.ts";
 import { openOriginal } from "./export/openOriginal.ts";
-import { rawItemsOf } from "./boards/rawItems.ts";
 import { itemOfService } from "./sync/readAdAnew.ts";
 import { referenceOfAd } from "./export/referenceOfAd.ts";
 import { restoreOwnAds } from "./boards/restoreOwnAds.ts";
@@ -60,26 +59,20 @@ const toldEveryMs = 1_000;
 export function composeDiscover(options: Options) {
   const { clock, newId, log, stores, service, desktop, publish } = options;
   const mirror = options.ads.port;
-  const { ownAds, ownAdWriter, keptLists } = stores;
+  const { ownAds, keptLists } = stores;
   const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
-  const { rawItems, rawItem } = rawItemsOf(mirror);
   // A page of ads every second, or files of many, must not keep the window reading.
   const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
   const lists = atMostEvery(clock, toldEveryMs, () => publish("keptLists.changed", null));
 
   const ownChanged = () => publish("ads.changed", null);
-  const changes = ownAdChanges({ newId, change: ownAdWriter.change, changed: ownChanged });
-  const copies = { ownAds: ownAds.ads, rawItems };
-  const saved = {
-    ...copies,
+  const { changes, rawItems, rawItem, saved, boards } = composeOwnAds({
     clock,
-    changes,
-    boardsOf: ownAds.boardsOf,
-    tagsOf: ownAds.tagsOf,
-    tagged: ownAds.tagged,
-    nameOfTag: ownAds.nameOfTag,
-    isPinned: keptLists.isPinned,
-  };
+    newId,
+    stores,
+    mirror,
+    changed: ownChanged,
+  });
   const media = composeAdMedia({
     ...options,
     mirror,
@@ -119,16 +112,6 @@ export function composeDiscover(options: Options) {
     wake: options.wake,
   });
 
-  const boards = {
-    ...copies,
-    clock,
-    newId,
-    changes,
-    boardRows: ownAds.boardRows,
-    board: ownAds.board,
-    boardAds: ownAds.boardAds,
-    lastOnBoard: ownAds.lastOnBoard,
-  };
   const boardFiles = boardMedia({
     boards: ownAds.boards,
     board: ownAds.board,

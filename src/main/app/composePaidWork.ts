@@ -1,4 +1,4 @@
-import type { AssetId, PaidRequestId, Sha256 } from "../../contracts/ids.ts";
+import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Service } from "../account/service.ts";
 import { createRefreshSchedule } from "../account/refreshSchedule.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
@@ -13,37 +13,27 @@ import { composeDescriptions } from "../queue/composeDescriptions.ts";
 import { composeQueue } from "../queue/composeQueue.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
-import type { Clock } from "../shared/base/clock.ts";
 import type { Notice } from "../shared/base/notice.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
-import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
-import type { Publish } from "../shared/ipc/publish.ts";
-import type { Desktop } from "../shared/platform/dialogs.ts";
 import type { Log } from "../shared/platform/log.ts";
-import type { CapDeps } from "../spending/consent/checkCaps.ts";
+import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
 import { namesWebhookUrl } from "../spending/domain/callback.ts";
 import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
+import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadPort } from "./reading/readPort.ts";
 
-interface Options {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly newId: () => string;
+interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publish" | "desktop" | "decode"> {
   readonly log: Log;
-  readonly publish: Publish;
   readonly stores: Stores;
   readonly store: ContentStore;
   readonly reads: ReadPort;
   readonly service: Service;
   readonly fetcher: MediaFetcher;
-  readonly desktop: Desktop;
   readonly capDeps: CapDeps;
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   /** Where results of research are put among the other ads. */
   readonly mirror: ResearchMirror;
   /** Hosts files of this computer; without it requests are sent as they are. */
@@ -83,7 +73,12 @@ export function composePaidWork(options: Options) {
     published(ids);
     notices.soon();
   };
-  const ledger = composeLedger({ ...options, report: report("ledger") });
+  const ledger = composeLedger({
+    ...options,
+    readCaps: () => readCaps(options.capDeps),
+    replaceCaps: stores.caps.replace,
+    report: report("ledger"),
+  });
   const schedule = createRefreshSchedule({
     clock,
     refreshAccount: service.refreshAccount,
@@ -146,6 +141,7 @@ export function composePaidWork(options: Options) {
       isQuoteTaken: requests.isQuoteTaken,
       isTagging: options.isTagging,
       send: sending.send,
+      checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     },
     cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
     moved: (ids) => {

@@ -1,3 +1,5 @@
+import path from "node:path";
+import { copyBeforeUpdate } from "../storage/backups/copyBeforeUpdate.ts";
 import { composeBackups } from "../storage/composeBackups.ts";
 import { composeDiagnostics } from "../diagnostics/composeDiagnostics.ts";
 import type { Service } from "../account/service.ts";
@@ -50,9 +52,9 @@ export function composeUpkeep(options: Options) {
     description,
     publish,
     log,
-    stores,
-    tasks,
-    folder,
+    sending: stores.sendingCount,
+    copyJournal: () =>
+      copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder),
   });
   const { folders, settings, reads } = options;
   const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });

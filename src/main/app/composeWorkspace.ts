@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Sha256 } from "../../contracts/ids.ts";
+import type { Connection } from "../../contracts/desktop/app.ts";
 import { type CoreCommands, coreCommands } from "../../contracts/registry.ts";
 import { composeService } from "../account/composeAccount.ts";
 import { composeVersions } from "../account/versions/composeVersions.ts";
@@ -8,12 +8,13 @@ import { composeDiscover } from "../ads/composeDiscover.ts";
 import { composeLibrary } from "../library/composeLibrary.ts";
 import { composeReferences } from "../references/composeReferences.ts";
 import { composeHosting } from "../references/hosting/composeHosting.ts";
+import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
 import type { Notice } from "../shared/base/notice.ts";
 import { originOf } from "../shared/base/originOf.ts";
+import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
-import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
 import { mediaFetcher } from "../shared/files/fetchMedia.ts";
 import { commandReport } from "../shared/ipc/commandReport.ts";
 import { dispatch, type Handlers } from "../shared/ipc/dispatch.ts";
@@ -26,6 +27,7 @@ import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
 import { composeUpkeep } from "./composeUpkeep.ts";
+import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
 import { composeReads } from "./reading/composeReads.ts";
@@ -38,7 +40,7 @@ const wakeEachMs = 1_000;
 
 /** Wires one workspace. The whole object graph of main is here and in the files beside. */
 export function composeCore(options: CoreOptions): Core {
-  const { clock, random, newId, publish, desktop } = options;
+  const { clock, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now());
@@ -49,8 +51,11 @@ export function composeCore(options: CoreOptions): Core {
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
-  const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: () => discover.refill() });
+  const emptied = createSubscription<void>();
+  const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
   const reads = composeReads({ log, folder, program: options.readProgram });
+  const connections = createSubscription<Connection>();
+  const accounts = createSubscription<void>();
   const service = composeService({
     clock,
     address: options.address,
@@ -61,26 +66,26 @@ export function composeCore(options: CoreOptions): Core {
     rateLimits: options.rateLimits,
     meterChanged: () => publish("meter.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
-    connectionChanged: (connection) => {
-      log.info("connection", { ...connection });
-      publish("connection.changed", null);
-      if (connection.state === "online") {
-        discover.resume();
-        paid.resume();
-      }
-      publish("keptLists.changed", null);
-    },
-    accountChanged: () => {
-      publish("account.changed", null);
-      paid.accountChanged();
-    },
+    connectionChanged: connections.emit,
+    accountChanged: accounts.emit,
     modelsChanged: () => publish("models.changed", null),
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
+  /** What most areas take. */
+  const common = { ...options, log, settings, stores, store, reads, service, folder, wake };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
+  const references = composeReferences(common);
+  const served = createServedFiles({
+    clock,
+    byPlace: stores.hosted.byPlace,
+    due: stores.hosted.due,
+    hostable: references.hostable,
+    report: (cause) => log.warn("the listener could not be opened again", { cause }),
+  });
+  const delivered = createSubscription<void>();
   const listener = composeListener({
     clock,
     log,
@@ -89,71 +94,23 @@ export function composeCore(options: CoreOptions): Core {
     secrets,
     serviceSecret: options.webhookSecret ?? null,
     skewMs: service.skewMs,
-    files: { find: (capability, now) => hosting.shared.find(capability, now) },
-    rang: () => paid.received(),
+    files: served,
+    rang: delivered.emit,
     changed: () => publish("webhooks.changed", null),
   });
-  const { decode, redraw } = options;
-  const references = composeReferences({ clock, newId, log, stores, folder, desktop, decode, redraw });
-  const hosting = composeHosting({
-    clock,
-    random,
-    newId,
-    log,
-    publish,
-    stores,
-    secrets,
-    listener,
-    hostable: references.hostable,
-    sampleFile: references.sampleFile,
-    ask: () => paid.askDeps,
-    wake,
-  });
+  const hosting = composeHosting({ ...common, ...references, secrets, listener, served });
   const galleries = composeGalleries({
-    clock,
-    random,
-    log,
-    publish,
-    stores,
-    service,
-    folder,
+    ...common,
+    isScene: (id) => requests.read(id)?.kind === "scene",
     serviceOrigin,
-    decode: options.decode,
-    wake,
   });
   const wantsNotices = () => settings.read().notifications && !desktop.isWatched();
   const tell = (notice: Notice) => void (wantsNotices() && desktop.notify(notice));
-  const discover = composeDiscover({
-    clock,
-    random,
-    newId,
-    log,
-    publish,
-    stores,
-    service,
-    ads,
-    desktop,
-    power: options.power,
-    folder,
-    serviceOrigin,
-    decode: options.decode,
-    wake,
-    tell,
-  });
+  const discover = composeDiscover({ ...common, ads, serviceOrigin, tell });
   const paid = composePaidWork({
-    clock,
-    random,
-    newId,
-    log,
-    publish,
-    stores,
-    store,
-    reads,
-    service,
+    ...common,
     fetcher,
-    desktop,
     capDeps,
-    decode: options.decode,
     mirror: ads.mirror,
     references: hosting,
     isTagging: () => settings.read().ledgerTag,
@@ -166,43 +123,36 @@ export function composeCore(options: CoreOptions): Core {
       hosting.requestsMoved(ids);
     },
     report,
-    wake,
   });
+  connections.on((connection) => {
+    log.info("connection", { ...connection });
+    publish("connection.changed", null);
+    if (connection.state === "online") {
+      discover.resume();
+      paid.resume();
+    }
+    publish("keptLists.changed", null);
+  });
+  accounts.on(() => {
+    publish("account.changed", null);
+    paid.accountChanged();
+  });
+  delivered.on(paid.received);
+  emptied.on(discover.refill);
+
   const library = composeLibrary({
-    clock,
-    random,
-    newId,
-    log,
-    publish,
-    stores,
-    reads,
-    store,
-    desktop,
-    settings,
+    ...common,
     dragFolder: path.join(options.folders.root, "drag"),
+    readRequest: requests.read,
+    confirmRequestIds: requests.confirmRequestIds,
+    ledgerOf: stores.ledger.ofGeneration,
     localReferences: hosting.local,
-    wake,
   });
 
-  const upkeep = composeUpkeep({
-    ...options,
-    settings,
-    log,
-    stores,
-    reads,
-    store,
-    folder,
-    fetch: fetcher.fetch,
-    service,
-    wake,
-  });
+  const upkeep = composeUpkeep({ ...common, fetch: fetcher.fetch });
   const handlers: Handlers<CoreCommands> = {
     ...composeAppHandlers({
-      ...options,
-      log,
-      stores,
-      settings,
-      service,
+      ...common,
       chooseSaveFolder: library.chooseSaveFolder,
       retried: () => {
         paid.schedule.readManifest();
@@ -213,14 +163,11 @@ export function composeCore(options: CoreOptions): Core {
     ...ads.handlers,
     ...discover.handlers,
     ...galleries.handlers,
-    ...referenceHandlers({ ...references.handlers, ...hosting.handlers }),
+    ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.askDeps) }),
     ...paid.handlers,
     ...library.handlers,
     ...composeWebhooks({
-      clock,
-      newId,
-      publish,
-      stores,
+      ...common,
       listener,
       replay: paid.replay,
       areCallsProven: paid.areCallsProven,
@@ -232,17 +179,7 @@ export function composeCore(options: CoreOptions): Core {
 
   return {
     run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
-    assetFile: (sha256) => {
-      const mediaType = assets.mediaTypeOf(sha256);
-      return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
-    },
-    thumbnailFile: (sha256) => ({ path: store.pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
-    galleryThumbnail: galleries.thumbnailFile,
-    galleryPicture: galleries.pictureFile,
-    referenceThumbnail: references.thumbnail,
-    referenceFile: references.file,
-    adFile: discover.file,
-    adPicture: discover.openPicture,
+    ...coreFiles({ mediaTypeOf: assets.mediaTypeOf, pathOf: store.pathOf, galleries, references, ads: discover }),
     start: () => {
       runner.start([
         ...paid.jobs,

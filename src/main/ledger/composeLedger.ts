@@ -1,14 +1,14 @@
+import type { SpendCap, SpendCapView } from "../../contracts/spending/spend.ts";
 import type { Service } from "../account/service.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import { createLedgerRefresh, type LedgerRefresh } from "./ledgerRefresh.ts";
 import type { LedgerStores } from "./stores/ledgerStores.ts";
-import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { spendHandlers } from "./spendHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { writeText } from "../shared/platform/writeText.ts";
-import { type CapDeps, readCaps } from "../spending/consent/checkCaps.ts";
+import type { LearnPort } from "../spending/sending/learnFromEntries.ts";
 import { exportLedger } from "./exportLedger.ts";
 import { readLedger } from "./readLedger.ts";
 import { readLimits } from "./readLimits.ts";
@@ -18,13 +18,15 @@ import type { LedgerReads } from "./stores/ledgerReads.ts";
 interface Options {
   readonly clock: Clock;
   readonly publish: Publish;
-  readonly stores: Pick<SpendingStores, "caps" | "chargeIds"> & LedgerStores & { readonly snapshots: SnapshotStore };
+  readonly stores: LedgerStores & { readonly chargeIds: LearnPort; readonly snapshots: SnapshotStore };
   readonly reads: Asked<LedgerReads, never>;
   readonly service: Service;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
   readonly desktop: Desktop;
-  readonly capDeps: CapDeps;
+  /** The caps of projects and months, and how much of each is used. */
+  readonly readCaps: () => readonly SpendCapView[];
+  readonly replaceCaps: (caps: readonly SpendCap[]) => void;
 }
 
 /** The service's ledger: its commands, and what keeps the cached one complete. */
@@ -35,7 +37,7 @@ export interface Ledger {
 
 /** Wires the service's ledger, and how it is matched with this journal, to their commands. */
 export function composeLedger(options: Options): Ledger {
-  const { clock, publish, stores, reads, service, desktop, capDeps } = options;
+  const { clock, publish, stores, reads, service, desktop } = options;
   const changed = () => publish("ledger.changed", null);
   const refresh = createLedgerRefresh({
     clock,
@@ -57,9 +59,9 @@ export function composeLedger(options: Options): Ledger {
       await Promise.all([service.refreshAccount(), service.refreshLimits(), refresh.sync()]);
     },
     limits: () => readLimits(service.lastLimits()),
-    caps: () => readCaps(capDeps),
+    caps: options.readCaps,
     setCaps: (caps) => {
-      stores.caps.replace(caps);
+      options.replaceCaps(caps);
       changed();
     },
     exportCsv: (filters) => exportLedger({ ...ledgerDeps, chooseTarget: desktop.chooseTarget, writeText }, filters),

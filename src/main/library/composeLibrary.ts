@@ -2,8 +2,6 @@ import type { AssetId } from "../../contracts/ids.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeSaving } from "./saving/composeSaving.ts";
 import type { LibraryStores } from "./stores/libraryStores.ts";
-import type { LedgerStores } from "../ledger/stores/ledgerStores.ts";
-import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryTiming.ts";
 import { libraryHandlers } from "./libraryHandlers.ts";
@@ -23,7 +21,7 @@ import { dragAssets } from "./saving/dragAssets.ts";
 import { emptyTrash, removeExpired, removeFiles } from "./emptyTrash.ts";
 import { catchUp, indexSome } from "./indexAssets.ts";
 import { listAssets } from "./listAssets.ts";
-import { readAsset } from "./readAsset.ts";
+import { readAsset, type ReadAssetDeps } from "./readAsset.ts";
 import { recipeHeadBytes } from "../../contracts/library/recipeFile.ts";
 import { readHead } from "./files/readHead.ts";
 import { nextTurn } from "../shared/platform/nextTurn.ts";
@@ -34,11 +32,11 @@ import { showAsset } from "./showAsset.ts";
 import type { Asked } from "../shared/workers/engineMessages.ts";
 import type { LibraryReads } from "./stores/libraryReads.ts";
 
-interface Options {
+interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds" | "ledgerOf" | "localReferences"> {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: Publish;
-  readonly stores: LibraryStores & Pick<LedgerStores, "ledger"> & Pick<SpendingStores, "requests">;
+  readonly stores: LibraryStores;
   readonly reads: Asked<LibraryReads, never>;
   readonly store: ContentStore;
   readonly desktop: Desktop;
@@ -47,8 +45,6 @@ interface Options {
   readonly settings: SettingsFile;
   /** Where files wait for other apps to take them. */
   readonly dragFolder: string;
-  /** A request with files of this computer by their own names, wherever they were hosted for it. */
-  readonly localReferences: <T>(request: T) => T;
   /** Something may have become due. */
   readonly wake: () => void;
 }
@@ -68,7 +64,8 @@ export interface Library {
 /** Wires what is kept and found of results to its commands, and the work on it that goes on by itself. */
 export function composeLibrary(options: Options): Library {
   const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
-  const { assets, requests, library, libraryWriter } = stores;
+  const { assets, library, libraryWriter } = stores;
+  const { readRequest, confirmRequestIds, ledgerOf, localReferences } = options;
   const publishing = createAssetPublisher({ clock, publish: (ids) => publish("assets.changed", { ids }), wake });
   const { changed } = publishing;
   const indexDeps = {
@@ -89,17 +86,17 @@ export function composeLibrary(options: Options): Library {
   const readDeps = {
     read: assets.read,
     tagsOf: library.tagsOf,
-    readRequest: requests.read,
+    readRequest,
     piece: assets.piece,
-    confirmRequestIds: requests.confirmRequestIds,
-    ledgerOf: stores.ledger.ofGeneration,
+    confirmRequestIds,
+    ledgerOf,
     sources: library.sources,
     offspring: library.offspring,
     savedOf: stores.saved.read,
     mediaOf: stores.assetMedia.read,
     remoteUrl: assets.remoteUrl,
     output: assets.output,
-    localReferences: options.localReferences,
+    localReferences,
   };
   const read = (id: AssetId) => readAsset(readDeps, id);
   const saving = composeSaving({ ...options, readAsset: read });

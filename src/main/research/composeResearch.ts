@@ -10,7 +10,6 @@ import type { Publish } from "../shared/ipc/publish.ts";
 import { pollJob } from "../shared/jobs/pollJob.ts";
 import type { Job } from "../shared/jobs/runner.ts";
 import type { Log } from "../shared/platform/log.ts";
-import type { CapDeps } from "../spending/consent/checkCaps.ts";
 import { describeResearch } from "./describeResearch.ts";
 import { pageIdIn } from "./domain/pageIdIn.ts";
 import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
@@ -36,7 +35,6 @@ interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending"
   readonly service: Service;
   /** Where results are put among the other ads. */
   readonly mirror: ResearchMirror;
-  readonly capDeps: CapDeps;
   /** The jobs of these requests were polled. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (cause: unknown) => void;

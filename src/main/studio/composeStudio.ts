@@ -1,12 +1,11 @@
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { Sha256 } from "../../contracts/ids.ts";
+import type { PaidRequestId, Sha256 } from "../../contracts/ids.ts";
 import { AvatarRecord } from "../../contracts/service/avatars.ts";
 import { readable } from "../../contracts/service/readable.ts";
 import { SceneRecord } from "../../contracts/service/scenes.ts";
 import type { Service } from "../account/service.ts";
 import type { StudioStores } from "./stores/studioStores.ts";
-import type { SpendingStores } from "../spending/stores/spendingStores.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./domain/gallery.ts";
@@ -29,9 +28,10 @@ interface Options {
   readonly random: Random;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<StudioStores, "galleryPictures" | "resultAddresses"> &
-    Pick<SpendingStores, "requests"> & { readonly snapshots: SnapshotStore };
+  readonly stores: Pick<StudioStores, "galleryPictures" | "resultAddresses"> & { readonly snapshots: SnapshotStore };
   readonly service: Service;
+  /** Whether this paid request makes a scene. */
+  readonly isScene: (id: PaidRequestId) => boolean;
   /** The workspace's own folder: the pictures of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
@@ -73,7 +73,7 @@ export function composeGalleries(options: Options) {
     list: (cursor) => service.client.listScenes(cursor, "background"),
     pictures: picturesOfScene,
     want: wanting("scenes"),
-    isExtendedBy: (id) => stores.requests.read(id)?.kind === "scene",
+    isExtendedBy: options.isScene,
     report: report("scenes"),
   });
   const sources = { avatars, scenes };

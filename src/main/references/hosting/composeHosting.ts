@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { HostKind, HostTest } from "../../../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { Listener } from "../../webhooks/listener/composeListener.ts";
 import type { ReferenceStores } from "../stores/referenceStores.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -27,7 +26,7 @@ import { type Host, type HostableFile, hostFile, type HostFileDeps } from "./hos
 import { createHostingSettingsStore } from "./hostingSettingsStore.ts";
 import { fileOfSent, hostReferences, localReferences } from "./hostReferences.ts";
 import { probeData } from "./probeData.ts";
-import { createServedFiles } from "./servedFiles.ts";
+import type { ServedFiles } from "./servedFiles.ts";
 import { delayRemoval, takeDown } from "./takeDown.ts";
 import { testHost } from "./testHost.ts";
 
@@ -39,16 +38,19 @@ interface Options {
   readonly publish: Publish;
   readonly stores: ReferenceStores & { readonly meta: MetaStore };
   readonly secrets: Secrets;
-  readonly listener: Pick<Listener, "listen" | "fileAddress" | "isReachable" | "describe">;
+  /** The port that the service may reach. */
+  readonly listener: Omit<Parameters<typeof listenerHost>[0], "newCapability"> & {
+    readonly describe: () => { readonly publicAddress: string | null };
+  };
   readonly hostable: (sha256: Sha256) => HostableFile | null;
   readonly sampleFile: string;
-  readonly ask: () => AskPriceDeps;
+  readonly served: ServedFiles;
   readonly wake: () => void;
 }
 
 /** Wires the ways in which files of this computer reach the service, and the taking down of what is over. */
 export function composeHosting(options: Options) {
-  const { clock, random, newId, log, stores, secrets, listener } = options;
+  const { clock, random, newId, log, stores, secrets, listener, served } = options;
   const { hosted, hostedWriter: writer, meta } = stores;
   const changed = () => options.publish("hosting.changed", null);
   const unguessable = () => randomBytes(16).toString("hex");
@@ -62,14 +64,6 @@ export function composeHosting(options: Options) {
     wake: options.wake,
   });
   const addresses = createActiveAddresses();
-  const served = createServedFiles({
-    clock,
-    byPlace: hosted.byPlace,
-    due: hosted.due,
-    hostable: options.hostable,
-    listen: listener.listen,
-    report: (cause) => log.warn("the listener could not be opened again", { cause }),
-  });
 
   const hosts: Readonly<Record<KeepingHost, Host>> = {
     listener: listenerHost({ ...listener, newCapability: unguessable }),
@@ -131,14 +125,15 @@ export function composeHosting(options: Options) {
       isSample,
       share: served.share,
     });
-  const tests: Readonly<Record<HostKind, () => Promise<HostTest>>> = {
+  const tests = (ask: AskPriceDeps): Readonly<Record<HostKind, () => Promise<HostTest>>> => ({
     listener: () => testOf(hosts.listener),
     bucket: () => testOf(hosts.bucket),
-    data: () => probeData({ ask: options.ask(), picture: sampleAddress, keep: settings.setProbe }),
-  };
+    data: () => probeData({ ask, picture: sampleAddress, keep: settings.setProbe }),
+  });
 
   return {
-    handlers: {
+    /** `ask`: how a price is asked, which is a test of whether the service takes files inside of requests. */
+    handlers: (ask: AskPriceDeps) => ({
       readHosting: read,
       updateHosting: (change: Parameters<typeof settings.update>[0]) => {
         settings.update(change);
@@ -148,10 +143,8 @@ export function composeHosting(options: Options) {
         settings.setKey(key);
         return read();
       },
-      test: (kind: HostKind) => tests[kind](),
-    },
-    /** What the listener serves. */
-    shared: { find: served.find },
+      test: (kind: HostKind) => tests(ask)[kind](),
+    }),
     /** A request as it can be sent; rejects with an `AppError` when a file of it cannot be made reachable. */
     host: <T>(request: T) => hostReferences({ fileOf, host: (sha256) => hostFile(hostDeps, sha256) }, request),
     /** The same with files of this computer by their own names. */
@@ -164,6 +157,6 @@ export function composeHosting(options: Options) {
     /** Something became of these requests. */
     requestsMoved: (ids: readonly PaidRequestId[]) => writer.hurry(ids, clock.now()),
     job,
-    start: served.resume,
+    start: () => served.resume(listener.listen),
   };
 }

@@ -11,8 +11,6 @@ interface Options {
   readonly due: (until: number, limit: number) => readonly HostedFile[];
   /** Null when the file is no longer stored. */
   readonly hostable: (sha256: Sha256) => HostableFile | null;
-  /** Opens the listener's port when it is not open yet. */
-  readonly listen: () => Promise<unknown>;
   readonly report: (cause: unknown) => void;
 }
 
@@ -24,8 +22,8 @@ export interface ServedFiles {
   readonly find: (capability: string, now: number) => Served | null;
   /** Serves the file of a test, which has no row, until the returned function is called. */
   readonly share: (file: HostableFile, capability: string) => () => void;
-  /** Opens the listener at the start if it still serves a file. A port that cannot be opened is reported. */
-  readonly resume: () => void;
+  /** At the start, if a file is still served: `listen` opens the listener's port. One that cannot be opened is reported. */
+  readonly resume: (listen: () => Promise<unknown>) => void;
 }
 
 const mostLookedAt = 1_000;
@@ -49,10 +47,10 @@ export function createServedFiles(options: Options): ServedFiles {
       tested.set(capability, file);
       return () => void tested.delete(capability);
     },
-    resume: () => {
+    resume: (listen) => {
       const until = options.clock.now() + hostedTimes.lifeMs;
       if (!options.due(until, mostLookedAt).some(({ host }) => host === "listener")) return;
-      options.listen().catch((cause: unknown) => options.report(cause instanceof AppError ? cause.code : cause));
+      listen().catch((cause: unknown) => options.report(cause instanceof AppError ? cause.code : cause));
     },
   };
 }

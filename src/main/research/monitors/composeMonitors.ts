@@ -4,7 +4,6 @@ import type { Clock } from "../../shared/base/clock.ts";
 import type { Notice } from "../../shared/base/notice.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { Log } from "../../shared/platform/log.ts";
-import { type CapDeps, checkCaps } from "../../spending/consent/checkCaps.ts";
 import type { WatchRow } from "../domain/watch.ts";
 import type { researchHandlers } from "../researchHandlers.ts";
 import type { ResearchStores } from "../stores/researchStores.ts";
@@ -25,11 +24,13 @@ interface Options {
   readonly log: Log;
   readonly stores: Pick<ResearchStores, "watches" | "watchWriter" | "researchPages">;
   /** How a check asks its price and is accepted, as every paid request is. */
-  readonly spending: Pick<RunWatchDeps, "keyMode" | "journal" | "readRequest" | "isQuoteTaken" | "isTagging" | "send">;
+  readonly spending: Pick<
+    RunWatchDeps,
+    "keyMode" | "journal" | "readRequest" | "isQuoteTaken" | "isTagging" | "send" | "checkCaps"
+  >;
   /** Cancels those of these requests that were not sent yet. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
-  readonly capDeps: CapDeps;
   readonly changed: () => void;
   /** Tells the person, when they want to be told. */
   readonly tell: (notice: Notice) => void;
@@ -72,7 +73,6 @@ export function composeMonitors(options: Options): Monitors {
     newestRun: (id) => watches.runs(id, 1)[0] ?? null,
     acceptedSince: watches.acceptedSince,
     watches: watchWriter,
-    checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
   };
   const watchDeps: DescribeWatchDeps = {
     clock,

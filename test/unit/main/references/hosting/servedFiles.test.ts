@@ -36,16 +36,17 @@ function openScene(
     byPlace: hosted.byPlace,
     due: hosted.due,
     hostable: (hash) => (stored.has(hash) ? file : null),
-    listen: () => {
-      opened.push("port");
-      return listen();
-    },
     report: (cause) => void reported.push(cause),
   });
+  const resume = () =>
+    files.resume(() => {
+      opened.push("port");
+      return listen();
+    });
   /** The file was hosted an hour ago under this capability, and is looked at again at `lookAt`. */
   const host = (place: string, by: KeepingHost = "listener", lookAt = hourMs) =>
     writer.open({ id: place, sha256, host: by, place, target: null }, { now: 0, expiresAt: 2 * hourMs, lookAt });
-  return { files, writer, host, stored, reported, opened };
+  return { files, resume, writer, host, stored, reported, opened };
 }
 
 test("[WH8] a hosted file is found by its capability until it expires, and by no other", () => {
@@ -81,19 +82,19 @@ test("[WH8] the file of a test is served without a row, until the test has ended
 });
 
 test("[RF5] at the start the listener is opened when it still serves a file", () => {
-  withServed(({ files, host, opened }) => {
+  withServed(({ resume, host, opened }) => {
     host("c1", "listener", hourMs + hostedTimes.lifeMs);
-    files.resume();
+    resume();
     expect(opened).toEqual(["port"]);
   });
 });
 
 test("[WH3] at the start the port stays closed when the listener serves nothing", () => {
-  withServed(({ files, writer, host, opened }) => {
+  withServed(({ resume, writer, host, opened }) => {
     host("c1", "bucket");
     host("c2");
     writer.takenDown("c2", hourMs);
-    files.resume();
+    resume();
     expect(opened).toEqual([]);
   });
 });
@@ -107,7 +108,7 @@ test.each([
     const reported = withServed(
       (scene) => {
         scene.host("c1");
-        scene.files.resume();
+        scene.resume();
         return scene.reported;
       },
       () => Promise.reject(cause),

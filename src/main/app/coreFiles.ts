@@ -1,0 +1,43 @@
+import type { Sha256 } from "../../contracts/ids.ts";
+import { thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import type { Core } from "./core.ts";
+
+interface Deps {
+  readonly mediaTypeOf: (sha256: string) => string | null;
+  readonly pathOf: (sha256: Sha256, mediaType: string) => string;
+  readonly galleries: {
+    readonly thumbnailFile: Core["galleryThumbnail"];
+    readonly pictureFile: Core["galleryPicture"];
+  };
+  readonly references: { readonly thumbnail: Core["referenceThumbnail"]; readonly file: Core["referenceFile"] };
+  readonly ads: { readonly file: Core["adFile"]; readonly openPicture: Core["adPicture"] };
+}
+
+type Files = Pick<
+  Core,
+  | "assetFile"
+  | "thumbnailFile"
+  | "galleryThumbnail"
+  | "galleryPicture"
+  | "referenceThumbnail"
+  | "referenceFile"
+  | "adFile"
+  | "adPicture"
+>;
+
+/** The stored files that the window and the media renderer may read, by their hashes. */
+export function coreFiles({ mediaTypeOf, pathOf, galleries, references, ads }: Deps): Files {
+  return {
+    assetFile: (sha256) => {
+      const mediaType = mediaTypeOf(sha256);
+      return mediaType === null ? null : { path: pathOf(sha256 as Sha256, mediaType), mediaType };
+    },
+    thumbnailFile: (sha256) => ({ path: pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
+    galleryThumbnail: galleries.thumbnailFile,
+    galleryPicture: galleries.pictureFile,
+    referenceThumbnail: references.thumbnail,
+    referenceFile: references.file,
+    adFile: ads.file,
+    adPicture: ads.openPicture,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { createSubscription } from "../../../../../src/main/shared/base/subscription.ts";
+
+test("each value goes to all who were added before it, in their order", () => {
+  const seen: string[] = [];
+  const numbers = createSubscription<number>();
+  numbers.emit(1);
+  numbers.on((value) => seen.push(`first ${value}`));
+  numbers.emit(2);
+  numbers.on((value) => seen.push(`second ${value}`));
+  numbers.emit(3);
+  expect(seen).toEqual(["first 2", "first 3", "second 3"]);
+});
