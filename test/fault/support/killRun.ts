@@ -81,6 +81,11 @@ const newJobsPerLife = 2;
 const openJobs = 60;
 const targetedShare = 0.35;
 const serviceKillShare = 0.03;
+/** In each of these the app is killed at least once: on a slow computer the moments of the timers may leave one out. */
+const certainPhases: readonly Phase[] = ["quote", "confirm", "poll", "download"];
+const mostFurtherKills = 20;
+/** How long a phase is waited for that no kill was in. */
+const furtherPatienceMs = 30_000;
 const pointsOf: Readonly<Record<Phase, readonly [Point, ...Point[]]>> = {
   quote: ["before", "sent", "answering", "answered"],
   confirm: ["before", "sent", "answering", "answered"],
@@ -172,14 +177,19 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   let first = 0;
   let end = newJobsPerLife;
   const spawnNext = () => spawnBuyer(stage.programs, stage.cuts?.environment() ?? stage.diskFaults?.environment());
+  const missing = () => (kills < options.kills ? undefined : certainPhases.find((phase) => killsIn[phase] === 0));
+  let isTargetAwaited = false;
   const start = (buyer: Buyer) => {
-    const kill = random.chance(targetedShare) ? chooseTarget(random) : null;
+    const phase = missing();
+    isTargetAwaited = phase !== undefined;
+    const chosen = random.chance(targetedShare) ? chooseTarget(random) : null;
+    const kill = phase === undefined ? chosen : ({ phase, point: "before", nth: 1 } as const);
     return buyer.start(orderOf(options, stage, { jobs: [first, end], kill }));
   };
   let buyer = spawnNext();
   await buyer.reported((line) => line.event === "loaded");
   start(buyer);
-  while (kills < options.kills) {
+  while (kills < options.kills || (missing() !== undefined && kills < options.kills + mostFurtherKills)) {
     const next = spawnNext();
     let isNextStarted = false;
     const startNext = () => {
@@ -188,7 +198,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
     };
     // A second instance comes while the first one is at work, and the first one dies beside it.
     const rival = options.instances === 2 ? setTimeout(startNext, random.between(0, longestLifeMs)) : undefined;
-    const life = await killedSoon(buyer, random);
+    const life = await (isTargetAwaited ? killedAtTarget(buyer) : killedSoon(buyer, random));
     clearTimeout(rival);
     for (const line of life.reports) {
       if (line.event === "window") {
@@ -228,6 +238,14 @@ async function killedSoon(buyer: Buyer, random: Random): Promise<Life> {
   if (!isFromStart) await buyer.reported((line) => line.event === "phase" && isPaid(line.phase));
   clearTimeout(patience);
   const timer = setTimeout(buyer.kill, delayMs);
+  const life = await buyer.ended;
+  clearTimeout(timer);
+  return life;
+}
+
+/** At its target, or when that does not come. */
+async function killedAtTarget(buyer: Buyer): Promise<Life> {
+  const timer = setTimeout(buyer.kill, furtherPatienceMs);
   const life = await buyer.ended;
   clearTimeout(timer);
   return life;
