@@ -2,10 +2,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { answerQuestions } from "../../src/main/shared/workers/answerQuestions.ts";
+import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
 import { readEngine } from "../../src/main/app/reading/readEngine.ts";
 import { heldClosing } from "./heldClosing.ts";
 
+if (parentPort !== null) loadBeforeAnswers(parentPort);
 const files = workerData as Parameters<typeof readEngine>[0];
 const engine = readEngine(files);
 const asleep = new Int32Array(new SharedArrayBuffer(4));

@@ -1,6 +1,6 @@
 // A thread like that of an engine, with a step that never ends.
 import { parentPort } from "node:worker_threads";
-import { answerQuestions } from "../../src/main/shared/workers/answerQuestions.ts";
+import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
 
 const engine = {
   hang: () => {
@@ -9,4 +9,7 @@ const engine = {
   ready: () => "ready",
   close: () => null,
 };
-if (parentPort !== null) answerQuestions(parentPort, engine, { urgencyOf: () => 0 });
+if (parentPort !== null) {
+  loadBeforeAnswers(parentPort);
+  answerQuestions(parentPort, engine, { urgencyOf: () => 0 });
+}

@@ -1,7 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
 import { isDamage } from "../database/databaseDamage.ts";
+import { loadSqlite } from "../database/loadSqlite.ts";
 import { isSteps, type Steps } from "../base/steps.ts";
-import { aliveMethod, type Answer, failedAnswer, type Question } from "./engineMessages.ts";
+import { aliveMethod, type Answer, failedAnswer, type Loaded, type Question } from "./engineMessages.ts";
 
 /** How a thread goes about its questions. */
 export interface Manner {
@@ -17,6 +18,14 @@ export interface Manner {
 interface Task {
   readonly question: Question;
   readonly steps: Steps<unknown> | null;
+}
+
+/** Loads the native code of SQLite, and says that the thread may be ended from now on. [BK62] */
+export function loadBeforeAnswers(port: MessagePort): void {
+  loadSqlite();
+  const loaded: Loaded = { isLoaded: true };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port.postMessage(loaded);
 }
 
 /** Answers whatever comes through `port` by the method of `engine` that it names, until `close` was asked for. */

@@ -25,6 +25,11 @@ export type Answer = { readonly isLast?: true } & (
   { readonly id: number; readonly ok: true; readonly value: unknown } | FailedAnswer
 );
 
+/** The first that comes out of it: the native code of SQLite is loaded, so that the thread may be ended from now on. [BK62] */
+export interface Loaded {
+  readonly isLoaded: true;
+}
+
 export interface FailedAnswer {
   readonly id: number;
   readonly ok: false;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import { aliveMethod, type Answer, type FailedAnswer, type Question } from "./engineMessages.ts";
+import { aliveMethod, type Answer, type FailedAnswer, type Loaded, type Question } from "./engineMessages.ts";
 
 interface Options<M extends string> {
   /** What it is called in errors: "ad engine". */
@@ -40,6 +40,8 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
+  /** Resolves when the thread has loaded native code, or is over. Ended while it loads, it ends the whole process. [BK62] */
+  readonly loaded: Promise<void>;
   /** Looks that it has missed, one after the other; null while nobody looks. */
   missed: number | null;
 }
@@ -72,9 +74,12 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
 
   function start(): Thread {
     const worker = new Worker(options.program, { workerData: options.data });
-    const started: Thread = { worker, waiting: new Map(), missed: null };
+    let settleLoaded: () => void;
+    const loaded = new Promise<void>((resolve) => (settleLoaded = resolve));
+    const started: Thread = { worker, waiting: new Map(), loaded, missed: null };
     let cause: unknown = null;
-    worker.on("message", (answer: Answer) => {
+    worker.on("message", (answer: Answer | Loaded) => {
+      if ("isLoaded" in answer) return settleLoaded();
       const isOver = answer.isLast === true && thread === started;
       if (isOver) thread = null;
       settle(started, answer);
@@ -82,6 +87,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
     });
     worker.on("error", (thrown) => (cause = thrown));
     worker.on("exit", (code) => {
+      settleLoaded();
       if (thread === started) thread = null;
       const why = cause ?? new Error(`The thread of the ${name} ended with ${code}.`);
       // One that was asked to close leaves what nobody waits for any more.
@@ -98,7 +104,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
     if (thread === stuck) thread = null;
     for (const { reject } of stuck.waiting.values()) reject(cause);
     stuck.waiting.clear();
-    void stuck.worker.terminate();
+    void terminate(stuck);
     options.crashed(cause);
   }
 
@@ -163,7 +169,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
       let stop: (() => void) | undefined;
       const late = new Promise<void>((resolve) => {
         stop = options.after?.(closeWithinMs, () => {
-          void running?.worker.terminate();
+          if (running !== null) void terminate(running);
           resolve();
         });
       });
@@ -172,6 +178,11 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
       stop?.();
     },
   } as EnginePort<M>;
+}
+
+async function terminate({ worker, loaded }: Thread): Promise<void> {
+  await loaded;
+  await worker.terminate();
 }
 
 /** Whoever asked was told why; the look itself tells nobody. */

@@ -4,13 +4,12 @@ import { manualClock } from "../../../../support/manualClock.ts";
 
 const program = new URL("../../../../support/stuckWorker.ts", import.meta.url);
 
-function open() {
+function open(thread: { readonly program: URL; readonly data: unknown } = { program, data: null }) {
   const clock = manualClock();
   const crashes: unknown[] = [];
   const port = enginePort({
     name: "test engine",
-    program,
-    data: null,
+    ...thread,
     methods: { hang: true, ready: true },
     crashed: (cause) => crashes.push(cause),
     after: clock.after,
@@ -49,4 +48,23 @@ test("[AF61] quitting does not wait for a step that does not end", async () => {
   clock.advance(10_000);
   await closed;
   expect(await asked).toMatchObject([{ status: "rejected" }]);
+});
+
+test("[BK62] a thread that is still loading is ended after it has loaded, whoever no longer waits for it", async () => {
+  const flags = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const { clock, crashes, port } = open({
+    program: new URL("../../../support/slowlyLoadedEngine.ts", import.meta.url),
+    data: flags,
+  });
+  const asked = Promise.allSettled([port.ready()]);
+  const closed = port.close();
+  clock.advance(10_000);
+  await closed;
+  expect(Atomics.load(flags, 1)).toBe(0);
+  Atomics.store(flags, 0, 1);
+  Atomics.notify(flags, 0);
+  // It is over when what was asked is settled, and had loaded before that.
+  await asked;
+  expect(Atomics.load(flags, 1)).toBe(1);
+  expect(crashes).toEqual([]);
 });

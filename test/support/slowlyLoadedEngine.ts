@@ -1,0 +1,13 @@
+// A thread like that of an engine, which loads for as long as a test holds it. Its data: whether it is asked to go on, and
+// whether it has loaded.
+import { parentPort, workerData } from "node:worker_threads";
+import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
+
+const [goOn, hasLoaded] = [0, 1];
+const flags = workerData as Int32Array;
+Atomics.wait(flags, goOn, 0);
+Atomics.store(flags, hasLoaded, 1);
+if (parentPort !== null) {
+  loadBeforeAnswers(parentPort);
+  answerQuestions(parentPort, { ready: () => "ready", close: () => null }, { urgencyOf: () => 0 });
+}
