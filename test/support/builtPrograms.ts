@@ -49,6 +49,11 @@ export function builtForRun(): BuiltPrograms | null {
 
 /** The threads' programs as built for this test run, or their sources. */
 export function threadPrograms(): ThreadPrograms {
-  const source = (name: string) => new URL(`../../src/main/worker/${name}.ts`, import.meta.url);
-  return builtForRun()?.threads ?? { ad: source("adWorker"), data: source("dataWorker"), read: source("readWorker") };
+  return (
+    builtForRun()?.threads ?? {
+      ad: new URL("../../src/main/ads/engine/adWorker.ts", import.meta.url),
+      data: new URL("../../src/main/storage/tasks/dataWorker.ts", import.meta.url),
+      read: new URL("../../src/main/app/reading/readWorker.ts", import.meta.url),
+    }
+  );
 }

@@ -53,7 +53,7 @@ test("[AF61] quitting does not wait for a step that does not end", async () => {
 test("[BK62] a thread that is still loading is ended after it has loaded, whoever no longer waits for it", async () => {
   const flags = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const { clock, crashes, port } = open({
-    program: new URL("../../../support/slowlyLoadedEngine.ts", import.meta.url),
+    program: new URL("../../../../support/slowlyLoadedEngine.ts", import.meta.url),
     data: flags,
   });
   const asked = Promise.allSettled([port.ready()]);
