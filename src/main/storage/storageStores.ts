@@ -5,10 +5,10 @@ import { findBackup, mergeCopy } from "./backups/restoreBackup.ts";
 import { writeBackup } from "./backups/writeBackup.ts";
 import { storedFileStore } from "./files/storedFileStore.ts";
 
-/** The stores of backups and of the files on this computer. */
 export type StorageStores = ReturnType<typeof storageStores>;
 
 /** `folder`: the workspace's. */
+/** The stores of backups and of the files on this computer. */
 export function storageStores(journal: WritableDb, folder: string) {
   const backups = backupFolder(folder);
   return {

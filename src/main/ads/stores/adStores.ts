@@ -3,9 +3,9 @@ import { keptListStore } from "./keptListStore.ts";
 import { ownAdReader } from "./ownAdStore.ts";
 import { ownAdWriter } from "./ownAdWriter.ts";
 
-/** The stores of what a person keeps of ads; the mirror's own are in its thread. */
 export type AdStores = ReturnType<typeof adStores>;
 
+/** The stores of what a person keeps of ads; the mirror's own are in its thread. */
 export function adStores(journal: WritableDb) {
   return {
     ownAds: ownAdReader(journal),

@@ -3,8 +3,6 @@ import { noticeStore } from "./noticeStore.ts";
 import { workCounter } from "./workCounter.ts";
 
 /** The stores of what the desktop shows of requests. */
-export type DesktopStores = ReturnType<typeof desktopStores>;
-
 export function desktopStores(journal: WritableDb) {
   return {
     notices: noticeStore(journal),

@@ -4,7 +4,6 @@ import { matchLedger, ownersOf } from "../domain/ledgerMatch.ts";
 import { ledgerReader } from "./ledgerStore.ts";
 import { sentRequestReader } from "./sentRequestStore.ts";
 
-/** Long looks at the ledger and its comparison with the journal, for the reading thread. [LB11] */
 export type LedgerReads = ReturnType<typeof ledgerReads>;
 
 /** When it is, and when the whole ledger was last known. Epoch ms. */
@@ -13,6 +12,7 @@ interface Around {
   readonly readAt: number | null;
 }
 
+/** Long looks at the ledger and its comparison with the journal, for the reading thread. [LB11] */
 export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
   const sent = sentRequestReader(journal);
   const ledger = ledgerReader(cache);

@@ -1,9 +1,9 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { ledgerReader, ledgerWriter } from "./ledgerStore.ts";
 
-/** The stores of the service's ledger. */
 export type LedgerStores = ReturnType<typeof ledgerStores>;
 
+/** The stores of the service's ledger. */
 export function ledgerStores(cache: WritableDb) {
   return {
     ledger: ledgerReader(cache),

@@ -4,9 +4,9 @@ import type { LibraryQuery } from "../domain/libraryItem.ts";
 import { facetsOf, outlineOf } from "../domain/libraryShape.ts";
 import { libraryReader } from "./libraryStore.ts";
 
-/** Long looks at the results, for the reading thread. [LB11] */
 export type LibraryReads = ReturnType<typeof libraryReads>;
 
+/** Long looks at the results, for the reading thread. [LB11] */
 export function libraryReads(journal: ReadableDb) {
   const library = libraryReader(journal);
   return {

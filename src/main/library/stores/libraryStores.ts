@@ -5,9 +5,9 @@ import { libraryReader } from "./libraryStore.ts";
 import { libraryWriter } from "./libraryWriter.ts";
 import { savedFileStore } from "./savedFileStore.ts";
 
-/** The stores of results and their copies. */
 export type LibraryStores = ReturnType<typeof libraryStores>;
 
+/** The stores of results and their copies. */
 export function libraryStores(journal: WritableDb) {
   return {
     assets: assetReader(journal),

@@ -2,9 +2,9 @@ import type { WritableDb } from "../../shared/database/database.ts";
 import { hostedFileReader, hostedFileWriter } from "./hostedFileStore.ts";
 import { referenceStore } from "./referenceStore.ts";
 
-/** The stores of local files and where they are hosted. */
 export type ReferenceStores = ReturnType<typeof referenceStores>;
 
+/** The stores of local files and where they are hosted. */
 export function referenceStores(journal: WritableDb) {
   return {
     references: referenceStore(journal),

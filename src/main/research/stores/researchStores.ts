@@ -4,9 +4,9 @@ import { researchListReader } from "./researchListStore.ts";
 import { researchPageStore } from "./researchPageStore.ts";
 import { watchReader, watchWriter } from "./watchStore.ts";
 
-/** The stores of research and its monitors. `arm` accepts the quote of a check in the same commit that counts it. */
 export type ResearchStores = ReturnType<typeof researchStores>;
 
+/** The stores of research and its monitors. `arm` accepts the quote of a check in the same commit that counts it. */
 export function researchStores(journal: WritableDb, arm: Parameters<typeof watchWriter>[1]) {
   return {
     research: researchJobReader(journal),

@@ -8,9 +8,9 @@ import { runReader, runWriter } from "./runStore.ts";
 import { sendingCounter } from "./sendingCounter.ts";
 import { metaStore } from "../../shared/database/metaStore.ts";
 
-/** The stores of paid requests, their runs, and what guards what they cost. */
 export type SpendingStores = ReturnType<typeof spendingStores>;
 
+/** The stores of paid requests, their runs, and what guards what they cost. */
 export function spendingStores(journal: WritableDb) {
   return {
     requests: paidRequestReader(journal),

@@ -3,9 +3,9 @@ import { draftStore } from "./draftStore.ts";
 import { galleryStore } from "./galleryStore.ts";
 import { resultAddressReader } from "./resultAddressStore.ts";
 
-/** The stores of drafts and galleries. */
 export type StudioStores = ReturnType<typeof studioStores>;
 
+/** The stores of drafts and galleries. */
 export function studioStores(journal: WritableDb, cache: WritableDb) {
   return {
     drafts: draftStore(journal),
