@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** `npm run screenshots`: takes the pictures in docs/screenshots anew. */
+/** `npm run screenshots`: takes a picture of every screen into screenshots/, and replaces those in docs/screenshots. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",

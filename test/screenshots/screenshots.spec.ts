@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { invoke, piece, seedBatch } from "../e2e/batchSteps.ts";
@@ -8,9 +8,12 @@ import { type Language, languages } from "../../src/texts/language.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { inLanguage, said } from "./inLanguage.ts";
 
-const folder = path.join(import.meta.dirname, "..", "..", "docs", "screenshots");
+const root = path.join(import.meta.dirname, "..", "..");
+/** Every picture, which git ignores; those that the documents show are copied to where the documents have them. */
+const folder = path.join(root, "screenshots");
+const shown = path.join(root, "docs", "screenshots");
 const small = { width: 1280, height: 800 };
-const sizes = [small, { width: 1920, height: 1080 }];
+const sizes = [{ width: 900, height: 800 }, small, { width: 1920, height: 1080 }];
 const themes = ["dark", "light"] as const;
 const second = "Running shoe splashing through a neon puddle at night";
 const prompts = [
@@ -310,10 +313,12 @@ async function takeEach(
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
       await place?.();
       await settled(page);
-      const file = path.join(folder, language, `${name}-${theme}-${size.width}.webp`);
+      const picture = path.join(language, `${name}-${theme}-${size.width}.webp`);
+      const file = path.join(folder, picture);
       await sharp(await page.screenshot())
         .webp({ quality: 82 })
         .toFile(file);
+      if (existsSync(path.join(shown, picture))) copyFileSync(file, path.join(shown, picture));
     }
   }
 }

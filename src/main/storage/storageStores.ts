@@ -7,8 +7,7 @@ import { storedFileStore } from "./files/storedFileStore.ts";
 
 export type StorageStores = ReturnType<typeof storageStores>;
 
-/** `folder`: the workspace's. */
-/** The stores of backups and of the files on this computer. */
+/** The stores of backups and of the files on this computer. `folder`: the workspace's. */
 export function storageStores(journal: WritableDb, folder: string) {
   const backups = backupFolder(folder);
   return {
