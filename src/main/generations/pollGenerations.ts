@@ -1,3 +1,4 @@
+import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import { afterPoll } from "./domain/afterPoll.ts";
@@ -176,7 +177,8 @@ async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidReque
 
 /** Whether this says nothing of how the others are doing. */
 function isAboutOne(read: Exclude<Read<GenerationRecord>, { kind: "ok" }>): boolean {
-  return read.kind === "unreadable" || (read.kind === "refused" && [400, 403, 404, 410].includes(read.refusal.status));
+  if (read.kind !== "refused") return read.kind === "unreadable";
+  return ["invalid", "denied", "not_found"].includes(failureKind(read.refusal));
 }
 
 function answered(deps: PollDeps, isAnswered: boolean): boolean {

@@ -1,8 +1,8 @@
+import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { Connection } from "../../contracts/desktop/app.ts";
 import { asksForApproval } from "../../contracts/spending/approval.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../contracts/spending/paidRequests.ts";
-import { limitKind } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import type { AssetRow } from "../library/domain/asset.ts";
 import type { Clock } from "../shared/base/clock.ts";
@@ -133,18 +133,18 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
   switch (row.state) {
     case "confirm_ready": {
       if (row.isHeld) return { kind: "held" };
-      if (row.failure?.status === 402) return { kind: "credits", failure: row.failure };
+      const refused = row.failure === null ? null : failureKind(row.failure);
+      if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
       // It waits for an approval, and the last question whether it has one did not leave this computer.
       if (row.failure !== null && saysApproval(row, row.failure)) {
         return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
       }
-      const crowd = row.failure?.status === 429 ? limitKind(row.failure) : null;
       // A budget or a full house is not over at the next minute: there the service's own words say more.
-      if (row.failure !== null && crowd !== null && crowd !== "rate") {
+      if (row.failure !== null && (refused === "no_capacity" || refused === "over_budget")) {
         return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
       }
-      const rateWait = Math.max((crowd === "rate" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
+      const rateWait = Math.max((refused === "rate_limited" ? (row.nextAttemptAt ?? 0) : 0) - now, deps.writeWaitMs());
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
       return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
     }

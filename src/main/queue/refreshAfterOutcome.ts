@@ -1,3 +1,4 @@
+import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 
@@ -14,7 +15,8 @@ export function refreshAfterSend(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
   if (row?.state === "running") deps.moneyMoved();
   // The balance that is shown is not the one that the service refused it with.
-  if (row?.state === "confirm_ready" && row.failure?.status === 402) deps.readAccountSoon();
+  if (row?.state === "confirm_ready" && row.failure !== null && failureKind(row.failure) === "no_credits")
+    deps.readAccountSoon();
 }
 
 /** What is read again after the research jobs of these requests were polled: a job that has ended was charged or refunded. */

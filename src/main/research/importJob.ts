@@ -1,3 +1,4 @@
+import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
@@ -42,7 +43,7 @@ export async function importJob(deps: Deps, jobId: string): Promise<string> {
 
 function valueOf<T>(read: Read<T>): T {
   if (read.kind === "ok") return read.value;
-  if (read.kind === "refused" && read.refusal.status === 404) {
+  if (read.kind === "refused" && failureKind(read.refusal) === "not_found") {
     throw new AppError("not_found", t("The service has no such job, or it belongs to another workspace."), {
       service: failureOf(read.refusal),
     });

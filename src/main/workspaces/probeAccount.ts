@@ -1,3 +1,4 @@
+import { failureKind, isLimit } from "../shared/api/domain/failureKind.ts";
 import type { Account, Limits } from "../../contracts/service/account.ts";
 import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
 import type { AccountFacts, ConnectFailure, ConnectProblem } from "../../contracts/workspaces.ts";
@@ -86,12 +87,13 @@ function whyNot(asking: Asking, read: Exclude<Read<unknown>, { kind: "ok" }>): F
 }
 
 function problemOf(refusal: Refusal): ConnectProblem {
-  if (refusal.status === 429) return "rate_limited";
-  if (refusal.status >= 500) return "service_failed";
+  const kind = failureKind(refusal);
+  if (isLimit(kind)) return "rate_limited";
+  if (kind === "transient") return "service_failed";
   // Whatever else is not said as the interface says it comes from something else.
   if (!isExplained(refusal)) return "not_this_service";
-  if (refusal.status === 401) return "invalid_key";
-  return refusal.status === 403 ? "denied" : "service_failed";
+  if (kind === "key_rejected") return "invalid_key";
+  return kind === "denied" ? "denied" : "service_failed";
 }
 
 /** Whether the refusal has the interface's own form. An answer without it is given its status's code. */

@@ -1,3 +1,4 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import { type AdAsk, adListQuery, habitsAfter, isInScope, type QueryHabits } from "./domain/adQuery.ts";
 import type { Lane } from "../../shared/api/domain/lanes.ts";
@@ -30,7 +31,7 @@ export async function askAds(
       const records = read.value.records.filter((item) => isInScope(item, ask.scope));
       return { ...read, value: { ...read.value, records } };
     }
-    if (read.kind !== "refused" || read.refusal.status !== 400 || cursor !== null) return read;
+    if (read.kind !== "refused" || failureKind(read.refusal) !== "invalid" || cursor !== null) return read;
     const next = habitsAfter(habits, ask.scope, read.refusal);
     if (next === null) return read;
     deps.learn(next);

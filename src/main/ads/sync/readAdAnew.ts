@@ -1,3 +1,4 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { Connection } from "../../../contracts/desktop/app.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
@@ -28,7 +29,7 @@ export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Prom
     await deps.mirror.ingest({ items: [read.value], now, view: null, keptListId: null, checkpoint: null });
     return { kind: "read", item: JSON.stringify(read.value) };
   }
-  const isGone = read.kind === "refused" && (read.refusal.status === 404 || read.refusal.status === 410);
+  const isGone = read.kind === "refused" && failureKind(read.refusal) === "not_found";
   if (!isGone) return { kind: "unknown" };
   await deps.mirror.markGone([id], now);
   return { kind: "gone" };

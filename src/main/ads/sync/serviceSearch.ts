@@ -1,3 +1,4 @@
+import { isAboutCursor } from "../../shared/api/domain/failureKind.ts";
 import type { KeptScope, ServiceSearchState } from "../../../contracts/ads/adSync.ts";
 import { refusalCode, type WireError } from "../../../contracts/result.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
@@ -129,7 +130,7 @@ export function serviceSearches(deps: Deps): ServiceSearches {
       const isFirst = now.pages === 0;
       const next = async () => {
         const read = await readPage(search, null, now.cursor, "user");
-        const isRefused = read.kind === "refused" && [400, 404, 410].includes(read.refusal.status);
+        const isRefused = read.kind === "refused" && isAboutCursor(read.refusal);
         return isRefused && now.cursor !== null ? restart(search, now) : read;
       };
       return work(search, next, isFirst || now.cursor === null);

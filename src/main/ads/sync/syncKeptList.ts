@@ -1,3 +1,4 @@
+import { failureKind, isAboutCursor, mayPass } from "../../shared/api/domain/failureKind.ts";
 import type { KeptScope } from "../../../contracts/ads/adSync.ts";
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
@@ -70,7 +71,7 @@ async function readPage(
 ): Promise<SyncStep> {
   const { sort, since, cursor } = asked;
   const read = await deps.ask({ scope, sort, since }, cursor, "sync");
-  if (read.kind === "refused" && cursor !== null && [400, 404, 410].includes(read.refusal.status)) {
+  if (read.kind === "refused" && cursor !== null && isAboutCursor(read.refusal)) {
     return keepState(deps, id, withoutCursor(state));
   }
   if (read.kind !== "ok") return hindrance(read);
@@ -116,7 +117,7 @@ async function sweep(deps: SyncDeps, list: SyncedList, state: SyncState): Promis
   let changed = 0;
   for (const adId of ids) {
     const read = await deps.readAd(serviceId(adId), "sync");
-    const isGone = read.kind === "refused" && (read.refusal.status === 404 || read.refusal.status === 410);
+    const isGone = read.kind === "refused" && failureKind(read.refusal) === "not_found";
     if (read.kind !== "ok" && !isGone) return hindrance(read);
     if (isGone) await deps.mirror.markGone([adId], deps.clock.now());
     else await deps.mirror.leaveList(list.id, list.scope.view, [adId]);
@@ -145,15 +146,15 @@ function hindrance(read: Exclude<Read<unknown>, { kind: "ok" }>): SyncStep {
     case "unreadable":
       return { kind: "waits", reason: t("The service's answer could not be read."), until: null };
     case "refused": {
-      const { status, message, waitUntil } = read.refusal;
-      if (status === 403) {
+      const { message, waitUntil } = read.refusal;
+      const kind = failureKind(read.refusal);
+      if (kind === "denied") {
         return {
           kind: "failed",
           reason: t("This API key can't read Discover. Service message: {message}", { message }),
         };
       }
-      const passes = status === 429 || status >= 500 || status === 408;
-      return passes ? { kind: "waits", reason: message, until: waitUntil } : { kind: "failed", reason: message };
+      return mayPass(kind) ? { kind: "waits", reason: message, until: waitUntil } : { kind: "failed", reason: message };
     }
     default:
       return read satisfies never;

@@ -1,3 +1,4 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { HostTest } from "../../../contracts/hosting.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";
@@ -36,7 +37,7 @@ export async function probeData(deps: Deps): Promise<HostTest> {
       return result(true, t("The service gave a price for it."));
     case "refused":
       // Only a complaint about the request itself says anything of the address.
-      if (outcome.refusal.status !== 400) throw quoteError(outcome);
+      if (failureKind(outcome.refusal) !== "invalid") throw quoteError(outcome);
       return result(false, outcome.refusal.message);
     case "free_job":
       return result(false, t("The service answered with a job where a price was asked."));

@@ -1,3 +1,4 @@
+import { failureKind, mayPass } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { ConfirmKeyMode } from "../../spending/sending/domain/confirmKey.ts";
@@ -146,7 +147,7 @@ function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): Watch
 
 function refused(deps: RunWatchDeps, watch: WatchRow, refusal: Refusal): WatchTurn {
   const reason = reasonOfService(refusal.message);
-  const isPassing = refusal.retryable || refusal.status === 429 || refusal.status >= 500;
+  const isPassing = refusal.retryable || mayPass(failureKind(refusal));
   if (!isPassing) return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason } };
   const at = Math.max(soon(deps).nextRunAt, refusal.waitUntil ?? 0);
   return { nextRunAt: at, waiting: { waitsFor: "offline", reason } };

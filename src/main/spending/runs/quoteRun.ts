@@ -1,5 +1,6 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { RunId } from "../../../contracts/ids.ts";
-import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
+import type { ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import type { RunItemRow, RunRow, RunWriter } from "../domain/run.ts";
@@ -77,7 +78,8 @@ async function quotePart(
       const failure = failureOf(outcome.refusal);
       if (positions.length === 1) return putAside(deps, run, positions, failure);
       // Only a complaint about what was asked can be about one piece; anything else is about all of them.
-      if (outcome.refusal.status !== 400 && outcome.refusal.status !== 403) {
+      const kind = failureKind(outcome.refusal);
+      if (kind !== "invalid" && kind !== "denied") {
         return putAside(deps, run, positions, failure);
       }
       const index = refusedIndex(
@@ -135,7 +137,8 @@ async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart):
 
 /** Whether asking again soon may help. A rate limit lets the next question wait; a budget or a full house does not. */
 function isPassingRefusal(refusal: Refusal): boolean {
-  return refusal.status >= 500 || (refusal.status === 429 && limitKind(refusal) === "rate");
+  const kind = failureKind(refusal);
+  return kind === "transient" || kind === "rate_limited";
 }
 
 function putAside(

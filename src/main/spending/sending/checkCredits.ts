@@ -1,3 +1,4 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { Connection } from "../../../contracts/desktop/app.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
@@ -31,5 +32,10 @@ export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void>
 }
 
 function isShort(row: PaidRequestRow | null): boolean {
-  return row?.failure?.status === 402 && !row.isHeld && (row.state === "confirm_ready" || row.state === "unknown");
+  return (
+    row?.failure != null &&
+    failureKind(row.failure) === "no_credits" &&
+    !row.isHeld &&
+    (row.state === "confirm_ready" || row.state === "unknown")
+  );
 }

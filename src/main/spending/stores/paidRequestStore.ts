@@ -1,3 +1,4 @@
+import { limitStatus, noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
@@ -41,15 +42,15 @@ export function paidRequestReader(db: ReadableDb) {
   const stopped = db.prepare<[number, number], { id: string }>(`
     SELECT id FROM paid_request
     WHERE state IN ('confirm_ready', 'unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 402 AND quoted_credits <= ?`);
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus} AND quoted_credits <= ?`);
   const short = db.prepare<[], { count: number }>(`
     SELECT count(*) AS count FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state IN ('confirm_ready', 'unknown') AND is_held = 0
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 402`);
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus}`);
   const crowded = db.prepare<[number], { id: string }>(`
     SELECT id FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND state = 'confirm_ready' AND next_attempt_at > ?
-      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = 429 AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%budget%'
+      AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${limitStatus} AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%budget%'
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%rate%'
     ORDER BY sort_key LIMIT 1`);
   const waiting = db.prepare<[], { id: string; sort_key: number }>(`

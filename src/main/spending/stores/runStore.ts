@@ -1,3 +1,4 @@
+import { noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { RunAsk } from "../../../contracts/spending/runs.ts";
@@ -46,7 +47,7 @@ export function runReader(db: ReadableDb) {
   // A piece whose generation could not be told from its neighbours shares the fate of its request.
   const parts = db.prepare<[string], PartRecord>(`
     SELECT paid_request.id, paid_request.kind, state, is_held, is_ambiguous, count(*) AS pieces,
-      (state = 'confirm_ready' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS 402) AS is_short,
+      (state = 'confirm_ready' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
       sum(CASE WHEN generation.id IS NULL THEN state = 'failed'

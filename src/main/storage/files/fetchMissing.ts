@@ -1,3 +1,4 @@
+import { failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { FetchedAgain } from "../../../contracts/storage/storage.ts";
@@ -40,7 +41,7 @@ async function fetchOne(deps: FetchMissingDeps, id: AssetId): Promise<Outcome> {
   if (known === "fetched" || known === "later") return known;
   // The address is stale, or what is behind it is another file: the service may name a better one.
   const read = await deps.readGeneration(file.generationId, "background");
-  if (read.kind === "refused" && read.refusal.status === 404) return "gone";
+  if (read.kind === "refused" && failureKind(read.refusal) === "not_found") return "gone";
   if (read.kind !== "ok") return "later";
   const fresh = resultUrls(read.value)[file.position];
   return fresh === undefined || fresh === file.url ? "gone" : fetchFrom(deps, file, fresh);

@@ -1,3 +1,4 @@
+import { type FailureKind, failureKind } from "../../shared/api/domain/failureKind.ts";
 import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
 import type { SceneRecord } from "../../../contracts/service/scenes.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -26,7 +27,7 @@ export async function refreshGallery<Item>(deps: RefreshGalleryDeps<Item>): Prom
   do {
     const read: Read<Page<Item>> = await deps.list(cursor);
     // A key that may not read this list is not asked about it again and again.
-    if (read.kind === "refused" && (read.refusal.status === 403 || read.refusal.status === 404)) return true;
+    if (read.kind === "refused" && isForGood(failureKind(read.refusal))) return true;
     if (read.kind !== "ok") return false;
     records.push(...read.value.records);
     cursor = read.value.next;
@@ -56,4 +57,8 @@ export function picturesOfScene({
 }: SceneRecord): readonly WantedPicture[] {
   const url = thumbnail ?? image;
   return url === undefined ? [] : [{ id: pictureId("scenes", id, "picture"), url }];
+}
+
+function isForGood(kind: FailureKind): boolean {
+  return kind === "denied" || kind === "not_found";
 }
