@@ -1,9 +1,10 @@
-import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { t } from "../../texts/t.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
-import { askPrice, quoteFlow, setQuoteFlow, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
+import { askPrice, usePriceQuestion } from "../features/purchase/askPrice.ts";
 import { ResearchPage, type ResearchPlace } from "../features/research/ResearchPage.tsx";
+import type { Taken } from "../lib/purchaseStore.ts";
 import { isResearch } from "../lib/quoteInput.ts";
 import { toast } from "../ui/toast.ts";
 import { remixAd, referToAd } from "./remixAd.ts";
@@ -12,13 +13,19 @@ import type { ResearchSearch } from "./search.ts";
 /** Research, with asking for prices joined to it. */
 export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   const navigate = useNavigate();
+  const router = useRouter();
   const go = useCallback(
     (place: ResearchPlace) => void navigate({ to: "/research", search: place, replace: true }),
     [navigate],
   );
-  const flow = useQuoteFlow((state) => state.flow);
-  const mine = "input" in flow && isResearch(flow.input) ? flow : null;
-  useFollowedJob(go);
+  const question = usePriceQuestion();
+  const mine = question.state !== "none" && isResearch(question.input) ? question : null;
+  // Whoever has gone to another screen since stays there.
+  const showTaken = (taken: Taken) => {
+    if (taken.kind === "free") tellFree();
+    if (router.state.location.pathname !== "/research") return;
+    go({ job: taken.kind === "free" ? taken.jobId : taken.request.id });
+  };
   const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
   return (
     <ResearchPage
@@ -26,10 +33,12 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
       onGo={go}
       quoting={{
         isAsking: mine?.state === "asking",
-        isTaken: mine?.state === "accepted" || mine?.state === "free",
-        isAnswered: mine?.state === "offered" || mine?.state === "free",
         error: mine?.state === "unanswered" ? mine.error : null,
-        ask: (input) => void askPrice(input),
+        ask: (input, onTaken) =>
+          askPrice(input, (taken) => {
+            showTaken(taken);
+            onTaken();
+          }),
       }}
       onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
       onReference={(ad, slide) => void referToAd(ad, slide, showStudio)}
@@ -39,17 +48,9 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   );
 }
 
-/** Shows what was just accepted, or what the service had already. */
-function useFollowedJob(go: (place: ResearchPlace) => void): void {
-  const flow = useQuoteFlow((state) => state.flow);
-  useEffect(() => {
-    if (flow.state === "accepted" && flow.request.kind === "research") go({ job: flow.request.id });
-    if (flow.state !== "free" || quoteFlow() !== flow) return;
-    setQuoteFlow({ state: "idle" });
-    toast({
-      title: t("It was there already"),
-      text: t("The service had this answer and gave it without asking for credits."),
-    });
-    go({ job: flow.jobId });
-  }, [flow, go]);
+function tellFree(): void {
+  toast({
+    title: t("It was there already"),
+    text: t("The service had this answer and gave it without asking for credits."),
+  });
 }

@@ -2,15 +2,13 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
-import { QuoteDialog } from "../features/quotes/QuoteDialog.tsx";
-import { useOutcomeNotice } from "../features/quotes/useOutcomeNotice.ts";
 import { AccountDialog } from "../features/workspaces/AccountDialog.tsx";
 import { CommandPalette } from "./CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
+import { Purchase } from "./Purchase.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
-import { RunQuote } from "./RunQuote.tsx";
 import { screenOfPath } from "./screens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { Tour } from "./Tour.tsx";
@@ -29,8 +27,6 @@ export function Shell() {
     (request: PaidRequestId) => void navigate({ to: "/queue", search: { request } }),
     [navigate],
   );
-  const showLimits = useCallback(() => void navigate({ to: "/spend" }), [navigate]);
-  useOutcomeNotice(showQueue);
   return (
     <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] min-[56rem]:grid-cols-[12.5rem_minmax(0,1fr)]">
       <a
@@ -55,8 +51,7 @@ export function Shell() {
       </div>
       <RecipeDrop />
       <CommandPalette />
-      <QuoteDialog onShowQueue={showQueue} onShowRequest={showRequest} onShowLimits={showLimits} />
-      <RunQuote onShowQueue={showQueue} onShowRequest={showRequest} />
+      <Purchase onShowQueue={showQueue} onShowRequest={showRequest} />
       <AccountDialog />
       <Tour />
     </div>

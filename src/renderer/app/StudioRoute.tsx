@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { askPrice, useQuoteFlow } from "../features/quotes/quoteFlow.ts";
+import { askPrice, usePriceQuestion } from "../features/purchase/askPrice.ts";
 import { isResearch } from "../lib/quoteInput.ts";
 import type { StudioTab } from "../features/studio/creatives.ts";
 import { StudioPage } from "../features/studio/StudioPage.tsx";
@@ -9,7 +9,7 @@ import type { StudioSearch } from "./search.ts";
 /** Studio, with asking for prices joined to it. */
 export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const navigate = useNavigate();
-  const flow = useQuoteFlow((state) => state.flow);
+  const question = usePriceQuestion();
   const onTaken = useCallback(
     (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
     [navigate],
@@ -24,10 +24,12 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       reference={search.reference}
       onTaken={onTaken}
       quoting={{
-        isAsking: flow.state === "asking",
-        refusal: flow.state === "unanswered" && !isResearch(flow.input) ? { ...flow, input: flow.input } : null,
-        priced: flow.state === "offered" && !isResearch(flow.input) ? flow.input : null,
-        ask: (input) => void askPrice(input),
+        isAsking: question.state === "asking",
+        refusal:
+          question.state === "unanswered" && !isResearch(question.input)
+            ? { error: question.error, input: question.input }
+            : null,
+        ask: (input) => askPrice(input, () => undefined),
       }}
     />
   );

@@ -35,9 +35,9 @@ test.each([
   ["src/renderer/app/x.ts", "electron"],
   ["src/renderer/app/x.ts", "node:fs"],
   ["src/renderer/ui/x.ts", "better-sqlite3"],
-  ["src/renderer/ui/x.ts", "../features/quotes/quoteFlow.ts"],
+  ["src/renderer/ui/x.ts", "../features/purchase/purchaseFlow.ts"],
   ["src/renderer/lib/x.ts", "react"],
-  ["src/renderer/features/studio/x.ts", "../quotes/quoteFlow.ts"],
+  ["src/renderer/features/studio/x.ts", "../purchase/purchaseFlow.ts"],
   ["src/renderer/features/studio/x.ts", "../../app/router.tsx"],
 ])("%s may not import %s", (file, specifier) => {
   expect(violation(file, specifier)).toMatch(/^src\/.* may (import only from|use): /);

@@ -6,7 +6,7 @@ import { run } from "../../ipc/run.ts";
 import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { waitText } from "../../lib/waitReason.ts";
-import { useRunDialog } from "../../lib/runDialogStore.ts";
+import { openRun } from "../../lib/purchaseStore.ts";
 import { toast } from "../../ui/toast.ts";
 import { rememberOffer, withdrawOffers } from "./openOffers.ts";
 
@@ -63,7 +63,7 @@ function cancelledText(cancelled: number, goingOn: number): string {
 export async function askAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
-  useRunDialog.getState().open(id);
+  openRun(id);
 }
 
 /** Reads the account, which sends the request if it covers it now; says so if it does not. */

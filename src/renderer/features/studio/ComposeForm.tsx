@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import type { AskOutcome } from "../../lib/purchaseStore.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../lib/quoteInput.ts";
 import { Problem } from "../../ui/Problem.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";
@@ -27,9 +28,7 @@ export interface Quoting {
   readonly isAsking: boolean;
   /** The last question that was not answered with a price. */
   readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
-  /** The last question that was. */
-  readonly priced: QuoteInput | null;
-  readonly ask: (input: QuoteInput) => void;
+  readonly ask: (input: QuoteInput) => Promise<AskOutcome>;
 }
 
 interface ComposeFormProps {
@@ -61,7 +60,6 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     wasAsked,
     refusal: quoting.refusal,
   });
-  useLearning(quoting);
   const edit = (place: string, change: (now: StudioDraft) => StudioDraft) => editDraft(type, place, change);
   const chooseModel = (next: string) => edit("model", (now) => ({ ...now, model: next }));
 
@@ -72,7 +70,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     return act(composed.input);
   };
   const ask = () => {
-    if (!quoting.isAsking) whenComplete(quoting.ask);
+    if (!quoting.isAsking) whenComplete((input) => void askAndLearn(input, quoting.ask));
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
@@ -159,17 +157,15 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   );
 }
 
-/** Remembers what the answers to questions for a price say of the model that was asked. */
-function useLearning({ refusal, priced }: Quoting): void {
-  useEffect(() => {
-    if (refusal === null) return;
-    const { request } = refusal.input;
-    const { model } = fieldsOf(request);
-    if (typeof model === "string") learnFrom(typeOfRequest(request), model, refusal.error.service);
-  }, [refusal]);
-  useEffect(() => {
-    if (priced !== null) learnPriced(priced.request);
-  }, [priced]);
+/** Asks for a price, and remembers what the answer says of the model that was asked. */
+async function askAndLearn(input: QuoteInput, ask: Quoting["ask"]): Promise<void> {
+  const outcome = await ask(input);
+  const { request } = input;
+  if (outcome.kind === "priced") return learnPriced(request);
+  const { model } = fieldsOf(request);
+  if (outcome.kind === "unanswered" && typeof model === "string") {
+    learnFrom(typeOfRequest(request), model, outcome.error.service);
+  }
 }
 
 function focusFirstWrong(form: HTMLElement | null): void {

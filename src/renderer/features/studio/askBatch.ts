@@ -1,6 +1,6 @@
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { useRunDialog } from "../../lib/runDialogStore.ts";
+import { openRun } from "../../lib/purchaseStore.ts";
 import type { BatchGroup } from "./batch.ts";
 import { rememberAsked } from "./batchStore.ts";
 
@@ -13,7 +13,7 @@ export async function askBatch({ asks, pieceIds, project, costCenter }: BatchGro
       ...(costCenter === "" ? {} : { costCenter }),
     });
     rememberAsked(opened.id, pieceIds);
-    useRunDialog.getState().open(opened.id);
+    openRun(opened.id);
     return null;
   } catch (cause) {
     return asCommandError(cause);
