@@ -5,7 +5,7 @@ import { t } from "../../texts/t.ts";
 import { useOutcomeToasts } from "../features/purchase/outcome/outcomeToast.ts";
 import { PurchaseDialog } from "../features/purchase/PurchaseDialog.tsx";
 import { pieceOfRun } from "../features/studio/batch.ts";
-import { dropAccepted, editPiece, followAskedAgain, useBatch } from "../features/studio/batchStore.ts";
+import { dropAccepted, editPiece, followAskedAgain, useBatch } from "../features/studio/stored/batchStore.ts";
 import { useLearnedFromRun } from "../features/studio/useLearnedFromRun.ts";
 import { usePurchases } from "../lib/purchaseStore.ts";
 import { toast } from "../ui/toast.ts";

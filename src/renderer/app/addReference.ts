@@ -1,6 +1,6 @@
 import { t } from "../../texts/t.ts";
 import { withOption } from "../features/studio/draft.ts";
-import { editDraft, loadDraft, useStudio } from "../features/studio/draftStore.ts";
+import { editDraft, loadDraft, useStudio } from "../features/studio/stored/draftStore.ts";
 import { toast } from "../ui/toast.ts";
 
 /** Interface: Image options, reference_images. */

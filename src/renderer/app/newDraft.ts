@@ -1,7 +1,7 @@
 import type { CreativeType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
 import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
-import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/draftStore.ts";
+import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/stored/draftStore.ts";
 import { whenShown } from "../lib/whenShown.ts";
 import { toast } from "../ui/toast.ts";
 

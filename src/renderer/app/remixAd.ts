@@ -4,8 +4,8 @@ import { t } from "../../texts/t.ts";
 import { nearestRatio } from "../ads/nearestRatio.ts";
 import { ratioText, usualRatios } from "../ads/ratioText.ts";
 import { tellFailure } from "../ads/changeAds.ts";
-import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
-import { loadKnownReferences, rememberReference } from "../features/studio/knownReferences.ts";
+import { editDraft, loadDraft } from "../features/studio/stored/draftStore.ts";
+import { referenceSlot, rememberReference } from "../features/studio/stored/knownReferences.ts";
 import { placeOf, withAddress } from "../features/studio/referenceKinds.ts";
 import { run } from "../ipc/run.ts";
 import { optionName } from "../lib/optionName.ts";
@@ -81,7 +81,7 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
 }
 
 async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
-  const [reference] = await Promise.all([run("ads.reference", { adId: ad.id, slide }), loadKnownReferences()]);
+  const [reference] = await Promise.all([run("ads.reference", { adId: ad.id, slide }), referenceSlot.load()]);
   rememberReference({ address: reference.address, name: reference.title, thumbnailUrl: reference.thumbnailUrl });
   return reference;
 }

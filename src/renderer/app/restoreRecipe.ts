@@ -2,7 +2,7 @@ import type { CreativeType } from "../../contracts/studio/models.ts";
 import { recipeHeadBytes, type RecipeFile } from "../../contracts/library/recipeFile.ts";
 import { t } from "../../texts/t.ts";
 import { draftOfRecipe } from "../features/studio/draft.ts";
-import { editDraft, loadDraft } from "../features/studio/draftStore.ts";
+import { editDraft, loadDraft } from "../features/studio/stored/draftStore.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { errorWords } from "../lib/errorWords.ts";

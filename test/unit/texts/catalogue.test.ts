@@ -24,7 +24,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
   // Which edits are one step of undo.
   "src/renderer/features/studio/ComposeForm.tsx": ["earlier prompt"],
-  "src/renderer/features/studio/batchStore.ts": ["batch piece"],
+  "src/renderer/features/studio/stored/batchStore.ts": ["batch piece"],
   // A width.
   "src/renderer/features/studio/Sheet.tsx": ["min(□, □rem)"],
   // A style.

@@ -12,7 +12,16 @@ import { toast } from "../../ui/toast.ts";
 import { VirtualList } from "../../ui/VirtualList.tsx";
 import { askBatch } from "./askBatch.ts";
 import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
-import { redoBatch, removePieces, restorePieces, setListed, undoBatch, useBatch } from "./batchStore.ts";
+import { useIsUnsaved } from "./stored/storedSlot.ts";
+import {
+  batchSlot,
+  redoBatch,
+  removePieces,
+  restorePieces,
+  setListed,
+  undoBatch,
+  useBatch,
+} from "./stored/batchStore.ts";
 import { BatchRow } from "./BatchRow.tsx";
 import { exportBatch } from "./csv/exportBatch.ts";
 import { piecesText } from "./pieceTexts.ts";
@@ -39,7 +48,7 @@ function Collected({ onEdit }: BatchBarProps) {
   const canUndo = useBatch(({ history }) => history.past.length > 0);
   const canRedo = useBatch(({ history }) => history.future.length > 0);
   const editing = useBatch((state) => state.editing);
-  const isUnsaved = useBatch((state) => state.isUnsaved);
+  const isUnsaved = useIsUnsaved([batchSlot]);
   const isListed = useBatch((state) => state.isListed);
   const shown = useBatch((state) => state.shown);
   const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type BatchPiece, composePiece } from "./batch.ts";
-import { duplicatePiece, removePieces, restorePieces, shiftPiece } from "./batchStore.ts";
+import { duplicatePiece, removePieces, restorePieces, shiftPiece } from "./stored/batchStore.ts";
 import { pieceFacts } from "./pieceTexts.ts";
 
 interface BatchRowProps {

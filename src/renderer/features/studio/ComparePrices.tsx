@@ -17,7 +17,7 @@ import { Problem } from "../../ui/Problem.tsx";
 import { type Compared, comparisonOf, type Unavailable } from "./comparison.ts";
 import type { Creative } from "./creatives.ts";
 import type { StudioDraft } from "./draft.ts";
-import { learnFrom, learnPriced } from "./learnedStore.ts";
+import { learnFrom, learnPriced } from "./stored/learnedStore.ts";
 import { rankedPrices } from "./rankedPrices.ts";
 import { WriteWait } from "./WriteWait.tsx";
 

@@ -6,7 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { emptyDraft, isEmptyDraft, type StudioDraft } from "./draft.ts";
-import { editDraft, redoDraft, undoDraft, useStudio } from "./draftStore.ts";
+import { draftSlots, editDraft, redoDraft, undoDraft } from "./stored/draftStore.ts";
+import { useIsUnsaved } from "./stored/storedSlot.ts";
 import { WriteWait } from "./WriteWait.tsx";
 
 interface ComposeFooterProps {
@@ -31,7 +32,7 @@ interface ComposeFooterProps {
 export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
   const keys = { undo: useKeys("undo"), redo: useKeys("redo"), ask: useKeys("getQuote") };
   const ariaKeys = { add: useAriaKeys("addToBatch"), ask: useAriaKeys("getQuote") };
-  const isUnsaved = useStudio((state) => state.isUnsaved);
+  const isUnsaved = useIsUnsaved(draftSlots);
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
       <IconButton

@@ -9,7 +9,7 @@ import { mediaKind } from "../../lib/files.ts";
 import { Popover } from "../../ui/Popover.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { toast } from "../../ui/toast.ts";
-import { rememberReference } from "./knownReferences.ts";
+import { rememberReference } from "./stored/knownReferences.ts";
 import { PickTile } from "./PickTile.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 

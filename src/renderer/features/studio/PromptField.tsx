@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { promptHints } from "./fieldTexts.ts";
 import { readTemplate } from "./multiply/template.ts";
-import { usePrompts } from "./promptStore.ts";
+import { usePrompts } from "./stored/promptStore.ts";
 
 interface PromptFieldProps {
   readonly type: CreativeType;

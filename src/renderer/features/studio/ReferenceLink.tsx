@@ -1,5 +1,5 @@
 import { fileOfAddress } from "../../../contracts/references.ts";
-import type { KnownReference } from "./knownReferences.ts";
+import type { KnownReference } from "./stored/knownReferences.ts";
 import { LocalReference } from "./LocalReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceTile } from "./ReferenceTile.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
-import { useKnownReferences } from "./knownReferences.ts";
+import { useKnownReferences } from "./stored/knownReferences.ts";
 import { PickReference } from "./PickReference.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";

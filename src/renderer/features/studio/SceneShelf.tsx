@@ -14,7 +14,7 @@ import { Popover } from "../../ui/Popover.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
 import type { StudioTab } from "./creatives.ts";
 import { draftOfScene } from "./draftOfScene.ts";
-import { editDraft, loadDraft } from "./draftStore.ts";
+import { editDraft, loadDraft } from "./stored/draftStore.ts";
 import { withAddress } from "./referenceKinds.ts";
 
 interface SceneShelfProps {

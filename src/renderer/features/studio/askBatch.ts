@@ -2,7 +2,7 @@ import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { openRun } from "../../lib/purchaseStore.ts";
 import type { BatchGroup } from "./batch.ts";
-import { rememberAsked } from "./batchStore.ts";
+import { rememberAsked } from "./stored/batchStore.ts";
 
 /** Starts asking what these pieces cost, which is free, and opens the dialog in which that can be followed. */
 export async function askBatch({ asks, pieceIds, project, costCenter }: BatchGroup): Promise<CommandError | null> {

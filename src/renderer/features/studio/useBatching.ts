@@ -1,7 +1,7 @@
 import { runSize } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { toast } from "../../ui/toast.ts";
-import { addPieces, saveEdited, stopEditing, useBatch } from "./batchStore.ts";
+import { addPieces, saveEdited, stopEditing, useBatch } from "./stored/batchStore.ts";
 import type { Creative } from "./creatives.ts";
 import type { StudioDraft } from "./draft.ts";
 

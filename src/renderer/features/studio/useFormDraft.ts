@@ -4,7 +4,7 @@ import type { ModelChoice } from "../../../contracts/studio/models.ts";
 import { queries } from "../../ipc/queries.ts";
 import { type Creative, creatives, type StudioTab } from "./creatives.ts";
 import { emptyDraft, type StudioDraft } from "./draft.ts";
-import { loadDraft, useStudio } from "./draftStore.ts";
+import { loadDraft, useStudio } from "./stored/draftStore.ts";
 
 /** The model that a form shows: the chosen one, else the default. */
 export function modelOf({ models }: Creative, draft: StudioDraft, choices: readonly ModelChoice[] | undefined): string {

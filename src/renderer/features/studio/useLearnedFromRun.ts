@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RunId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
-import { learnFrom } from "./learnedStore.ts";
+import { learnFrom } from "./stored/learnedStore.ts";
 
 /** Remembers what the service says of the pieces of a run that it does not take. */
 export function useLearnedFromRun(runId: RunId | null): void {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Ad } from "../../../../src/contracts/ads/ads.ts";
 import type { ServiceFailure } from "../../../../src/contracts/result.ts";
 import { referToAd, remixAd } from "../../../../src/renderer/app/remixAd.ts";
-import { useStudio } from "../../../../src/renderer/features/studio/draftStore.ts";
-import { learnFrom, loadLearned } from "../../../../src/renderer/features/studio/learnedStore.ts";
+import { useStudio } from "../../../../src/renderer/features/studio/stored/draftStore.ts";
+import { learnedSlot, learnFrom } from "../../../../src/renderer/features/studio/stored/learnedStore.ts";
 import { toasts } from "../../../../src/renderer/ui/toast.ts";
 import { adId, anAd } from "../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
@@ -103,7 +103,7 @@ test("[DS8] a format that is not usual becomes the nearest that is, or that its 
     await remixAd(linkAd, 0, () => undefined);
     return drafts().image?.present.options["aspect_ratio"];
   };
-  await loadLearned();
+  await learnedSlot.load();
   expect(await ratioOfDraft()).toBe("16:9");
   expect(said).toEqual([
     ["The nearest format: 16:9", "The ad's own is 1.91:1. Another can be chosen under Aspect ratio."],

@@ -6,7 +6,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { addPieces, setListed, useBatch } from "../batchStore.ts";
+import { addPieces, setListed, useBatch } from "../stored/batchStore.ts";
 import type { StudioTab } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 import { tooManyText } from "../pieceTexts.ts";

@@ -4,17 +4,18 @@ import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { addPieces, setListed, useBatch } from "../batchStore.ts";
+import { addPieces, setListed, useBatch } from "../stored/batchStore.ts";
+import { useIsUnsaved } from "../stored/storedSlot.ts";
 import type { Creative } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
-import { useLearned } from "../learnedStore.ts";
+import { useLearned } from "../stored/learnedStore.ts";
 import { piecesText } from "../pieceTexts.ts";
-import { rememberPrompt } from "../promptStore.ts";
+import { rememberPrompt } from "../stored/promptStore.ts";
 import { useWhileOpen } from "../useWhileOpen.ts";
 import { multiply, type Multiplication } from "./multiply.ts";
 import { MultiplyFields } from "./MultiplyFields.tsx";
 import { MultiplyPreview } from "./MultiplyPreview.tsx";
-import { editPlan, planOf, useMultiply } from "./multiplyStore.ts";
+import { editPlan, multiplySlot, planOf, useMultiply } from "./multiplyStore.ts";
 import { TemplatesPopover } from "./TemplatesPopover.tsx";
 
 interface MultiplyDialogProps {
@@ -31,7 +32,7 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
   const { isOpen, onClose, creative, draft, model, onPrompt } = props;
   const { type } = creative;
   const plan = useMultiply((state) => planOf(state, type));
-  const isUnsaved = useMultiply((state) => state.isUnsaved);
+  const isUnsaved = useIsUnsaved([multiplySlot]);
   const learned = useLearned((state) => state.learned);
   const collected = useBatch(({ batch }) => batch?.pieces.length);
   const asked = useMemo(

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import type { CreativeType } from "../../../../contracts/studio/models.ts";
-import { run } from "../../../ipc/run.ts";
-import { slotWriter } from "../slotWriter.ts";
+import { storedSlot } from "../stored/storedSlot.ts";
 import { emptyPlan, type MultiplyPlan } from "./multiplyPlan.ts";
 import {
   type Multiplying,
@@ -14,39 +13,18 @@ import {
 interface MultiplyState {
   /** Null until it was read from disk. */
   readonly multiplying: Multiplying | null;
-  readonly isUnsaved: boolean;
 }
 
-export const useMultiply = create<MultiplyState>(() => ({ multiplying: null, isUnsaved: false }));
+export const useMultiply = create<MultiplyState>(() => ({ multiplying: null }));
 
-const slot = "studio.multiply";
-const writer = slotWriter(
-  slot,
-  () => {
+/** Where the plans and the saved templates are on disk. */
+export const multiplySlot = storedSlot("studio.multiply", {
+  take: (stored) => useMultiply.setState({ multiplying: readMultiplying(stored) }),
+  give: () => {
     const { multiplying } = useMultiply.getState();
     return multiplying === null ? undefined : { ...multiplying };
   },
-  (isSaved) => useMultiply.setState({ isUnsaved: !isSaved }),
-);
-
-let loading: Promise<void> | null = null;
-
-/** Reads the plans and the saved templates from disk, once. */
-export function loadMultiplying(): Promise<void> {
-  loading ??= run("drafts.read", { slot }).then(
-    (stored) => useMultiply.setState(({ multiplying }) => ({ multiplying: multiplying ?? readMultiplying(stored) })),
-    (cause: unknown) => {
-      loading = null;
-      throw cause;
-    },
-  );
-  return loading;
-}
-
-/** Writes at once what still waits: the window is about to be hidden or closed. */
-export function saveMultiplying(): void {
-  writer.flush();
-}
+});
 
 export function planOf({ multiplying }: MultiplyState, type: CreativeType): MultiplyPlan {
   return multiplying?.plans[type] ?? emptyPlan;
@@ -70,5 +48,5 @@ function keep(change: (now: Multiplying) => Multiplying): void {
   // Before it was read, a change would be written over what is on disk.
   if (multiplying === null) return;
   useMultiply.setState({ multiplying: change(multiplying) });
-  writer.soon();
+  multiplySlot.soon();
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Draft } from "../../../../../src/contracts/studio/drafts.ts";
-import type { RunId } from "../../../../../src/contracts/ids.ts";
-import type * as BatchStore from "../../../../../src/renderer/features/studio/batchStore.ts";
-import { emptyDraft } from "../../../../../src/renderer/features/studio/draft.ts";
-import { aRun, aRunItem } from "../../builders.ts";
-import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+import type { Draft } from "../../../../../../src/contracts/studio/drafts.ts";
+import type { RunId } from "../../../../../../src/contracts/ids.ts";
+import type * as BatchStore from "../../../../../../src/renderer/features/studio/stored/batchStore.ts";
+import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { aRun, aRunItem } from "../../../builders.ts";
+import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
 let store: typeof BatchStore;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  store = await import("../../../../../src/renderer/features/studio/batchStore.ts");
+  store = await import("../../../../../../src/renderer/features/studio/stored/batchStore.ts");
 });
 afterEach(() => vi.useRealTimers());
 
@@ -29,7 +29,7 @@ const written = (bridge: ReturnType<typeof fakeBridge>) =>
 
 async function opened(prompts: readonly string[], answers: Parameters<typeof fakeBridge>[0] = {}) {
   const bridge = fakeBridge({ "drafts.read": () => stored(prompts), "drafts.write": () => null, ...answers });
-  await store.loadBatch();
+  await store.batchSlot.load();
   return bridge;
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type * as LearnedStore from "../../../../../src/renderer/features/studio/learnedStore.ts";
-import { aFailure } from "../../builders.ts";
-import { fakeBridge } from "../../fakeBridge.ts";
+import type * as LearnedStore from "../../../../../../src/renderer/features/studio/stored/learnedStore.ts";
+import { aFailure } from "../../../builders.ts";
+import { fakeBridge } from "../../../fakeBridge.ts";
 
 let store: typeof LearnedStore;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  store = await import("../../../../../src/renderer/features/studio/learnedStore.ts");
+  store = await import("../../../../../../src/renderer/features/studio/stored/learnedStore.ts");
 });
 afterEach(() => vi.useRealTimers());
 
@@ -20,31 +20,31 @@ const written = (bridge: ReturnType<typeof fakeBridge>) =>
 
 test("what a refusal says of a model is written to its slot, once, and read again at the next start", async () => {
   const bridge = fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
-  await store.loadLearned();
+  await store.learnedSlot.load();
   store.learnFrom("video", "kling-3", failure);
   store.learnFrom("video", "kling-3", failure);
-  store.saveLearned();
+  store.learnedSlot.flush();
   const slot = { slot: "studio.learned", draft: { models: { "video/kling-3": facts } } };
   expect(written(bridge)).toEqual([slot]);
 
   vi.resetModules();
-  const next = await import("../../../../../src/renderer/features/studio/learnedStore.ts");
+  const next = await import("../../../../../../src/renderer/features/studio/stored/learnedStore.ts");
   fakeBridge({ "drafts.read": () => slot.draft });
-  await next.loadLearned();
+  await next.learnedSlot.load();
   expect(next.useLearned.getState().learned).toEqual({ "video/kling-3": facts });
 });
 
 test("before it was read nothing is learned, so that nothing is written over it", () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   store.learnFrom("video", "kling-3", failure);
-  store.saveLearned();
+  store.learnedSlot.flush();
   expect(learned()).toBeNull();
   expect(written(bridge)).toEqual([]);
 });
 
 test("a price for what was refused before is learned too, and what is no creative of ours is not", async () => {
   fakeBridge({ "drafts.read": () => ({ models: { "video/kling-3": facts } }), "drafts.write": () => null });
-  await store.loadLearned();
+  await store.learnedSlot.load();
   store.learnFrom("hologram", "kling-3", failure);
   store.learnFrom("video", "kling-3", undefined);
   expect(learned()).toEqual({ "video/kling-3": facts });

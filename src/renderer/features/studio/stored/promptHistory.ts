@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CreativeType } from "../../../contracts/studio/models.ts";
-import { creativeTypes } from "../../../contracts/studio/models.ts";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { creativeTypes } from "../../../../contracts/studio/models.ts";
 
 /** A prompt that was priced or collected before. */
 const PastPrompt = z.object({ type: z.enum(creativeTypes), text: z.string().min(1) });

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  draftSlots,
   editDraft,
   loadDraft,
-  saveDrafts,
   undoDraft,
   useStudio,
-} from "../../../../../src/renderer/features/studio/draftStore.ts";
-import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+} from "../../../../../../src/renderer/features/studio/stored/draftStore.ts";
+import { flushAll } from "../../../../../../src/renderer/features/studio/stored/storedSlot.ts";
+import { fakeBridge, Refusal } from "../../../fakeBridge.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  saveDrafts();
+  flushAll();
   vi.useRealTimers();
 });
 
@@ -38,7 +39,7 @@ test("keys pressed together are one write, of the text as it is then", async () 
 test("what waits is written at once when the window goes, and not twice", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   type("last words");
-  saveDrafts();
+  flushAll();
   await vi.advanceTimersByTimeAsync(1000);
   expect(written(bridge)).toHaveLength(1);
 });
@@ -60,11 +61,11 @@ test("a draft that can't be written is known as unsaved until one can", async ()
   });
   type("x");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(useStudio.getState().isUnsaved).toBe(true);
+  expect(draftSlots.some((slot) => slot.isUnsaved())).toBe(true);
   fakeBridge({ "drafts.write": () => null });
   type("xy");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(useStudio.getState().isUnsaved).toBe(false);
+  expect(draftSlots.some((slot) => slot.isUnsaved())).toBe(false);
 });
 
 test("typing without a pause is written while it goes on", async () => {

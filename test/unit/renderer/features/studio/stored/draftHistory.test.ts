@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { record, redo, startHistory, undo } from "../../../../../src/renderer/features/studio/draftHistory.ts";
+import {
+  record,
+  redo,
+  startHistory,
+  undo,
+} from "../../../../../../src/renderer/features/studio/stored/draftHistory.ts";
 
 test("typing on in one place is one step", () => {
   const typed = record(record(record(startHistory(""), "a", "prompt", 0), "ab", "prompt", 300), "abc", "prompt", 600);

@@ -1,8 +1,9 @@
 import { create } from "zustand";
-import type { Run } from "../../../contracts/spending/runs.ts";
-import { runSize } from "../../../contracts/spending/runs.ts";
-import { CommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
+import type { Draft } from "../../../../contracts/studio/drafts.ts";
+import type { Run } from "../../../../contracts/spending/runs.ts";
+import { runSize } from "../../../../contracts/spending/runs.ts";
+import { CommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
 import {
   acceptedPieces,
   type Batch,
@@ -12,11 +13,11 @@ import {
   readBatch,
   type RemovedPieces,
   takeOut,
-} from "./batch.ts";
-import type { StudioDraft } from "./draft.ts";
+} from "../batch.ts";
+import type { StudioDraft } from "../draft.ts";
 import { type History, record, redo, rewrite, startHistory, undo } from "./draftHistory.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";
-import { slotWriter } from "./slotWriter.ts";
+import { storedSlot } from "./storedSlot.ts";
 
 type Pieces = History<readonly BatchPiece[]>;
 
@@ -31,7 +32,6 @@ interface BatchState {
   readonly isListed: boolean;
   /** The piece to bring into sight there. */
   readonly shown: string | null;
-  readonly isUnsaved: boolean;
 }
 
 export const useBatch = create<BatchState>(() => ({
@@ -40,39 +40,22 @@ export const useBatch = create<BatchState>(() => ({
   editing: null,
   isListed: false,
   shown: null,
-  isUnsaved: false,
 }));
 
-const writer = slotWriter(
-  "batch",
-  () => {
+/** Where the batch is on disk. Until it was read, nothing can be added to it. */
+export const batchSlot = storedSlot("batch", {
+  take: takeStored,
+  give: () => {
     const { batch } = useBatch.getState();
     return batch === null ? undefined : { ...batch };
   },
-  (isSaved) => useBatch.setState({ isUnsaved: !isSaved }),
-);
+});
 
-/** Writes at once what still waits: the window is about to be hidden or closed. */
-export function saveBatch(): void {
-  writer.flush();
-}
-
-let loading: Promise<void> | null = null;
-
-/** Reads the batch from disk, once. */
-export function loadBatch(): Promise<void> {
-  loading ??= readStored().catch((cause: unknown) => {
-    loading = null;
-    throw cause;
-  });
-  return loading;
-}
-
-async function readStored(): Promise<void> {
-  const stored = readBatch(await run("drafts.read", { slot: "batch" }));
+async function takeStored(draft: Draft | null): Promise<void> {
+  const stored = readBatch(draft);
   // Between the acceptance of a run and the writing of what is left of the batch, the app may have ended.
   const accepted = stored.asked === null ? null : await readRun(stored.asked.runId);
-  useBatch.setState((state) => (state.batch === null ? { batch: stored, history: startHistory(stored.pieces) } : {}));
+  useBatch.setState({ batch: stored, history: startHistory(stored.pieces) });
   if (accepted?.state === "accepted") dropAccepted(accepted);
 }
 
@@ -96,7 +79,7 @@ function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch
     history,
     editing: batch.pieces.some(({ id }) => id === editing) ? editing : null,
   }));
-  writer.soon();
+  batchSlot.soon();
 }
 
 /** One step, which can be undone by itself. */
@@ -157,7 +140,7 @@ export function restorePieces(removed: RemovedPieces): void {
 
 /** Shows a piece in the list and puts it into the form of its kind, as one step that can be undone there. */
 export async function editPiece(id: string): Promise<void> {
-  await loadBatch();
+  await batchSlot.load();
   const piece = useBatch.getState().batch?.pieces.find((one) => one.id === id);
   if (piece === undefined) return;
   useBatch.setState({ isListed: true, shown: id });
@@ -208,5 +191,5 @@ export function dropAccepted(accepted: Run): void {
     const left = rewrite(history, (pieces) => pieces.filter(({ id }) => !taken.has(id)), isSamePieces);
     return { batch: { pieces: left.present, asked: null }, history: left };
   });
-  saveBatch();
+  batchSlot.flush();
 }
