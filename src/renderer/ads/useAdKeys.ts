@@ -3,7 +3,7 @@ import type { AdFilter, AdSort, AdTile } from "../../contracts/ads/ads.ts";
 import type { Board } from "../../contracts/ads/adBoards.ts";
 import type { AdId } from "../../contracts/ids.ts";
 import { t } from "../../texts/t.ts";
-import { isPressed } from "../lib/bindings.ts";
+import { isPressed } from "../shortcuts/bindings.ts";
 import { toast } from "../ui/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
 import { clearAdMarks, markAllAds, toggleAdMark, useAdMarks } from "./adMarksStore.ts";

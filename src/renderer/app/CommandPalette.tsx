@@ -33,7 +33,7 @@ import { askForAccount } from "../lib/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
-import { keysOf, useBindings } from "../lib/bindings.ts";
+import { keysOf, useBindings } from "../shortcuts/bindings.ts";
 import { linkTo } from "../lib/linkTo.ts";
 import { takeOffer } from "../lib/offeredActions.ts";
 import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/Palette.tsx";

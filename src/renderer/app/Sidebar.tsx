@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
-import { useKeys } from "../lib/bindings.ts";
+import { useKeys } from "../shortcuts/bindings.ts";
 import { Hint } from "../ui/Hint.tsx";
 import { PencilMark } from "../ui/PencilMark.tsx";
 import { Logo } from "./Logo.tsx";

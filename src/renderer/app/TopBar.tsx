@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
-import { useAriaKeys, useKeys } from "../lib/bindings.ts";
+import { useAriaKeys, useKeys } from "../shortcuts/bindings.ts";
 import { Kbd } from "../ui/Kbd.tsx";
 import { Balance } from "./Balance.tsx";
 import { openPalette } from "./paletteStore.ts";

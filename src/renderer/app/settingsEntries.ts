@@ -1,6 +1,6 @@
 import { Settings2 } from "lucide-react";
 import { t } from "../../texts/t.ts";
-import { type SettingsPart, settingsParts } from "../features/settings/settingsParts.ts";
+import { type SettingsPart, settingsParts } from "../lib/settingsParts.ts";
 import type { PaletteEntry } from "../ui/Palette.tsx";
 
 /** Other words by which a part is looked for. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import { queries } from "../ipc/queries.ts";
-import { useBindings } from "../lib/bindings.ts";
+import { useBindings } from "../shortcuts/bindings.ts";
 import { useDensity } from "../lib/density.ts";
 
 /** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */

@@ -36,7 +36,9 @@ test.each([
   ["src/renderer/app/x.ts", "node:fs"],
   ["src/renderer/ui/x.ts", "better-sqlite3"],
   ["src/renderer/ui/x.ts", "../features/purchase/purchaseFlow.ts"],
+  ["src/renderer/ui/x.ts", "../shortcuts/bindings.ts"],
   ["src/renderer/lib/x.ts", "react"],
+  ["src/renderer/shortcuts/x.ts", "../features/settings/SettingsPage.tsx"],
   ["src/renderer/features/studio/x.ts", "../purchase/purchaseFlow.ts"],
   ["src/renderer/features/studio/x.ts", "../../app/router.tsx"],
 ])("%s may not import %s", (file, specifier) => {
@@ -54,6 +56,7 @@ test.each([
   ["src/sandbox/x.ts", "hono/body-limit"],
   ["src/renderer/features/studio/x.ts", "./draft.ts"],
   ["src/renderer/features/studio/x.ts", "../../ipc/run.ts"],
+  ["src/renderer/features/studio/x.ts", "../../shortcuts/bindings.ts"],
   ["src/renderer/app/x.ts", "../features/studio/StudioPage.tsx"],
   ["test/unit/x.test.ts", "../../src/main/shared/base/errors.ts"],
 ])("%s may import %s", (file, specifier) => {

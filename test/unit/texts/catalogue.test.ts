@@ -13,7 +13,7 @@ const said = ["src/renderer", "src/main"].flatMap((root) =>
 );
 
 /** Modules that speak of keys alone, by the names that events and settings have for them; `ui/keyName.ts` says them. */
-const ofKeys: readonly string[] = ["src/renderer/lib/chords.ts", "src/renderer/lib/rebinding.ts"];
+const ofKeys: readonly string[] = ["src/renderer/shortcuts/chords.ts", "src/renderer/shortcuts/rebinding.ts"];
 
 /** Texts that are the same in every language, and texts that nobody is shown, by module. */
 const same: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import { clearAdMarks, useAdMarks } from "../../ads/adMarksStore.ts";
 import { AdPanel } from "../../ads/AdPanel.tsx";
 import { queries } from "../../ipc/queries.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { useTakeBack } from "../../ui/useTakeBack.ts";
+import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
 import { useTypedSearch } from "../../ui/useTypedSearch.ts";
 import { BoardHead } from "./BoardHead.tsx";
 import { BrandHead } from "./BrandHead.tsx";

@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { t } from "../../../texts/t.ts";
-import { useAriaKeys, useKeys } from "../../lib/bindings.ts";
+import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { Button } from "../../ui/Button.tsx";
 
 interface NewAdsProps {

@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { isPressed, useAriaKeys, useKeys } from "../../lib/bindings.ts";
+import { isPressed, useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 
 interface SearchFieldProps {

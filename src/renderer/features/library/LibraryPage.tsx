@@ -12,7 +12,7 @@ import { Exposure } from "../../ui/Exposure.tsx";
 import { Months } from "../../ui/Months.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { useTakeBack } from "../../ui/useTakeBack.ts";
+import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
 import { VirtualGrid } from "../../ui/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
 import { resultsText } from "./changeResults.ts";

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
-import { isPressed } from "../../lib/bindings.ts";
+import { isPressed } from "../../shortcuts/bindings.ts";
 import { isModHeld } from "../../ui/modKey.ts";
 import { restoreResults, starResults, trashResults } from "./changeResults.ts";
 import { clearMarks, markAll, useMarks } from "./marksStore.ts";

@@ -11,7 +11,7 @@ import type { WireError } from "../../../contracts/result.ts";
 import type { AskOutcome } from "../../lib/purchaseStore.ts";
 import type { ResearchInput } from "../../lib/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useTakeBack } from "../../ui/useTakeBack.ts";
+import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
 import { ImportJob } from "./ImportJob.tsx";
 import { JobDetail } from "./JobDetail.tsx";
 import { NewResearch } from "./NewResearch.tsx";

@@ -1,6 +1,6 @@
 import { BackupSettings } from "./BackupSettings.tsx";
 import { MoveWorkspace } from "./MoveWorkspace.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { StorageCheck } from "./StorageCheck.tsx";
 
 /** What is kept on this computer: its copies, its files, and the way to another computer. */

@@ -7,7 +7,7 @@ import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/errorWords.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 
 /** How the app behaves outside of its window. */
 export function DesktopSettings() {

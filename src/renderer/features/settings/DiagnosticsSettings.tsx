@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { attempt } from "./attempt.ts";
 import { CapabilityList } from "./CapabilityList.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 
 /** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
 export function DiagnosticsSettings() {

@@ -9,7 +9,7 @@ import { BucketKeyForm } from "./BucketKeyForm.tsx";
 import { updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
 import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingWords.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 
 /** How files of this computer reach the service, which takes addresses and no files. */

@@ -9,7 +9,7 @@ import { SwitchField } from "../../ui/SwitchField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */

@@ -13,14 +13,14 @@ import { DataSettings } from "./DataSettings.tsx";
 import { DesktopSettings } from "./DesktopSettings.tsx";
 import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
-import { ShortcutSettings } from "./ShortcutSettings.tsx";
+import { ShortcutSettings } from "../../shortcuts/ShortcutSettings.tsx";
 import { ZoomSetting } from "./ZoomSetting.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
 import { WebhookSettings } from "./WebhookSettings.tsx";
 import { SandboxSettings } from "./SandboxSettings.tsx";
 import { SettingsNav } from "./SettingsNav.tsx";
-import { type SettingsPart, settingsParts } from "./settingsParts.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { type SettingsPart, settingsParts } from "../../lib/settingsParts.ts";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
 import { useCurrentPart } from "./useCurrentPart.ts";
 

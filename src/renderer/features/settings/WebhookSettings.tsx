@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { SwitchField } from "../../ui/SwitchField.tsx";
 import { DeliveryList } from "./DeliveryList.tsx";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { SwitchGroup } from "./SwitchGroup.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";

@@ -1,6 +1,6 @@
 import { zoomSteps } from "../../../contracts/desktop/zoom.ts";
 import { t } from "../../../texts/t.ts";
-import { useKeys } from "../../lib/bindings.ts";
+import { useKeys } from "../../shortcuts/bindings.ts";
 import { chordName } from "../../ui/keyName.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import type { CommandError } from "../../ipc/CommandError.ts";
 import { ratioOf } from "../../lib/aspectRatio.ts";
-import { useKeys } from "../../lib/bindings.ts";
+import { useKeys } from "../../shortcuts/bindings.ts";
 import { errorWords, supportDetails } from "../../lib/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { Eraser, Redo2, Undo2 } from "lucide-react";
 import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
-import { useAriaKeys, useKeys } from "../../lib/bindings.ts";
+import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isPressed } from "../../lib/bindings.ts";
+import { isPressed } from "../../shortcuts/bindings.ts";
 import { historySteps } from "../../lib/historySteps.ts";
 
 interface FormKeys {

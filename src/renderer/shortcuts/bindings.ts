@@ -8,7 +8,7 @@ import {
   type WindowShortcut,
 } from "../../contracts/desktop/shortcuts.ts";
 import { ariaChords, chordOf, type Press, printedChord } from "./chords.ts";
-import { isMac } from "./platformKeys.ts";
+import { isMac } from "../lib/platformKeys.ts";
 
 /** The person's own keys, as the settings have them: one place for what is done and what is shown. */
 export const useBindings = create<{ readonly own: OwnShortcuts }>(() => ({ own: {} }));

@@ -1,14 +1,14 @@
 import { RotateCcw, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../texts/t.ts";
-import { chordOf, printedChord } from "../../lib/chords.ts";
-import { isMac } from "../../lib/platformKeys.ts";
-import { judgeChord, rebound, resetShortcut, type Verdict } from "../../lib/rebinding.ts";
-import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Kbd } from "../../ui/Kbd.tsx";
-import { chordName } from "../../ui/keyName.ts";
+import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
+import { t } from "../../texts/t.ts";
+import { chordOf, printedChord } from "./chords.ts";
+import { isMac } from "../lib/platformKeys.ts";
+import { judgeChord, rebound, resetShortcut, type Verdict } from "./rebinding.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Kbd } from "../ui/Kbd.tsx";
+import { chordName } from "../ui/keyName.ts";
 import { shortcutNames } from "./shortcutNames.ts";
 
 interface ShortcutRowProps {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isPressed } from "../lib/bindings.ts";
+import { isPressed } from "./bindings.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { type StepPlace, takeLastBack } from "../lib/takenSteps.ts";
 

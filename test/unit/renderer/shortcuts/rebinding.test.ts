@@ -8,7 +8,7 @@ import {
   shortcutIds,
   shortcutTable,
 } from "../../../../src/contracts/desktop/shortcuts.ts";
-import { judgeChord, rebound, resetShortcut } from "../../../../src/renderer/lib/rebinding.ts";
+import { judgeChord, rebound, resetShortcut } from "../../../../src/renderer/shortcuts/rebinding.ts";
 
 const systems = [false, true];
 const clashes = (own: OwnShortcuts, isMac: boolean) =>

@@ -1,12 +1,12 @@
-import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { useBindings } from "../../lib/bindings.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
+import { t } from "../../texts/t.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { useBindings } from "./bindings.ts";
+import { errorWords } from "../lib/errorWords.ts";
+import { Button } from "../ui/Button.tsx";
+import { toast } from "../ui/toast.ts";
+import { SettingsSection } from "../ui/SettingsSection.tsx";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 

@@ -1,5 +1,5 @@
-import { type ShortcutId, type ShortcutPlace } from "../../../contracts/desktop/shortcuts.ts";
-import { t } from "../../../texts/t.ts";
+import { type ShortcutId, type ShortcutPlace } from "../../contracts/desktop/shortcuts.ts";
+import { t } from "../../texts/t.ts";
 
 /** What each shortcut does, as Settings lists it. */
 export const shortcutNames: Readonly<Record<ShortcutId, string>> = {

@@ -1,4 +1,4 @@
-import { t } from "../../../texts/t.ts";
+import { t } from "../../texts/t.ts";
 
 /** The parts of the settings by the ids of their sections, in their order. */
 export const settingsParts = {
