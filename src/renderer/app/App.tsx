@@ -3,9 +3,9 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { followEvents } from "../ipc/invalidation.ts";
-import { Toaster } from "../ui/Toaster.tsx";
-import { router } from "./router.tsx";
+import { followEvents } from "../ipc/cache/invalidation.ts";
+import { Toaster } from "../ui/overlays/Toaster.tsx";
+import { router } from "./routes/router.tsx";
 import { useAppearance } from "./useAppearance.ts";
 
 // Reads go to this computer's own disk: they need no network and no second try, and events say when they are stale.

@@ -4,11 +4,11 @@ import type { Run, RunItem } from "../../contracts/spending/runs.ts";
 import { t } from "../../texts/t.ts";
 import { useOutcomeToasts } from "../features/purchase/outcome/outcomeToast.ts";
 import { PurchaseDialog } from "../features/purchase/PurchaseDialog.tsx";
-import { pieceOfRun } from "../features/studio/batch.ts";
+import { pieceOfRun } from "../features/studio/batch/batch.ts";
 import { dropAccepted, editPiece, followAskedAgain, useBatch } from "../features/studio/stored/batchStore.ts";
-import { useLearnedFromRun } from "../features/studio/useLearnedFromRun.ts";
-import { usePurchases } from "../lib/purchaseStore.ts";
-import { toast } from "../ui/toast.ts";
+import { useLearnedFromRun } from "../features/studio/batch/useLearnedFromRun.ts";
+import { usePurchases } from "../lib/money/purchaseStore.ts";
+import { toast } from "../ui/overlays/toast.ts";
 
 interface PurchaseProps {
   readonly onShowQueue: () => void;

@@ -8,7 +8,7 @@ import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSection } from "./showSection.ts";
-import { startTour } from "./tourStore.ts";
+import { startTour } from "./frame/tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
 /** Keys that work on every screen, and what the menu asks for. While a dialog is open, it has the keyboard to itself. */

@@ -7,8 +7,8 @@ import { isMac } from "../lib/platformKeys.ts";
 import { judgeChord, rebound, resetShortcut, type Verdict } from "./rebinding.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { Kbd } from "../ui/Kbd.tsx";
-import { chordName } from "../ui/keyName.ts";
+import { Kbd } from "../ui/marks/Kbd.tsx";
+import { chordName } from "../ui/marks/keyName.ts";
 import { shortcutNames } from "./shortcutNames.ts";
 
 interface ShortcutRowProps {

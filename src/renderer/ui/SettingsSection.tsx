@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type SettingsPart, settingsParts } from "../lib/settingsParts.ts";
+import { type SettingsPart, settingsParts } from "../lib/text/settingsParts.ts";
 
 interface SettingsSectionProps {
   readonly part: SettingsPart;

@@ -28,16 +28,16 @@ test("only the bridge's own file reaches out of the window", () => {
 
 test("amber is money's: only amounts, their bars and the button that spends use it", () => {
   expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual([
+    "features/spend/CreditBars.tsx",
     "ui/Button.tsx",
-    "ui/CreditBars.tsx",
-    "ui/Credits.tsx",
+    "ui/marks/Credits.tsx",
   ]);
   expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
 });
 
 test("no text of the interface speaks of refunds but the account's own figure and the ledger's own events", () => {
-  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledgerWords.ts"]);
-  expect(filesWith(/refunds/i)).toEqual(["lib/balanceLines.ts"]);
+  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledger/ledgerWords.ts"]);
+  expect(filesWith(/refunds/i)).toEqual(["lib/money/balanceLines.ts"]);
 });
 
 test("nothing makes style or script elements, or markup out of text", () => {

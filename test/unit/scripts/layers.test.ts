@@ -24,7 +24,7 @@ test.each([
   ["src/main/media/x.ts", "../api/transport.ts"],
   ["src/main/shared/ipc/dispatch.ts", "electron"],
   ["src/main/windows/x.ts", "../db/database.ts"],
-  ["src/main/x.ts", "../renderer/lib/credits.ts"],
+  ["src/main/x.ts", "../renderer/lib/money/credits.ts"],
   ["src/main/x.ts", "../sandbox/server.ts"],
   ["src/main/x.ts", "electron-evil"],
   ["src/sandbox/x.ts", "../main/errors.ts"],
@@ -40,7 +40,7 @@ test.each([
   ["src/renderer/lib/x.ts", "react"],
   ["src/renderer/shortcuts/x.ts", "../features/settings/SettingsPage.tsx"],
   ["src/renderer/features/studio/x.ts", "../purchase/purchaseFlow.ts"],
-  ["src/renderer/features/studio/x.ts", "../../app/router.tsx"],
+  ["src/renderer/features/studio/x.ts", "../../app/routes/router.tsx"],
 ])("%s may not import %s", (file, specifier) => {
   expect(violation(file, specifier)).toMatch(/^src\/.* may (import only from|use): /);
 });

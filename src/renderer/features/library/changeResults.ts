@@ -3,10 +3,10 @@ import { type LibraryChanged, libraryStepLength, trashDays } from "../../../cont
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { inTurn } from "../../lib/inTurn.ts";
-import { tellUndoable } from "../../ui/tellUndoable.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { inTurn } from "./inTurn.ts";
+import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { longChange } from "./longChange.ts";
 
 /** "1 result", "1,204 results" */

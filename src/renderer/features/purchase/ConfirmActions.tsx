@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/credits.ts";
-import { isCleanRefusal } from "../../lib/errorWords.ts";
-import type { Purchase } from "../../lib/purchaseStore.ts";
+import { creditsText } from "../../lib/money/credits.ts";
+import { isCleanRefusal } from "../../lib/text/errorWords.ts";
+import type { Purchase } from "../../lib/money/purchaseStore.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type Confirmed, confirmOffer } from "./confirmOffer.ts";
 import type { Offer } from "./offer.ts";

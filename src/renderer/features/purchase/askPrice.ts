@@ -3,8 +3,8 @@ import type { WireError } from "../../../contracts/result.ts";
 import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { type AskOutcome, openPurchase, type Taken, usePurchases } from "../../lib/purchaseStore.ts";
-import { isResearch, type PriceInput } from "../../lib/quoteInput.ts";
+import { type AskOutcome, openPurchase, type Taken, usePurchases } from "../../lib/money/purchaseStore.ts";
+import { isResearch, type PriceInput } from "../../lib/money/quoteInput.ts";
 
 /** The last question for the price of one request. */
 type PriceQuestion =

@@ -2,8 +2,8 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { type Decision, type Purchase, replacePurchase, withDecision } from "../../lib/purchaseStore.ts";
-import { refusalOf } from "../../lib/refusalOf.ts";
+import { type Decision, type Purchase, replacePurchase, withDecision } from "../../lib/money/purchaseStore.ts";
+import { refusalOf } from "../../lib/money/refusalOf.ts";
 import type { Offer } from "./offer.ts";
 
 /** What was confirmed. */

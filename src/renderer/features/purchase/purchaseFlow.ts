@@ -2,14 +2,14 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { waitsForApproval } from "../../lib/approval.ts";
+import { waitsForApproval } from "../../lib/money/approval.ts";
 import {
   type Purchase,
   type QuoteSubject,
   replacePurchase,
   usePurchases,
   withDecision,
-} from "../../lib/purchaseStore.ts";
+} from "../../lib/money/purchaseStore.ts";
 import { requestPrice } from "./askPrice.ts";
 import { afterAnswer } from "./confirmOffer.ts";
 import { positionsAgain } from "./terms/runFacts.ts";

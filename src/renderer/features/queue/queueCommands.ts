@@ -3,11 +3,11 @@ import type { CommandInput } from "../../../contracts/registry.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { waitText } from "../../lib/waitReason.ts";
-import { openRun } from "../../lib/purchaseStore.ts";
-import { toast } from "../../ui/toast.ts";
+import { approvalPageFailure } from "../../lib/money/approvalPageFailure.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { waitText } from "../../lib/money/waitReason.ts";
+import { openRun } from "../../lib/money/purchaseStore.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { rememberOffer, withdrawOffers } from "./openOffers.ts";
 
 type Ids = readonly PaidRequestId[];

@@ -2,22 +2,22 @@ import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
-import { AdDialogs } from "../../ads/AdDialogs.tsx";
-import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
-import { clearAdMarks } from "../../ads/adMarksStore.ts";
-import { AdPanel } from "../../ads/AdPanel.tsx";
+import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
+import { AdMarksBar } from "../../ads/grid/AdMarksBar.tsx";
+import { clearAdMarks } from "../../ads/grid/adMarksStore.ts";
+import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
 import type { WireError } from "../../../contracts/result.ts";
-import type { AskOutcome } from "../../lib/purchaseStore.ts";
-import type { ResearchInput } from "../../lib/quoteInput.ts";
+import type { AskOutcome } from "../../lib/money/purchaseStore.ts";
+import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
-import { ImportJob } from "./ImportJob.tsx";
-import { JobDetail } from "./JobDetail.tsx";
+import { ImportJob } from "./jobs/ImportJob.tsx";
+import { JobDetail } from "./jobs/JobDetail.tsx";
 import { NewResearch } from "./NewResearch.tsx";
 import { NothingOpen } from "./NothingOpen.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
-import { WatchDetail } from "./WatchDetail.tsx";
+import { WatchDetail } from "./monitors/WatchDetail.tsx";
 
 /** What is open on the screen. */
 export interface ResearchPlace {

@@ -1,6 +1,6 @@
 import type { Settings } from "../../../contracts/desktop/settings.ts";
 import { t } from "../../../texts/t.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { changeSettings } from "./changeSettings.ts";
 
 // Each in its own language, so that a person finds it whatever is spoken now.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { changeSettings } from "./changeSettings.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 

@@ -1,8 +1,8 @@
 import { zoomSteps } from "../../../contracts/desktop/zoom.ts";
 import { t } from "../../../texts/t.ts";
 import { useKeys } from "../../shortcuts/bindings.ts";
-import { chordName } from "../../ui/keyName.ts";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { chordName } from "../../ui/marks/keyName.ts";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 
 interface ZoomSettingProps {
   /** In percent. */

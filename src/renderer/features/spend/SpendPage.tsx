@@ -6,11 +6,11 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { BalancePanel } from "./BalancePanel.tsx";
-import { BooksPanel } from "./BooksPanel.tsx";
-import { CapsPanel } from "./CapsPanel.tsx";
+import { BooksPanel } from "./ledger/BooksPanel.tsx";
+import { CapsPanel } from "./caps/CapsPanel.tsx";
 import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
-import { LedgerPanel } from "./LedgerPanel.tsx";
-import type { LedgerSearch } from "./ledgerSearch.ts";
+import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
+import type { LedgerSearch } from "./ledger/ledgerSearch.ts";
 import { LimitsPanel } from "./LimitsPanel.tsx";
 import { refreshSpend } from "./refreshSpend.ts";
 

@@ -3,8 +3,8 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 /** Asks the service for account, ledger and limits anew, and says so when it does not answer. */
 export async function refreshSpend(client: QueryClient): Promise<void> {

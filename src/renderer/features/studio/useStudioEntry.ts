@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import type { StudioTab } from "./creatives.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { editDraft, loadDraft } from "./stored/draftStore.ts";
 import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
-import { placeOf, withAddress } from "./referenceKinds.ts";
+import { placeOf, withAddress } from "./references/referenceKinds.ts";
 
 /** What somebody came to Studio with. */
 export interface StudioEntry {

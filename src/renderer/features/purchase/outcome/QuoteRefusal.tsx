@@ -1,5 +1,5 @@
 import type { WireError } from "../../../../contracts/result.ts";
-import { type Doing, errorWords, supportDetails } from "../../../lib/errorWords.ts";
+import { type Doing, errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
 import { Problem } from "../../../ui/Problem.tsx";
 
 /** Why a price could not be accepted or asked again, and what that cost. */

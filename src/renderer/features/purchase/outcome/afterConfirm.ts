@@ -1,9 +1,9 @@
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
-import { waitsForApproval } from "../../../lib/approval.ts";
+import { waitsForApproval } from "../../../lib/money/approval.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
-import { sentence } from "../../../lib/sentence.ts";
-import { isNewPrice, waitedFor } from "../../../lib/waitedFor.ts";
+import { sentence } from "../../../lib/text/sentence.ts";
+import { isNewPrice, waitedFor } from "../../../lib/money/waitedFor.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
 export function afterConfirm(request: PaidRequest): string {

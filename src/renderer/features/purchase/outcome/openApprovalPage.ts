@@ -1,8 +1,8 @@
 import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { approvalPageFailure } from "../../../lib/approvalPageFailure.ts";
-import { toast } from "../../../ui/toast.ts";
+import { approvalPageFailure } from "../../../lib/money/approvalPageFailure.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 /** Opens the page in the browser; main checks its address first. */
 export function openApprovalPage(paidRequestId: PaidRequestId): void {

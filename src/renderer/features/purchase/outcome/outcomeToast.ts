@@ -4,7 +4,7 @@ import { create } from "zustand";
 import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { type ChangingToast, changingToast } from "../../../ui/toast.ts";
+import { type ChangingToast, changingToast } from "../../../ui/overlays/toast.ts";
 import { type OutcomeWords, outcomeWords, runWords } from "./outcomeWords.ts";
 
 /** The notice about what comes of a confirm, as long as it is shown. */

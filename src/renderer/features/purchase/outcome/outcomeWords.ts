@@ -1,8 +1,8 @@
 import type { PaidRequest, RunProgress } from "../../../../contracts/spending/paidRequests.ts";
 import type { Run } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
-import { wasApproved } from "../../../lib/approval.ts";
-import { isUnderWay, stateName } from "../../../lib/paidRequestState.ts";
+import { wasApproved } from "../../../lib/money/approval.ts";
+import { isUnderWay, stateName } from "../../../lib/money/paidRequestState.ts";
 import { runApprovals } from "../offer.ts";
 import { runProgress } from "../terms/runFacts.ts";
 import { afterConfirm } from "./afterConfirm.ts";

@@ -4,10 +4,10 @@ import type { BatchItemTerms } from "../../../../contracts/spending/quoteTerms.t
 import type { Quote } from "../../../../contracts/spending/quotes.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../../lib/quoteInput.ts";
-import { BalanceAfter } from "../../../ui/BalanceAfter.tsx";
-import { Credits } from "../../../ui/Credits.tsx";
-import { PriceChange } from "../../../ui/PriceChange.tsx";
+import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import { BalanceAfter } from "./BalanceAfter.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { PriceChange } from "./PriceChange.tsx";
 import { askedFacts, confirmationFacts, type Fact, termFacts } from "./confirmationFacts.ts";
 
 /** What was asked, as far as the service does not repeat it in its terms. */

@@ -1,13 +1,13 @@
 import type { Run } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
 import { useMeter } from "../../../ipc/useMeter.ts";
-import { grouped } from "../../../lib/numbers.ts";
-import { writeWaitText } from "../../../lib/meterText.ts";
-import { BalanceAfter } from "../../../ui/BalanceAfter.tsx";
-import { Credits } from "../../../ui/Credits.tsx";
-import { Facts } from "../../../ui/Facts.tsx";
-import { PriceChange } from "../../../ui/PriceChange.tsx";
-import { Progress } from "../../../ui/Progress.tsx";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { writeWaitText } from "../../../lib/money/meterText.ts";
+import { BalanceAfter } from "./BalanceAfter.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { PriceChange } from "./PriceChange.tsx";
+import { Progress } from "../../../ui/marks/Progress.tsx";
 import { minutesLeft, questionsLeft, type RunProgress, runProgress, traceTags } from "./runFacts.ts";
 
 interface RunHeadProps {

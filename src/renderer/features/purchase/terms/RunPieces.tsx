@@ -1,11 +1,11 @@
 import type { RunItem } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
-import { kindWord } from "../../../lib/kindWord.ts";
-import { refusedPiece } from "../../../lib/refusedPiece.ts";
-import { Badge } from "../../../ui/Badge.tsx";
+import { kindWord } from "../../../lib/text/kindWord.ts";
+import { refusedPiece } from "../../../lib/text/refusedPiece.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Credits } from "../../../ui/Credits.tsx";
-import { VirtualList } from "../../../ui/VirtualList.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 
 interface RunPiecesProps {
   readonly items: readonly RunItem[];

@@ -3,10 +3,10 @@ import type { Confirmation } from "../../../../contracts/service/quotes.ts";
 import { rawText } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
-import { creditsText } from "../../../lib/credits.ts";
-import { exactDuration } from "../../../lib/durations.ts";
-import { grouped } from "../../../lib/numbers.ts";
-import { optionName } from "../../../lib/optionName.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
+import { exactDuration } from "../../../lib/time/durations.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
 
 export interface Fact {
   readonly label: string;

@@ -13,7 +13,7 @@ import {
   readBatch,
   type RemovedPieces,
   takeOut,
-} from "../batch.ts";
+} from "../batch/batch.ts";
 import type { StudioDraft } from "../draft.ts";
 import { type History, record, redo, rewrite, startHistory, undo } from "./draftHistory.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import type { ServiceFailure } from "../../../../contracts/result.ts";
-import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/quoteInput.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
 import { creatives, isCreativeType } from "../creatives.ts";
-import { learn, type Learned, readLearned, unlearn } from "../learned.ts";
-import { fieldAnswer } from "../serviceAnswers.ts";
+import { learn, type Learned, readLearned, unlearn } from "../fields/learned.ts";
+import { fieldAnswer } from "../fields/serviceAnswers.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 interface LearnedState {

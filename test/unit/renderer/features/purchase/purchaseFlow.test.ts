@@ -10,7 +10,12 @@ import {
   isBeingSent,
   leavePurchase,
 } from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
-import { openRun, type Purchase, type Taken, usePurchases } from "../../../../../src/renderer/lib/purchaseStore.ts";
+import {
+  openRun,
+  type Purchase,
+  type Taken,
+  usePurchases,
+} from "../../../../../src/renderer/lib/money/purchaseStore.ts";
 import { aFailure, aQuote, aRequest, aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 

@@ -4,7 +4,7 @@ import type { Run } from "../../../../../src/contracts/spending/runs.ts";
 import { confirmOffer } from "../../../../../src/renderer/features/purchase/confirmOffer.ts";
 import { runOffer } from "../../../../../src/renderer/features/purchase/offer.ts";
 import { askRunAgain, leavePurchase } from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
-import { openRun, type Purchase, usePurchases } from "../../../../../src/renderer/lib/purchaseStore.ts";
+import { openRun, type Purchase, usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
 import { aRun, aRunPart } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 

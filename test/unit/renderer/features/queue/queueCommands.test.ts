@@ -8,8 +8,8 @@ import {
   pause,
   resume,
 } from "../../../../../src/renderer/features/queue/queueCommands.ts";
-import { usePurchases } from "../../../../../src/renderer/lib/purchaseStore.ts";
-import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
+import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 

@@ -6,7 +6,7 @@ import {
   useToldOutcomes,
 } from "../../../../../../src/renderer/features/purchase/outcome/outcomeToast.ts";
 import { runWords } from "../../../../../../src/renderer/features/purchase/outcome/outcomeWords.ts";
-import { toasts } from "../../../../../../src/renderer/ui/toast.ts";
+import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../../builders.ts";
 
 const id = "run-1" as RunId;

@@ -1,0 +1,20 @@
+import { t } from "../../../texts/t.ts";
+
+/** The parts of the settings by the ids of their sections, in their order. */
+export const settingsParts = {
+  appearance: t("Appearance"),
+  workspaces: t("Workspaces"),
+  sandbox: t("Sandbox"),
+  webhooks: t("Webhooks"),
+  hosting: t("Reference hosting"),
+  saving: t("Saving"),
+  notices: t("Notifications and ledger"),
+  desktop: t("Desktop"),
+  data: t("Data"),
+  shortcuts: t("Shortcuts"),
+  updates: t("Updates"),
+  diagnostics: t("Diagnostics"),
+  about: t("About"),
+} as const;
+
+export type SettingsPart = keyof typeof settingsParts;
