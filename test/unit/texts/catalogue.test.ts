@@ -57,9 +57,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
   // A selector.
   "src/renderer/features/discover/filters/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
-  "src/renderer/features/settings/LanguageField.tsx": ["English", "Deutsch"],
   "src/renderer/features/settings/SaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
-  "src/renderer/features/settings/SettingsPage.tsx": ["Windows", "Linux"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
   // The id of a queue.
   "src/renderer/features/settings/sandbox/sandboxSwitches.ts": ["sandbox switches"],
   // Names and commands of programs.

@@ -7,7 +7,8 @@ import { Facts } from "../../ui/lists/Facts.tsx";
 import { FullWindow } from "../../ui/overlays/FullWindow.tsx";
 import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
 import { AdSlides } from "./AdSlides.tsx";
-import { comparedFacts } from "./comparedFacts.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+import { activityNames, daysText, inWords, languageName, mediaTypeName, sourceName } from "../tile/adWords.ts";
 
 const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-4" };
 
@@ -57,4 +58,23 @@ function Side({ ad }: { readonly ad: Ad }) {
       </div>
     </article>
   );
+}
+
+const unknown = t("not known");
+
+/** The same facts of every ad, so that they stand on the same lines. */
+function comparedFacts(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
+  const { isActive, daysRunning, counts } = ad;
+  return [
+    { label: t("State"), value: isActive === null ? unknown : activityNames[isActive ? "active" : "ended"] },
+    { label: t("Running for"), value: daysRunning === null ? unknown : daysText(daysRunning) },
+    { label: t("Likes"), value: counts === null ? unknown : grouped(counts.likes) },
+    { label: t("Comments"), value: counts === null ? unknown : grouped(counts.comments) },
+    { label: t("Views"), value: counts === null ? unknown : grouped(counts.views) },
+    { label: t("Source"), value: sourceName(ad.source) },
+    { label: t("Media"), value: ad.mediaType === null ? unknown : mediaTypeName(ad.mediaType) },
+    { label: t("Language"), value: ad.language === null ? unknown : languageName(ad.language) },
+    { label: t("Creative type"), value: ad.creativeType === null ? unknown : inWords(ad.creativeType) },
+    { label: t("Button"), value: ad.cta ?? t("none") },
+  ];
 }

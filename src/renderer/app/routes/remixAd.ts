@@ -4,14 +4,18 @@ import { t } from "../../../texts/t.ts";
 import { nearestRatio } from "./nearestRatio.ts";
 import { ratioText, usualRatios } from "../../ads/tile/ratioText.ts";
 import { tellFailure } from "../../ads/grid/changeAds.ts";
-import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
 import { referenceSlot, rememberReference } from "../../features/studio/stored/knownReferences.ts";
 import { placeOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
 import { run } from "../../ipc/run.ts";
 import { optionName } from "../../lib/text/optionName.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { briefOf } from "./briefOf.ts";
-import { ratiosTaken } from "./ratiosTaken.ts";
+import { creatives } from "../../features/studio/creatives.ts";
+import { factsOf } from "../../features/studio/fields/learned.ts";
+import { learnedSlot, useLearned } from "../../features/studio/stored/learnedStore.ts";
+import { emptyDraft } from "../../features/studio/draft.ts";
+import { modelOf } from "../../features/studio/form/useFormDraft.ts";
 
 type Tab = "image" | "video";
 
@@ -93,4 +97,15 @@ function fieldOf(tab: Tab, { kind }: AdReference): string | null {
 
 function without(options: Readonly<Record<string, unknown>>, field: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== field));
+}
+
+/**
+ * The formats that the model of a draft takes, as far as the service ever said; else those that are usual. The interface
+ * names none: `aspect_ratio` is any text there, and what a model takes comes with a refusal. silences.md 26
+ */
+async function ratiosTaken(tab: "image" | "video"): Promise<readonly string[]> {
+  const [models] = await Promise.all([run("models.list", { type: tab }), learnedSlot.load()]);
+  const draft = useStudio.getState().drafts[tab]?.present ?? emptyDraft;
+  const facts = factsOf(useLearned.getState().learned ?? {}, tab, modelOf(creatives[tab], draft, models));
+  return facts.values["aspect_ratio"] ?? usualRatios;
 }

@@ -5,18 +5,20 @@ import {
   createRouter,
   Navigate,
   redirect,
+  useNavigate,
 } from "@tanstack/react-router";
 import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
 import { ErrorScreen } from "../ErrorScreen.tsx";
 import { LibraryRoute } from "./LibraryRoute.tsx";
-import { QueueRoute } from "./QueueRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";
 import { Shell } from "../frame/Shell.tsx";
 import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
+import { QueuePage } from "../../features/queue/QueuePage.tsx";
+import { ToStudio } from "./ToStudio.tsx";
 
 const root = createRootRoute({
   component: Shell,
@@ -103,4 +105,18 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+}
+
+function QueueRoute({ search }: { readonly search: QueueSearch }) {
+  const navigate = useNavigate();
+  return (
+    <QueuePage
+      view={search.view ?? "all"}
+      shown={search.request}
+      shownRun={search.run}
+      onView={(view) => void navigate({ to: "/queue", search: view === "all" ? {} : { view }, replace: true })}
+      onShowInLibrary={(asset) => void navigate({ to: "/library", search: { asset } })}
+      start={<ToStudio />}
+    />
+  );
 }

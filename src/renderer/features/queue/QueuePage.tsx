@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState, useRef } from "react";
 import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
@@ -17,7 +17,6 @@ import { OutcomeDialog } from "./review/OutcomeDialog.tsx";
 import { QueueList } from "./list/QueueList.tsx";
 import { QueueViews } from "./QueueViews.tsx";
 import { emptyWords } from "./queueViewWords.ts";
-import { useNearEnd } from "./useNearEnd.ts";
 
 /** So far back a request is looked for to be shown. */
 const mostSought = 2000;
@@ -104,4 +103,25 @@ function Waiting() {
       <Skeleton className="h-16" />
     </div>
   );
+}
+
+/** Calls when the element comes within a screen's height of being seen. */
+function useNearEnd(onNear: () => void): React.RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: "800px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }

@@ -8,7 +8,6 @@ import { errorWords } from "../../lib/text/errorWords.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { openRun } from "../../lib/money/purchaseStore.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { rememberOffer, withdrawOffers } from "./openOffers.ts";
 
 type Ids = readonly PaidRequestId[];
 /** Most requests that one command takes. */
@@ -100,4 +99,23 @@ async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>)
   const results: T[] = [];
   for (let at = 0; at < ids.length; at += mostAtOnce) results.push(await work(ids.slice(at, at + mostAtOnce)));
   return results;
+}
+
+interface Offer {
+  readonly ids: ReadonlySet<PaidRequestId>;
+  readonly close: () => void;
+}
+
+let open: readonly Offer[] = [];
+
+/** Remembers that a notice offers something for these requests. */
+function rememberOffer(ids: readonly PaidRequestId[], close: () => void): void {
+  open = [...open, { ids: new Set(ids), close }];
+}
+
+/** Closes the notices that offer something for any of these requests: they have moved on, and it may no longer be possible. */
+function withdrawOffers(ids: readonly PaidRequestId[]): void {
+  const gone = open.filter((offer) => ids.some((id) => offer.ids.has(id)));
+  open = open.filter((offer) => !gone.includes(offer));
+  for (const offer of gone) offer.close();
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloudDownload, ListFilter } from "lucide-react";
-import { memo } from "react";
+import { memo, useEffect } from "react";
 import { type AdFilter, type AdSort, adSorts } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
 import { adsText, sortNames } from "../../../ads/tile/adWords.ts";
@@ -12,7 +12,6 @@ import { ExportMenu } from "./ExportMenu.tsx";
 import { FilterFields } from "./FilterFields.tsx";
 import { SaveSearch } from "./SaveSearch.tsx";
 import { SortMenu } from "./SortMenu.tsx";
-import { useUnfound } from "./useUnfound.ts";
 
 interface BarToolsProps {
   readonly narrowed: DiscoverNarrowing;
@@ -84,3 +83,16 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
     </>
   );
 });
+
+/** How many of the ads no search finds yet. Once all of them are found, what was asked before is asked again. */
+function useUnfound(): number {
+  const client = useQueryClient();
+  const { data: totals } = useQuery(queries.adTotals);
+  const unfound = totals?.unfound ?? 0;
+  const isWhole = unfound === 0;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    return () => void client.invalidateQueries({ queryKey: ["ads"] });
+  }, [client, isWhole]);
+  return unfound;
+}

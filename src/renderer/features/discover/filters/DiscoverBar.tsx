@@ -1,9 +1,11 @@
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
-import { BarChips } from "./BarChips.tsx";
 import { BarTools } from "./BarTools.tsx";
-import { type DiscoverNarrowing, narrowedCount } from "../discoverSearch.ts";
+import { type DiscoverNarrowing, narrowedCount, nothingNarrowed } from "../discoverSearch.ts";
 import { SearchField } from "./SearchField.tsx";
+import { memo } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { NarrowedBy } from "./NarrowedBy.tsx";
 
 interface DiscoverBarProps {
   readonly text: string;
@@ -41,3 +43,24 @@ export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: Disco
     </search>
   );
 }
+
+interface BarChipsProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+}
+
+/** What narrows, and the way to all ads of the place that is open. */
+const BarChips = memo(function BarChips({ narrowed, onNarrow }: BarChipsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <NarrowedBy narrowed={narrowed} onNarrow={onNarrow} />
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => onNarrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved })}
+      >
+        {t("Show all")}
+      </Button>
+    </div>
+  );
+});

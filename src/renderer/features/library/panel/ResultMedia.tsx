@@ -4,9 +4,12 @@ import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { copyPicture } from "./copyPicture.ts";
 import { dragOut } from "../dragOut.ts";
 import { SoundPlayer } from "./SoundPlayer.tsx";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 interface ResultMediaProps {
   readonly asset: AssetDetail;
@@ -51,5 +54,18 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
       return <p className="text-muted">{t("This kind of file can be saved, not shown.")}</p>;
     default:
       return null;
+  }
+}
+
+/** Copies a picture as it is shown: the window has decoded it, so nothing else has to. */
+async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
+  if (shown === null) return;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  try {
+    await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
+    toast({ title: t("Picture copied") });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
   }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { X, Dices } from "lucide-react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
@@ -18,8 +18,9 @@ import { Receipt } from "./Receipt.tsx";
 import { recipeFacts } from "./recipeFacts.ts";
 import { ResultActions } from "./ResultActions.tsx";
 import { ResultScene } from "./ResultScene.tsx";
-import { ServiceSeed } from "./ServiceSeed.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
@@ -107,6 +108,30 @@ function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: As
       <span className="flex">
         <CopyButton label={t("Copy recipe")} text={JSON.stringify(recipe, null, 2)} />
       </span>
+    </div>
+  );
+}
+
+interface ServiceSeedProps {
+  readonly asset: AssetDetail;
+  readonly onRemix: () => void;
+}
+
+/** The seed that the service used where the recipe names none, and the recipe with that seed. */
+function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
+  const seed = serviceSeed(asset);
+  if (seed === null) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <Facts facts={[{ label: t("Seed from the service"), value: String(seed) }]} />
+      {canTakeSeed(asset) ? (
+        <span>
+          <Button size="small" onClick={onRemix}>
+            <Dices aria-hidden size={14} />
+            {t("Use this seed")}
+          </Button>
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -7,12 +7,16 @@ import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { exportLedger } from "./exportLedger.ts";
 import { LedgerFilterBar } from "./LedgerFilterBar.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import { isNarrowed, ledgerFilters, type LedgerSearch } from "./ledgerSearch.ts";
 import { Panel } from "../Panel.tsx";
 import { PanelProblem } from "../PanelProblem.tsx";
+import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 interface LedgerPanelProps {
   readonly search: LedgerSearch;
@@ -82,4 +86,19 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
       )}
     </Panel>
   );
+}
+
+/** Writes the rows that fit as CSV where the person says, and tells where they are. */
+async function exportLedger(filters: LedgerFilters): Promise<void> {
+  try {
+    const written = await run("spend.exportCsv", filters);
+    if (written === null) return;
+    toast({
+      title: t("{count, plural, one {One row exported} other {# rows exported}}", { count: written.rows }),
+      text: written.path,
+    });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("Not exported. {title}.", { title }), text, isFailure: true });
+  }
 }
