@@ -13,6 +13,13 @@ type Ids = readonly PaidRequestId[];
 /** Most requests that one command takes. */
 const mostAtOnce = 1000;
 
+interface Offer {
+  readonly ids: ReadonlySet<PaidRequestId>;
+  readonly close: () => void;
+}
+
+let open: readonly Offer[] = [];
+
 /** Holds back what has not been sent, and offers to let it go on. */
 export async function pause(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
@@ -100,13 +107,6 @@ async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>)
   for (let at = 0; at < ids.length; at += mostAtOnce) results.push(await work(ids.slice(at, at + mostAtOnce)));
   return results;
 }
-
-interface Offer {
-  readonly ids: ReadonlySet<PaidRequestId>;
-  readonly close: () => void;
-}
-
-let open: readonly Offer[] = [];
 
 /** Remembers that a notice offers something for these requests. */
 function rememberOffer(ids: readonly PaidRequestId[], close: () => void): void {
