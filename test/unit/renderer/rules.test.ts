@@ -45,3 +45,13 @@ test("nothing makes style or script elements, or markup out of text", () => {
     filesWith(/<style|<script(?! type="module" src="\.)|innerHTML|dangerouslySetInnerHTML|new Function|eval\(/),
   ).toEqual([]);
 });
+
+test("no folder of the renderer, nor of its tests, holds more than 15 files", () => {
+  const folders = ["src/renderer", "test/unit/renderer"].flatMap((top) =>
+    readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [entry.parentPath] : [],
+    ),
+  );
+  const full = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 15);
+  expect(full).toEqual([]);
+});
