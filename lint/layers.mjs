@@ -22,6 +22,7 @@ export const layers = [
     layer: "src/renderer/features",
     files: [
       "src/renderer/ads",
+      "src/renderer/shortcuts",
       "src/renderer/ipc",
       "src/renderer/ui",
       "src/renderer/lib",
@@ -34,6 +35,19 @@ export const layers = [
     layer: "src/renderer/ads",
     files: [
       "src/renderer/ads",
+      "src/renderer/shortcuts",
+      "src/renderer/ipc",
+      "src/renderer/ui",
+      "src/renderer/lib",
+      "src/contracts",
+      "src/texts",
+    ],
+    packages: ["*"],
+  },
+  {
+    layer: "src/renderer/shortcuts",
+    files: [
+      "src/renderer/shortcuts",
       "src/renderer/ipc",
       "src/renderer/ui",
       "src/renderer/lib",

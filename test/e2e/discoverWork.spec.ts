@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdCursor } from "../../src/contracts/ads/ads.ts";
 import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
-import { nearestRatio } from "../../src/renderer/ads/nearestRatio.ts";
-import { usualRatios } from "../../src/renderer/ads/ratioText.ts";
+import { nearestRatio } from "../../src/renderer/app/routes/nearestRatio.ts";
+import { usualRatios } from "../../src/renderer/ads/tile/ratioText.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { idsOfService } from "../support/discoverScene.ts";

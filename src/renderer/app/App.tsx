@@ -1,12 +1,14 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Tooltip } from "@base-ui/react/tooltip";
-import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { followEvents } from "../ipc/invalidation.ts";
-import { Toaster } from "../ui/Toaster.tsx";
-import { router } from "./router.tsx";
-import { useAppearance } from "./useAppearance.ts";
+import { useEffect, useLayoutEffect } from "react";
+import { followEvents } from "../ipc/cache/invalidation.ts";
+import { Toaster } from "../ui/overlays/Toaster.tsx";
+import { router } from "./routes/router.tsx";
+import { queries } from "../ipc/queries.ts";
+import { useBindings } from "../shortcuts/bindings.ts";
+import { useDensity } from "../lib/density.ts";
 
 // Reads go to this computer's own disk: they need no network and no second try, and events say when they are stale.
 const client = new QueryClient({
@@ -38,4 +40,22 @@ export function App() {
 function Appearance() {
   useAppearance();
   return null;
+}
+
+/** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */
+function useAppearance(): void {
+  const { data } = useQuery(queries.settings);
+  const theme = data?.theme ?? "system";
+  const density = data?.density ?? "comfortable";
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["density"] = density;
+    useDensity.setState({ density });
+    if (theme === "system") delete dataset["theme"];
+    else dataset["theme"] = theme;
+  }, [theme, density]);
+  const own = data?.shortcuts;
+  useLayoutEffect(() => {
+    if (own !== undefined) useBindings.setState({ own });
+  }, [own]);
 }

@@ -33,17 +33,17 @@ import { askForAccount } from "../lib/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
-import { keysOf, useBindings } from "../lib/bindings.ts";
-import { linkTo } from "../lib/linkTo.ts";
+import { keysOf, useBindings } from "../shortcuts/bindings.ts";
+import { linkTo } from "../lib/text/linkTo.ts";
 import { takeOffer } from "../lib/offeredActions.ts";
-import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/Palette.tsx";
-import { copyAndTell } from "../ui/copyAndTell.ts";
-import { toast } from "../ui/toast.ts";
+import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/overlays/Palette.tsx";
+import { copyAndTell } from "../ui/overlays/copyAndTell.ts";
+import { toast } from "../ui/overlays/toast.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
-import { screenEntries, screenOfPath } from "./screens.ts";
+import { screenEntries, screenOfPath } from "./frame/screens.ts";
 import { settingsEntries } from "./settingsEntries.ts";
 import { showSection } from "./showSection.ts";
-import { startTour } from "./tourStore.ts";
+import { startTour } from "./frame/tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
 export function CommandPalette() {

@@ -1,9 +1,9 @@
 import type { CreativeType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
 import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
-import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/draftStore.ts";
-import { whenShown } from "../lib/whenShown.ts";
-import { toast } from "../ui/toast.ts";
+import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/stored/draftStore.ts";
+import { whenShown } from "./whenShown.ts";
+import { toast } from "../ui/overlays/toast.ts";
 
 /** Time enough for a screen to be drawn. */
 const shownWithinMs = 3000;

@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
 import { t } from "../../texts/t.ts";
-import { type SettingsPart, settingsParts } from "../features/settings/settingsParts.ts";
-import type { PaletteEntry } from "../ui/Palette.tsx";
+import { type SettingsPart, settingsParts } from "../lib/text/settingsParts.ts";
+import type { PaletteEntry } from "../ui/overlays/Palette.tsx";
 
 /** Other words by which a part is looked for. */
 const also: Partial<Record<SettingsPart, string>> = {

@@ -1,4 +1,4 @@
-import { whenShown } from "../lib/whenShown.ts";
+import { whenShown } from "./whenShown.ts";
 
 /** Time enough for the settings to be drawn. */
 const shownWithinMs = 3000;

@@ -4,7 +4,7 @@ import type { LinkTarget } from "../../contracts/desktop/app.ts";
 import { t } from "../../texts/t.ts";
 import { onEvent } from "../ipc/onEvent.ts";
 import { run } from "../ipc/run.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 import { isDialogOpen } from "./useShortcuts.ts";
 
 /** Goes where a link from outside leads: the one that the app was started with, and each that is opened later. */

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { MenuRequest } from "../../contracts/desktop/app.ts";
 import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import { onEvent } from "../ipc/onEvent.ts";
-import { windowShortcutOf } from "../lib/bindings.ts";
-import { chordOf, isTyped } from "../lib/chords.ts";
+import { windowShortcutOf } from "../shortcuts/bindings.ts";
+import { chordOf, isTyped } from "../shortcuts/chords.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSection } from "./showSection.ts";
-import { startTour } from "./tourStore.ts";
+import { startTour } from "./frame/tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
 /** Keys that work on every screen, and what the menu asks for. While a dialog is open, it has the keyboard to itself. */

@@ -8,11 +8,11 @@ import { t } from "../../texts/t.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { takeOffer } from "../lib/offeredActions.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 import { newDraft } from "./newDraft.ts";
 import { openPalette } from "./paletteStore.ts";
-import { restoreChosen } from "./restoreRecipe.ts";
-import { StudioSearch } from "./search.ts";
+import { restoreChosen } from "./frame/restoreRecipe.ts";
+import { StudioSearch } from "./routes/search.ts";
 import { showSection } from "./showSection.ts";
 
 /** What the shortcuts of the whole window do, by key, menu or palette. None of it spends. */

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "../../texts/t.ts";
 import { Button } from "./Button.tsx";
-import { copyText } from "./copyText.ts";
+import { copyText } from "./overlays/copyText.ts";
 
 interface CopyButtonProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Exposure } from "./Exposure.tsx";
+import { Exposure } from "./marks/Exposure.tsx";
 
 interface EmptyStateProps {
   readonly title?: string;

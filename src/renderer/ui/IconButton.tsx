@@ -1,6 +1,6 @@
 import { Button as BaseButton } from "@base-ui/react/button";
 import type { LucideIcon } from "lucide-react";
-import { Hint } from "./Hint.tsx";
+import { Hint } from "./overlays/Hint.tsx";
 
 interface IconButtonProps {
   readonly icon: LucideIcon;

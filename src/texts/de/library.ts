@@ -104,7 +104,6 @@ export const library: Catalogue = {
   Made: "Erstellt",
 
   // The quote
-  "Confirm and spend {price}": "Bestätigen und {price} ausgeben",
   "Nothing was spent. A new quote may have the same price or another.":
     "Es wurde nichts ausgegeben. Ein neues Angebot kann denselben oder einen anderen Preis haben.",
   "An owner or admin must approve this price at {host}. Confirm sends the request; it runs only once it is approved.":

@@ -13,28 +13,27 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
 
 /** Modules whose sentences name amounts, and whose figures those are. Every amount in them is computed, none written. */
 const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices">> = {
-  "app/Balance.tsx": "an account field",
-  "features/queue/ApprovalStrip.tsx": "a quote",
-  "features/queue/LastLook.tsx": "an account field",
-  "features/queue/RunWhenApproved.tsx": "a quote",
-  "features/quotes/ApprovalNote.tsx": "a quote",
-  "features/quotes/Decision.tsx": "a quote",
-  "features/quotes/afterConfirm.ts": "a quote",
-  "features/runs/RunDecision.tsx": "a quote",
-  "features/runs/RunHead.tsx": "a count of prices",
-  "lib/waitedFor.ts": "an account field",
-  "features/settings/SandboxBalance.tsx": "an account field",
+  "app/frame/Balance.tsx": "an account field",
+  "features/queue/list/ApprovalStrip.tsx": "a quote",
+  "features/queue/review/LastLook.tsx": "an account field",
+  "features/queue/list/RunWhenApproved.tsx": "a quote",
+  "features/purchase/terms/ApprovalNote.tsx": "a quote",
+  "features/purchase/outcome/afterConfirm.ts": "a quote",
+  "features/purchase/ConfirmActions.tsx": "a quote",
+  "features/purchase/terms/RunHead.tsx": "a count of prices",
+  "lib/money/waitedFor.ts": "an account field",
+  "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/ChartPanel.tsx": "a ledger row",
-  "features/spend/bookWords.ts": "a ledger row",
-  "features/studio/ComparePrices.tsx": "a count of prices",
-  "ui/BalanceAfter.tsx": "a quote",
+  "features/spend/ledger/bookWords.ts": "a ledger row",
+  "features/studio/form/ComparePrices.tsx": "a count of prices",
+  "features/purchase/terms/BalanceAfter.tsx": "a quote",
 };
 
 /** Modules that say what a switch makes the Sandbox do: its credits are play credits, and its books its own. */
 const playMoney: readonly string[] = [
-  "features/settings/sandboxWords.ts",
-  "features/settings/unhappyPaths.ts",
-  "features/settings/variantWords.ts",
+  "features/settings/sandbox/sandboxWords.ts",
+  "features/settings/sandbox/unhappyPaths.ts",
+  "features/settings/sandbox/variantWords.ts",
 ];
 
 interface Fixed {
@@ -47,22 +46,22 @@ interface Fixed {
 const fixed: readonly Fixed[] = [
   {
     sentence: "Nothing was spent.",
-    in: ["features/queue/requestNotes.ts", "lib/errorWords.ts"],
+    in: ["features/queue/requestNotes.ts", "lib/text/errorWords.ts"],
     because: "only for a clear refusal and for what the journal has proven not to have run [S4] [S7]",
   },
   {
     sentence: "Nothing was spent.",
-    in: ["features/quotes/QuoteDialog.tsx", "features/runs/RunView.tsx"],
+    in: ["features/purchase/PurchaseView.tsx"],
     because: "beside a quote that expired before anybody accepted it [Q4]",
   },
   {
     sentence: "Asking is free.",
-    in: ["features/runs/RunHead.tsx", "features/studio/ComparePrices.tsx"],
+    in: ["features/purchase/terms/RunHead.tsx", "features/studio/form/ComparePrices.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
     sentence: "Asking is free, and nothing runs yet.",
-    in: ["app/tourSteps.ts"],
+    in: ["app/frame/tourSteps.ts"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
@@ -72,28 +71,28 @@ const fixed: readonly Fixed[] = [
   },
   {
     sentence: "Write a prompt first: what it costs depends on what is asked.",
-    in: ["features/studio/ComparePrices.tsx"],
+    in: ["features/studio/form/ComparePrices.tsx"],
     because: "says why there is no price",
   },
   {
     sentence: "The job itself, free",
-    in: ["features/queue/attemptWords.ts"],
+    in: ["features/queue/review/attemptWords.ts"],
     because: "the service answered a question for a price with the finished job",
   },
   {
     sentence:
       "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.",
-    in: ["features/queue/OutcomeDecision.tsx"],
+    in: ["features/queue/review/OutcomeDecision.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
   },
   ...["Can be spent now.", "Pending refunds"].map((sentence) => ({
     sentence,
-    in: ["lib/balanceLines.ts"],
+    in: ["lib/money/balanceLines.ts"],
     because: "names a field of the account",
   })),
   ...["Settlement charge", "Settlement refund", "Failure refund"].map((sentence) => ({
     sentence,
-    in: ["features/spend/ledgerWords.ts"],
+    in: ["features/spend/ledger/ledgerWords.ts"],
     because: "names the event of a ledger row",
   })),
   ...[
@@ -106,7 +105,7 @@ const fixed: readonly Fixed[] = [
     "Every charge so far is matched",
   ].map((sentence) => ({
     sentence,
-    in: ["features/spend/bookWords.ts"],
+    in: ["features/spend/ledger/bookWords.ts"],
     because: "names what comparing with the ledger has found [L3]",
   })),
 ];

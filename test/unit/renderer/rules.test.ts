@@ -14,9 +14,8 @@ const filesWith = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test("credits can be spent from two files only: one accepts a quote, the other those of a run", () => {
-  expect(filesWith(/quotes\.confirm/)).toEqual(["features/quotes/confirmQuote.ts"]);
-  expect(filesWith(/runs\.confirm/)).toEqual(["features/runs/confirmRun.ts"]);
+test("credits can be spent from one file only, which accepts a quote or those of a run", () => {
+  expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["features/purchase/confirmOffer.ts"]);
 });
 
 test("only the bridge's own file reaches out of the window", () => {
@@ -29,20 +28,30 @@ test("only the bridge's own file reaches out of the window", () => {
 
 test("amber is money's: only amounts, their bars and the button that spends use it", () => {
   expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual([
+    "features/spend/CreditBars.tsx",
     "ui/Button.tsx",
-    "ui/CreditBars.tsx",
-    "ui/Credits.tsx",
+    "ui/marks/Credits.tsx",
   ]);
   expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
 });
 
 test("no text of the interface speaks of refunds but the account's own figure and the ledger's own events", () => {
-  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledgerWords.ts"]);
-  expect(filesWith(/refunds/i)).toEqual(["lib/balanceLines.ts"]);
+  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledger/ledgerWords.ts"]);
+  expect(filesWith(/refunds/i)).toEqual(["lib/money/balanceLines.ts"]);
 });
 
 test("nothing makes style or script elements, or markup out of text", () => {
   expect(
     filesWith(/<style|<script(?! type="module" src="\.)|innerHTML|dangerouslySetInnerHTML|new Function|eval\(/),
   ).toEqual([]);
+});
+
+test("no folder of the renderer, nor of its tests, holds more than 15 files", () => {
+  const folders = ["src/renderer", "test/unit/renderer"].flatMap((top) =>
+    readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [entry.parentPath] : [],
+    ),
+  );
+  const full = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 15);
+  expect(full).toEqual([]);
 });

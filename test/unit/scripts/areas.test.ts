@@ -28,7 +28,7 @@ test.each([
   ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
   ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
-  ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/credits.ts"],
+  ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/money/credits.ts"],
 ])("refused: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeTypeOf("string");
 });

@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, "..", "..", "..");
 test.each([
   ["src/contracts/x.ts", "../main/shared/base/errors.ts"],
   ["src/contracts/x.ts", "node:fs"],
-  ["src/main/spending/x.ts", "../../renderer/lib/credits.ts"],
+  ["src/main/spending/x.ts", "../../renderer/lib/money/credits.ts"],
   ["src/main/spending/x.ts", "../../sandbox/server.ts"],
   ["src/sandbox/x.ts", "../main/shared/base/errors.ts"],
   ["src/sandbox/x.ts", "../contracts/registry.ts"],
@@ -20,10 +20,12 @@ test.each([
   ["src/renderer/app/x.ts", "electron"],
   ["src/renderer/app/x.ts", "node:fs"],
   ["src/renderer/ui/x.ts", "better-sqlite3"],
-  ["src/renderer/ui/x.ts", "../features/quotes/quoteFlow.ts"],
+  ["src/renderer/ui/x.ts", "../features/purchase/purchaseFlow.ts"],
+  ["src/renderer/ui/x.ts", "../shortcuts/bindings.ts"],
   ["src/renderer/lib/x.ts", "react"],
-  ["src/renderer/features/studio/x.ts", "../quotes/quoteFlow.ts"],
-  ["src/renderer/features/studio/x.ts", "../../app/router.tsx"],
+  ["src/renderer/shortcuts/x.ts", "../features/settings/SettingsPage.tsx"],
+  ["src/renderer/features/studio/x.ts", "../purchase/purchaseFlow.ts"],
+  ["src/renderer/features/studio/x.ts", "../../app/routes/router.tsx"],
 ])("%s may not import %s", (file, specifier) => {
   expect(violation(file, specifier)).toMatch(/^src\/.* may (import only from|use): /);
 });
@@ -33,6 +35,7 @@ test.each([
   ["src/sandbox/x.ts", "hono/body-limit"],
   ["src/renderer/features/studio/x.ts", "./draft.ts"],
   ["src/renderer/features/studio/x.ts", "../../ipc/run.ts"],
+  ["src/renderer/features/studio/x.ts", "../../shortcuts/bindings.ts"],
   ["src/renderer/app/x.ts", "../features/studio/StudioPage.tsx"],
   ["test/unit/x.test.ts", "../../src/main/shared/base/errors.ts"],
 ])("%s may import %s", (file, specifier) => {

@@ -12,33 +12,33 @@ const said = ["src/renderer", "src/main"].flatMap((root) =>
     .map((file) => ({ file, ...readTexts(file, readFileSync(file, "utf8")) })),
 );
 
-/** Modules that speak of keys alone, by the names that events and settings have for them; `ui/keyName.ts` says them. */
-const ofKeys: readonly string[] = ["src/renderer/lib/chords.ts", "src/renderer/lib/rebinding.ts"];
+/** Modules that speak of keys alone, by the names that events and settings have for them; `ui/marks/keyName.ts` says them. */
+const ofKeys: readonly string[] = ["src/renderer/shortcuts/chords.ts", "src/renderer/shortcuts/rebinding.ts"];
 
 /** Texts that are the same in every language, and texts that nobody is shown, by module. */
 const same: Readonly<Record<string, readonly string[]>> = {
   // The beginning of a key's name, and the name of a platform.
-  "src/renderer/ads/useAdKeys.ts": ["Arrow"],
+  "src/renderer/ads/grid/useAdKeys.ts": ["Arrow"],
   "src/renderer/lib/platformKeys.ts": ["Mac"],
   // Where a panel stands.
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
   // Which edits are one step of undo.
-  "src/renderer/features/studio/ComposeForm.tsx": ["earlier prompt"],
-  "src/renderer/features/studio/batchStore.ts": ["batch piece"],
+  "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
+  "src/renderer/features/studio/stored/batchStore.ts": ["batch piece"],
   // A width.
   "src/renderer/features/studio/Sheet.tsx": ["min(□, □rem)"],
   // A style.
   "src/renderer/features/library/PictureSlider.tsx": ["inset(0 0 0 □%)"],
   "src/renderer/thumbnailer/audioTile.ts": ["rgb(136 132 128)"],
-  "src/renderer/ui/VirtualGrid.tsx": ["use no memo", "minmax(0, 1fr)", "repeat(□, minmax(0, 1fr))"],
-  "src/renderer/ui/VirtualList.tsx": ["use no memo"],
+  "src/renderer/ui/lists/VirtualGrid.tsx": ["use no memo", "minmax(0, 1fr)", "repeat(□, minmax(0, 1fr))"],
+  "src/renderer/ui/lists/VirtualList.tsx": ["use no memo"],
   // A name in code.
   "src/renderer/ipc/CommandError.ts": ["CommandError"],
   "src/renderer/ipc/researchQueries.ts": ["page id"],
-  "src/renderer/ui/PencilMark.tsx": ["SourceGraphic"],
+  "src/renderer/ui/marks/PencilMark.tsx": ["SourceGraphic"],
   // For support, who read what the log says too.
-  "src/renderer/lib/errorWords.ts": ["Code", "Message"],
-  "src/renderer/lib/serviceLines.ts": [
+  "src/renderer/lib/text/errorWords.ts": ["Code", "Message"],
+  "src/renderer/lib/text/serviceLines.ts": [
     "Service status",
     "Service code",
     "Service message",
@@ -52,24 +52,23 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Request id",
   ],
   // The error's own message: the window says what its code means.
-  "src/renderer/lib/refusalOf.ts": ["This quote has expired."],
+  "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as a screen reader takes them and as they are printed on every keyboard.
-  "src/renderer/features/discover/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
+  "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
   // A selector.
-  "src/renderer/features/discover/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
-  "src/renderer/features/settings/LanguageField.tsx": ["English", "Deutsch"],
+  "src/renderer/features/discover/filters/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
   "src/renderer/features/settings/SaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
-  "src/renderer/features/settings/SettingsPage.tsx": ["Windows", "Linux"],
+  "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
   // The id of a queue.
-  "src/renderer/features/settings/sandboxSwitches.ts": ["sandbox switches"],
+  "src/renderer/features/settings/sandbox/sandboxSwitches.ts": ["sandbox switches"],
   // Names and commands of programs.
-  "src/renderer/features/settings/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
+  "src/renderer/features/settings/webhooks/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
   // Requests as the interface of the service writes them.
-  "src/renderer/features/settings/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
+  "src/renderer/features/settings/sandbox/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
   // Lines that are copied for support.
   "src/renderer/features/workspaces/connectWords.ts": ["Problem", "While asking for", "Detail"],
   // Keys, as aria-keyshortcuts names them.
-  "src/renderer/features/queue/QueueItem.tsx": ["Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"],
+  "src/renderer/features/queue/list/QueueItem.tsx": ["Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"],
   // What support is sent stays in the language that support reads.
   "src/renderer/features/queue/requestNotes.ts": [
     "Paid request",
@@ -82,8 +81,8 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Credits remaining after confirm",
     "Times sent",
   ],
-  "src/renderer/features/spend/bookWords.ts": ["Alarm: □", "Request of this computer: □", "Paid request id: □"],
-  "src/renderer/features/spend/ledgerWords.ts": [
+  "src/renderer/features/spend/ledger/bookWords.ts": ["Alarm: □", "Request of this computer: □", "Paid request id: □"],
+  "src/renderer/features/spend/ledger/ledgerWords.ts": [
     "Ledger entry id: □",
     "Paid request id: □",
     "Generation id: □",
@@ -92,17 +91,17 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Confirmation request id: □",
     "Request of this computer: □",
   ],
-  "src/renderer/features/spend/LedgerTable.tsx": ["use no memo"],
+  "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
   // A kind of what is dragged, and a selector.
-  "src/renderer/app/RecipeDrop.tsx": ["Files"],
+  "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],
   // An error of the browser, as the browser words it.
   "src/renderer/lib/animationEnds.ts": ["The animation was canceled.", "AbortError"],
   // The name of the product.
-  "src/renderer/app/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
-  "src/renderer/app/Sidebar.tsx": ["Proofsheet"],
+  "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
+  "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],
   // The beginning of a prompt, which is for the model.
-  "src/renderer/app/briefOf.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "Button: “□”"],
+  "src/renderer/app/routes/briefOf.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "Button: “□”"],
 };
 
 /** Sentences of main that nobody is shown, by module. */

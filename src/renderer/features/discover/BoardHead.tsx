@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { CloudDownload } from "lucide-react";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { attempt } from "../../ads/changeAds.ts";
+import { attempt } from "../../ads/grid/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { linkTo } from "../../lib/linkTo.ts";
+import { linkTo } from "../../lib/text/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLinkOffer } from "../../ui/useLinkOffer.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { adName } from "../../ads/AdCard.tsx";
-import { adsText, daysText, mediaTypeName } from "../../ads/adWords.ts";
+import { adName } from "../../ads/tile/AdCard.tsx";
+import { adsText, daysText, mediaTypeName } from "../../ads/tile/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { grouped } from "../../lib/numbers.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { grouped } from "../../lib/text/numbers.ts";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { monthText } from "./weekWords.ts";
 
 // Drawing bars needs a large library, which little else does.

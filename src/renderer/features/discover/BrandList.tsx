@@ -3,11 +3,11 @@ import { Store } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { BrandTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import { adsText } from "../../ads/adWords.ts";
+import { adsText } from "../../ads/tile/adWords.ts";
 import { queries } from "../../ipc/queries.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { VirtualList } from "../../ui/VirtualList.tsx";
-import { SearchField } from "./SearchField.tsx";
+import { VirtualList } from "../../ui/lists/VirtualList.tsx";
+import { SearchField } from "./filters/SearchField.tsx";
 import { monthText } from "./weekWords.ts";
 
 /** Every brand of which there is an ad, found by the beginning of its name. */

@@ -1,6 +1,6 @@
 import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
-import { dayStart } from "../../lib/days.ts";
+import { dayStart } from "../../lib/time/days.ts";
 
 /** What narrows the ads, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
 export interface DiscoverNarrowing {

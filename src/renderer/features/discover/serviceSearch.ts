@@ -2,9 +2,9 @@ import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
 import type { AdSort } from "../../../contracts/ads/ads.ts";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { sentence } from "../../lib/sentence.ts";
-import { isSameScope } from "./keptWords.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { sentence } from "../../lib/text/sentence.ts";
+import { isSameScope } from "./offline/keptWords.ts";
 
 /** The order in which the service is asked: it has two, and everything else is sorted on this computer. */
 export function serviceSortOf(sort: AdSort): "newest" | "oldest" {

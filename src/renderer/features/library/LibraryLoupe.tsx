@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
-import { dimensionsText, mediaKind } from "../../lib/files.ts";
-import { Loupe } from "../../ui/Loupe.tsx";
-import type { Sheet } from "./useSheet.ts";
+import { dimensionsText, mediaKind } from "../../lib/text/files.ts";
+import { Loupe } from "./Loupe.tsx";
+import type { Sheet } from "./grid/useSheet.ts";
 
 interface LibraryLoupeProps {
   readonly sheet: Sheet | undefined;

@@ -3,10 +3,9 @@ import { type LibraryChanged, libraryStepLength, trashDays } from "../../../cont
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { inTurn } from "../../lib/inTurn.ts";
-import { tellUndoable } from "../../ui/tellUndoable.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { longChange } from "./longChange.ts";
 
 /** "1 result", "1,204 results" */
@@ -135,4 +134,13 @@ function stepsOf(ids: readonly AssetId[]): readonly AssetId[][] {
 function tell(cause: unknown): void {
   const { title, text } = errorWords(asCommandError(cause), "other");
   toast({ title, text, isFailure: true });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does one thing after the other, in the order in which they were asked for: two at a time would leave a mixture of both. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
 }

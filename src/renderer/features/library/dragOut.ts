@@ -1,8 +1,8 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 const mostFiles = 100;
 

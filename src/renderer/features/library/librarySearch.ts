@@ -1,5 +1,5 @@
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
-import { dayStart } from "../../lib/days.ts";
+import { dayStart } from "../../lib/time/days.ts";
 
 /** What narrows the library, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
 export interface LibraryNarrowing {

@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import { changingToast, type ChangingToast } from "../../ui/toast.ts";
+import { changingToast, type ChangingToast } from "../../ui/overlays/toast.ts";
 
 /** A change of very many results, as it is told while it goes on. */
 export interface LongChange {

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { MeterWindow } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { Gauge } from "../../ui/Gauge.tsx";
-import { Popover } from "../../ui/Popover.tsx";
+import { Gauge } from "../../ui/marks/Gauge.tsx";
+import { Popover } from "../../ui/overlays/Popover.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { meterWords, secondsUntilNext } from "./meterWords.ts";
 

@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState, useRef } from "react";
 import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { MeterReading } from "./MeterReading.tsx";
-import { OutcomeDialog } from "./OutcomeDialog.tsx";
-import { QueueList } from "./QueueList.tsx";
+import { OutcomeDialog } from "./review/OutcomeDialog.tsx";
+import { QueueList } from "./list/QueueList.tsx";
 import { QueueViews } from "./QueueViews.tsx";
 import { emptyWords } from "./queueViewWords.ts";
-import { useNearEnd } from "./useNearEnd.ts";
 
 /** So far back a request is looked for to be shown. */
 const mostSought = 2000;
@@ -104,4 +103,25 @@ function Waiting() {
       <Skeleton className="h-16" />
     </div>
   );
+}
+
+/** Calls when the element comes within a screen's height of being seen. */
+function useNearEnd(onNear: () => void): React.RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  useEffect(() => {
+    latest.current = onNear;
+  });
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: "800px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }

@@ -1,6 +1,6 @@
 import type { OtherGeneration } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import type { StateTone } from "../../ui/StateMark.tsx";
+import type { StateTone } from "../../ui/marks/StateMark.tsx";
 
 const known: Readonly<Record<string, { readonly tone: StateTone; readonly text: string }>> = {
   pending: { tone: "waiting", text: t("Pending") },

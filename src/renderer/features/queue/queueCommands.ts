@@ -3,16 +3,22 @@ import type { CommandInput } from "../../../contracts/registry.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { approvalPageFailure } from "../../lib/approvalPageFailure.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { waitText } from "../../lib/waitReason.ts";
-import { useRunDialog } from "../../lib/runDialogStore.ts";
-import { toast } from "../../ui/toast.ts";
-import { rememberOffer, withdrawOffers } from "./openOffers.ts";
+import { approvalPageFailure } from "../../lib/money/approvalPageFailure.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { waitText } from "../../lib/money/waitReason.ts";
+import { openRun } from "../../lib/money/purchaseStore.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 type Ids = readonly PaidRequestId[];
 /** Most requests that one command takes. */
 const mostAtOnce = 1000;
+
+interface Offer {
+  readonly ids: ReadonlySet<PaidRequestId>;
+  readonly close: () => void;
+}
+
+let open: readonly Offer[] = [];
 
 /** Holds back what has not been sent, and offers to let it go on. */
 export async function pause(ids: Ids): Promise<void> {
@@ -63,7 +69,7 @@ function cancelledText(cancelled: number, goingOn: number): string {
 export async function askAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
-  useRunDialog.getState().open(id);
+  openRun(id);
 }
 
 /** Reads the account, which sends the request if it covers it now; says so if it does not. */
@@ -100,4 +106,16 @@ async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>)
   const results: T[] = [];
   for (let at = 0; at < ids.length; at += mostAtOnce) results.push(await work(ids.slice(at, at + mostAtOnce)));
   return results;
+}
+
+/** Remembers that a notice offers something for these requests. */
+function rememberOffer(ids: readonly PaidRequestId[], close: () => void): void {
+  open = [...open, { ids: new Set(ids), close }];
+}
+
+/** Closes the notices that offer something for any of these requests: they have moved on, and it may no longer be possible. */
+function withdrawOffers(ids: readonly PaidRequestId[]): void {
+  const gone = open.filter((offer) => ids.some((id) => offer.ids.has(id)));
+  open = open.filter((offer) => !gone.includes(offer));
+  for (const offer of gone) offer.close();
 }

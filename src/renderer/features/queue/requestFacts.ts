@@ -1,8 +1,8 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/credits.ts";
-import { stateName } from "../../lib/paidRequestState.ts";
-import { fullTime } from "../../lib/times.ts";
+import { creditsText } from "../../lib/money/credits.ts";
+import { stateName } from "../../lib/money/paidRequestState.ts";
+import { fullTime } from "../../lib/time/times.ts";
 import { typeName } from "./requestTitle.ts";
 
 interface RequestFact {

@@ -1,13 +1,13 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { waitsForApproval } from "../../lib/approval.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { refusalOf } from "../../lib/refusalOf.ts";
-import { sentence } from "../../lib/sentence.ts";
-import { linesText, serviceLines } from "../../lib/serviceLines.ts";
-import { clockTime } from "../../lib/times.ts";
-import { isNewPrice, waitedFor } from "../../lib/waitedFor.ts";
-import { waitText } from "../../lib/waitReason.ts";
+import { waitsForApproval } from "../../lib/money/approval.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { refusalOf } from "../../lib/money/refusalOf.ts";
+import { sentence } from "../../lib/text/sentence.ts";
+import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
+import { clockTime } from "../../lib/time/times.ts";
+import { isNewPrice, waitedFor } from "../../lib/money/waitedFor.ts";
+import { waitText } from "../../lib/money/waitReason.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {

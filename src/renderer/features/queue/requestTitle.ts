@@ -1,7 +1,7 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { shortTime } from "../../lib/times.ts";
-import type { Line } from "./queueEntries.ts";
+import { shortTime } from "../../lib/time/times.ts";
+import type { Line } from "./list/queueEntries.ts";
 
 const types: Readonly<Record<string, string>> = {
   image: t("Image"),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { NumberField } from "../../ui/NumberField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
+import { NumberField } from "../../ui/fields/NumberField.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
 
 interface MaxAgeFieldProps {
   readonly seconds: number | undefined;

@@ -1,42 +1,35 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { WatchId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { attempt } from "../../ads/changeAds.ts";
-import type { CommandError } from "../../ipc/CommandError.ts";
+import { attempt } from "../../ads/grid/changeAds.ts";
+import type { WireError } from "../../../contracts/result.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
-import { labelErrorsOf } from "../../lib/labelRule.ts";
-import type { ResearchInput } from "../../lib/quoteInput.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { labelErrorsOf } from "../../lib/text/labelRule.ts";
+import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { LabelField } from "../../ui/LabelField.tsx";
+import { LabelField } from "../../ui/fields/LabelField.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
 import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from "./researchDraft.ts";
 import { ResearchFields } from "./ResearchFields.tsx";
-import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
-
-export interface ResearchQuoting {
-  readonly isAsking: boolean;
-  /** A price, or the answer itself, came for what was asked here. */
-  readonly isAnswered: boolean;
-  /** What was asked is accepted, or was free. */
-  readonly isTaken: boolean;
-  readonly error: CommandError | null;
-  readonly ask: (input: ResearchInput) => void;
-}
+import { WatchFields, type WatchTerms } from "./monitors/WatchFields.tsx";
 
 interface NewResearchProps {
   readonly isOpen: boolean;
   /** What was asked before, to begin with. */
   readonly like: ResearchInput | null;
-  readonly quoting: ResearchQuoting;
+  readonly isAsking: boolean;
+  /** Why the last question was not answered with a price; null when it was. */
+  readonly error: WireError | null;
+  readonly onAsk: (input: ResearchInput) => void;
   readonly onClose: () => void;
   readonly onWatched: (id: WatchId) => void;
 }
@@ -44,7 +37,7 @@ interface NewResearchProps {
 const anyPage = "10000";
 
 /** What to ask about a page: once, for a price that is shown next, or again and again within a cap. */
-export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewResearchProps) {
+export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onWatched }: NewResearchProps) {
   const client = useQueryClient();
   const [pasted, setPasted] = useState(like?.request.target.page_id ?? "");
   const limits = useRequestLimits();
@@ -55,10 +48,6 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
   const [wasAsked, setWasAsked] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
   const pageId = pasted.trim() === "" ? null : found?.pageId;
-  const { isAnswered } = quoting;
-  useEffect(() => {
-    if (isAnswered) onClose();
-  }, [isAnswered, onClose]);
   // Errors of the other fields do not wait for a page.
   const checked = composeResearch(pageId ?? anyPage, draft, limits);
   const errors = checked.isComplete ? {} : checked.errors;
@@ -78,7 +67,7 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
       ...(labels.project !== "" && { project: labels.project }),
       ...(labels.costCenter !== "" && { costCenter: labels.costCenter }),
     };
-    if (watch === null) quoting.ask({ request, ...sent });
+    if (watch === null) onAsk({ request, ...sent });
     else if (watch.monthlyCap !== undefined) {
       const terms = { request, ...sent, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
       const isAdded = run("watches.add", terms).then(({ id }) => onWatched(id));
@@ -99,10 +88,10 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
           <Button
             look="primary"
             size="large"
-            disabled={isBlocked || quoting.isAsking || (watch !== null && watch.monthlyCap === undefined)}
+            disabled={isBlocked || isAsking || (watch !== null && watch.monthlyCap === undefined)}
             onClick={() => void submit()}
           >
-            {quoting.isAsking ? t("Asking the price…") : watch === null ? t("Get quote") : t("Start watching")}
+            {isAsking ? t("Asking the price…") : watch === null ? t("Get quote") : t("Start watching")}
           </Button>
         </>
       }
@@ -151,11 +140,11 @@ export function NewResearch({ isOpen, like, quoting, onClose, onWatched }: NewRe
             </div>
           )}
         </div>
-        {quoting.error === null ? null : (
+        {error === null ? null : (
           <Problem
-            {...errorWords(quoting.error, "quote")}
-            requestId={quoting.error.service?.requestId}
-            details={supportDetails(quoting.error)}
+            {...errorWords(error, "quote")}
+            requestId={error.service?.requestId}
+            details={supportDetails(error)}
           />
         )}
       </form>

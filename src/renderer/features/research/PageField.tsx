@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
-import { SuggestField } from "../../ui/SuggestField.tsx";
+import { SuggestField } from "../../ui/fields/SuggestField.tsx";
 
 interface PageFieldProps {
   readonly pasted: string;

@@ -1,10 +1,10 @@
 import type { RequestLimits } from "../../../contracts/capabilities.ts";
 import { spokenLanguage, t } from "../../../texts/t.ts";
-import { DateField } from "../../ui/DateField.tsx";
-import { NumberField } from "../../ui/NumberField.tsx";
-import { SelectField } from "../../ui/SelectField.tsx";
-import { SuggestField } from "../../ui/SuggestField.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { DateField } from "../../ui/fields/DateField.tsx";
+import { NumberField } from "../../ui/fields/NumberField.tsx";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { SuggestField } from "../../ui/fields/SuggestField.tsx";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { MaxAgeField } from "./MaxAgeField.tsx";
 import type { ResearchDraft, ResearchErrors } from "./researchDraft.ts";
 

@@ -4,9 +4,9 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { JobList } from "./JobList.tsx";
-import { WatchList } from "./WatchList.tsx";
+import { Segmented } from "../../ui/fields/Segmented.tsx";
+import { JobList } from "./jobs/JobList.tsx";
+import { WatchList } from "./monitors/WatchList.tsx";
 
 interface ResearchListsProps {
   readonly view: "jobs" | "watches";

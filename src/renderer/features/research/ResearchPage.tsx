@@ -2,20 +2,22 @@ import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, WatchId } from "../../../contracts/ids.ts";
-import { AdDialogs } from "../../ads/AdDialogs.tsx";
-import { AdMarksBar } from "../../ads/AdMarksBar.tsx";
-import { clearAdMarks } from "../../ads/adMarksStore.ts";
-import { AdPanel } from "../../ads/AdPanel.tsx";
+import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
+import { AdMarksBar } from "../../ads/grid/AdMarksBar.tsx";
+import { clearAdMarks } from "../../ads/grid/adMarksStore.ts";
+import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
-import type { ResearchInput } from "../../lib/quoteInput.ts";
+import type { WireError } from "../../../contracts/result.ts";
+import type { AskOutcome } from "../../lib/money/purchaseStore.ts";
+import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useTakeBack } from "../../ui/useTakeBack.ts";
-import { ImportJob } from "./ImportJob.tsx";
-import { JobDetail } from "./JobDetail.tsx";
-import { NewResearch, type ResearchQuoting } from "./NewResearch.tsx";
+import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
+import { ImportJob } from "./jobs/ImportJob.tsx";
+import { JobDetail } from "./jobs/JobDetail.tsx";
+import { NewResearch } from "./NewResearch.tsx";
 import { NothingOpen } from "./NothingOpen.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
-import { WatchDetail } from "./WatchDetail.tsx";
+import { WatchDetail } from "./monitors/WatchDetail.tsx";
 
 /** What is open on the screen. */
 export interface ResearchPlace {
@@ -24,6 +26,15 @@ export interface ResearchPlace {
   readonly job?: string | undefined;
   readonly watch?: WatchId | undefined;
   readonly ad?: AdId | undefined;
+}
+
+/** Asking for prices, as the screen sees it. */
+interface ResearchQuoting {
+  readonly isAsking: boolean;
+  /** Why the last question was not answered with a price; null when it was. */
+  readonly error: WireError | null;
+  /** `onTaken`: what was asked is accepted, or was free. */
+  readonly ask: (input: ResearchInput, onTaken: () => void) => Promise<AskOutcome>;
 }
 
 interface ResearchPageProps {
@@ -47,7 +58,6 @@ export function ResearchPage(props: ResearchPageProps) {
   const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, watch, ad } = place;
-  const { isTaken } = quoting;
   const isWatches = place.view === "watches";
   const ask = useCallback((like: ResearchInput | null) => {
     if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
@@ -56,11 +66,10 @@ export function ResearchPage(props: ResearchPageProps) {
   const stopAsking = useCallback(() => setIsAsking(false), []);
   const beginAnew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
   // A price that is not accepted leaves the form as it was; one that is leaves nothing to be said again.
-  const [wasTaken, setWasTaken] = useState(isTaken);
-  if (isTaken !== wasTaken) {
-    setWasTaken(isTaken);
-    if (isTaken) beginAnew();
-  }
+  const askPrice = async (input: ResearchInput) => {
+    const { kind } = await quoting.ask(input, beginAnew);
+    if (kind === "priced" || kind === "free") stopAsking();
+  };
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
     clearAdMarks();
@@ -110,7 +119,7 @@ export function ResearchPage(props: ResearchPageProps) {
             onGone={() => go({ view: "watches" })}
             onJob={(id) => go({ job: id })}
             onShowRequest={onShowRequest}
-            onAsk={quoting.ask}
+            onAsk={(input) => void askPrice(input)}
             isAsking={quoting.isAsking}
           />
         ) : !isWatches && job !== undefined ? (
@@ -142,7 +151,9 @@ export function ResearchPage(props: ResearchPageProps) {
         key={form.number}
         isOpen={isAsking}
         like={form.like}
-        quoting={quoting}
+        isAsking={quoting.isAsking}
+        error={quoting.error}
+        onAsk={(input) => void askPrice(input)}
         onClose={stopAsking}
         onWatched={(id) => {
           stopAsking();

@@ -4,10 +4,10 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { SwitchField } from "../../ui/SwitchField.tsx";
-import { toast } from "../../ui/toast.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 
 /** How the app behaves outside of its window. */
 export function DesktopSettings() {

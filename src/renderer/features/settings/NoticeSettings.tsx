@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { SwitchField } from "../../ui/SwitchField.tsx";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { changeSettings } from "./changeSettings.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 
 /** What the system is told of, and how requests are found again in the service's ledger. */
 export function NoticeSettings() {

@@ -4,12 +4,12 @@ import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { SwitchField } from "../../ui/SwitchField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Segmented } from "../../ui/fields/Segmented.tsx";
+import { SwitchField } from "../../ui/fields/SwitchField.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */

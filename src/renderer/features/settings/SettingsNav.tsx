@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
-import { PencilMark } from "../../ui/PencilMark.tsx";
-import { type SettingsPart, settingsParts } from "./settingsParts.ts";
+import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+import { type SettingsPart, settingsParts } from "../../lib/text/settingsParts.ts";
 
 interface SettingsNavProps {
   readonly parts: readonly SettingsPart[];

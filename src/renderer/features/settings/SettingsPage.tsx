@@ -3,26 +3,29 @@ import { type ReactNode, useRef } from "react";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
-import { Facts } from "../../ui/Facts.tsx";
+import { Facts } from "../../ui/lists/Facts.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { changeSettings } from "./changeSettings.ts";
-import { LanguageField } from "./LanguageField.tsx";
-import { HostingSettings } from "./HostingSettings.tsx";
-import { DataSettings } from "./DataSettings.tsx";
+import { HostingSettings } from "./hosting/HostingSettings.tsx";
+import { DataSettings } from "./data/DataSettings.tsx";
 import { DesktopSettings } from "./DesktopSettings.tsx";
-import { DiagnosticsSettings } from "./DiagnosticsSettings.tsx";
+import { DiagnosticsSettings } from "./diagnostics/DiagnosticsSettings.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
-import { ShortcutSettings } from "./ShortcutSettings.tsx";
-import { ZoomSetting } from "./ZoomSetting.tsx";
+import { ShortcutSettings } from "../../shortcuts/ShortcutSettings.tsx";
 import { SaveSettings } from "./SaveSettings.tsx";
-import { WebhookSettings } from "./WebhookSettings.tsx";
-import { SandboxSettings } from "./SandboxSettings.tsx";
+import { WebhookSettings } from "./webhooks/WebhookSettings.tsx";
+import { SandboxSettings } from "./sandbox/SandboxSettings.tsx";
 import { SettingsNav } from "./SettingsNav.tsx";
-import { type SettingsPart, settingsParts } from "./settingsParts.ts";
-import { SettingsSection } from "./SettingsSection.tsx";
+import { type SettingsPart, settingsParts } from "../../lib/text/settingsParts.ts";
+import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
 import { useCurrentPart } from "./useCurrentPart.ts";
+import type { Settings } from "../../../contracts/desktop/settings.ts";
+import { SelectField } from "../../ui/fields/SelectField.tsx";
+import { zoomSteps } from "../../../contracts/desktop/zoom.ts";
+import { useKeys } from "../../shortcuts/bindings.ts";
+import { chordName } from "../../ui/marks/keyName.ts";
 
 interface SettingsPageProps {
   /** Of a feature of its own. */
@@ -114,5 +117,52 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+// Each in its own language, so that a person finds it whatever is spoken now.
+const choices: readonly { readonly value: Settings["language"]; readonly label: string }[] = [
+  { value: "system", label: t("System") },
+  { value: "en", label: "English" },
+  { value: "de", label: "Deutsch" },
+];
+
+/** What the interface speaks. The window begins anew in another language, so it is chosen from a list and not stepped through. */
+function LanguageField({ language }: { readonly language: Settings["language"] }) {
+  return (
+    <SelectField
+      label={t("Language")}
+      value={language}
+      onChange={(value) => {
+        const chosen = choices.find((choice) => choice.value === value)?.value;
+        if (chosen !== undefined && chosen !== language) void changeSettings({ language: chosen });
+      }}
+      choices={choices}
+    />
+  );
+}
+
+interface ZoomSettingProps {
+  /** In percent. */
+  readonly zoom: number;
+  readonly onChange: (zoom: number) => void;
+}
+
+/** The size of everything in the window. */
+function ZoomSetting({ zoom, onChange }: ZoomSettingProps) {
+  const [larger, smaller] = [useKeys("zoomIn"), useKeys("zoomOut")];
+  const hasKeys = larger !== "" && smaller !== "";
+  return (
+    <SelectField
+      label={t("Zoom")}
+      value={String(zoom)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      choices={[...new Set([...zoomSteps, zoom])]
+        .sort((one, other) => one - other)
+        .map((step) => ({ value: String(step), label: t("{percent} %", { percent: step }) }))}
+      {...(hasKeys
+        ? { hint: t("{smaller} and {larger} anywhere.", { smaller: chordName(smaller), larger: chordName(larger) }) }
+        : {})}
+    />
   );
 }

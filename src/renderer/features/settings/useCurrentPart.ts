@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { SettingsPart } from "./settingsParts.ts";
+import type { SettingsPart } from "../../lib/text/settingsParts.ts";
 
 /** From its top on, in px, a part counts as the one that is read. */
 const readFromPx = 96;

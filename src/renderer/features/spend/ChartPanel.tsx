@@ -3,8 +3,8 @@ import { lazy, Suspense } from "react";
 import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spending/spend.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { Segmented } from "../../ui/Segmented.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Segmented } from "../../ui/fields/Segmented.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { GroupTable } from "./GroupTable.tsx";
 import { Panel } from "./Panel.tsx";
@@ -12,7 +12,7 @@ import { PanelProblem } from "./PanelProblem.tsx";
 import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
 
 // Drawing bars needs a large library, which nothing else does.
-const CreditBars = lazy(async () => ({ default: (await import("../../ui/CreditBars.tsx")).CreditBars }));
+const CreditBars = lazy(async () => ({ default: (await import("./CreditBars.tsx")).CreditBars }));
 
 export interface ChartView {
   readonly by: SpendGrouping;

@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import { Credits } from "../../ui/Credits.tsx";
+import { Credits } from "../../ui/marks/Credits.tsx";
 
 interface GroupTableProps {
   readonly caption: string;

@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 

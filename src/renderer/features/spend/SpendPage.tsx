@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
@@ -6,13 +6,17 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { BalancePanel } from "./BalancePanel.tsx";
-import { BooksPanel } from "./BooksPanel.tsx";
-import { CapsPanel } from "./CapsPanel.tsx";
+import { BooksPanel } from "./ledger/BooksPanel.tsx";
+import { CapsPanel } from "./caps/CapsPanel.tsx";
 import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
-import { LedgerPanel } from "./LedgerPanel.tsx";
-import type { LedgerSearch } from "./ledgerSearch.ts";
+import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
+import type { LedgerSearch } from "./ledger/ledgerSearch.ts";
 import { LimitsPanel } from "./LimitsPanel.tsx";
-import { refreshSpend } from "./refreshSpend.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 interface SpendPageProps {
   readonly chart: ChartView;
@@ -71,4 +75,25 @@ function Refresh() {
       </Button>
     </span>
   );
+}
+
+/** Asks the service for account, ledger and limits anew, and says so when it does not answer. */
+async function refreshSpend(client: QueryClient): Promise<void> {
+  try {
+    const before = await run("account.read", {});
+    await run("spend.refresh", {});
+    await client.invalidateQueries({ queryKey: ["spend"] });
+    const after = await run("account.read", {});
+    client.setQueryData(queries.account.queryKey, after);
+    if (after === null || after.readAt === before?.readAt) {
+      toast({
+        title: t("The service did not answer"),
+        text: t("What is shown is what it said last, from this computer."),
+        isFailure: true,
+      });
+    }
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
 }

@@ -1,8 +1,8 @@
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
 import { t, tAs } from "../../../texts/t.ts";
-import { creditsText } from "../../lib/credits.ts";
-import { grouped } from "../../lib/numbers.ts";
-import { shortTime } from "../../lib/times.ts";
+import { creditsText } from "../../lib/money/credits.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+import { shortTime } from "../../lib/time/times.ts";
 
 const names: Readonly<Record<LimitGauge["kind"], string>> = {
   per_request: t("Highest price of one request"),

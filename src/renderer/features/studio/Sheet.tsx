@@ -4,17 +4,17 @@ import { CornerDownRight } from "lucide-react";
 import type { PaidRequest, RequestResult } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { mediaKind } from "../../lib/files.ts";
-import { stateName, stateTone } from "../../lib/paidRequestState.ts";
-import { Exposure } from "../../ui/Exposure.tsx";
-import { Frame } from "../../ui/Frame.tsx";
-import { StateMark } from "../../ui/StateMark.tsx";
-import { Thumb } from "../../ui/Thumb.tsx";
+import { mediaKind } from "../../lib/text/files.ts";
+import { stateName, stateTone } from "../../lib/money/paidRequestState.ts";
+import { Exposure } from "../../ui/marks/Exposure.tsx";
+import { Frame } from "./Frame.tsx";
+import { StateMark } from "../../ui/marks/StateMark.tsx";
+import { Thumb } from "../../ui/marks/Thumb.tsx";
 import { chainOf } from "./chaining.ts";
 import type { Creative, StudioTab } from "./creatives.ts";
 import type { StudioDraft } from "./draft.ts";
 import { blankFrames } from "./blankFrames.ts";
-import { SceneShelf } from "./SceneShelf.tsx";
+import { SceneShelf } from "./scenes/SceneShelf.tsx";
 
 const recentCount = 12;
 

@@ -3,30 +3,31 @@ import { useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { toast } from "../../ui/toast.ts";
-import type { BatchPiece } from "./batch.ts";
-import { BatchBar } from "./BatchBar.tsx";
-import { editPiece, loadBatch, saveBatch } from "./batchStore.ts";
-import { ComposeForm, type Quoting } from "./ComposeForm.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { Tabs } from "./Tabs.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import type { BatchPiece } from "./batch/batch.ts";
+import { BatchBar } from "./batch/BatchBar.tsx";
+import { batchSlot, editPiece } from "./stored/batchStore.ts";
+import { ComposeForm, type Quoting } from "./form/ComposeForm.tsx";
 import { creatives, type StudioTab, studioTabs } from "./creatives.ts";
 import { CsvDialog } from "./csv/CsvDialog.tsx";
 import { showCsv } from "./csv/csvStore.ts";
 import { useCsvDrop } from "./csv/useCsvDrop.ts";
-import { loadDraft, saveDrafts, useStudio } from "./draftStore.ts";
-import { loadKnownReferences, saveKnownReferences } from "./knownReferences.ts";
-import { loadLearned, saveLearned } from "./learnedStore.ts";
-import { loadMultiplying, saveMultiplying } from "./multiply/multiplyStore.ts";
-import { loadPrompts, savePrompts } from "./promptStore.ts";
-import { SceneShelf } from "./SceneShelf.tsx";
+import { loadDraft, useStudio } from "./stored/draftStore.ts";
+import { referenceSlot } from "./stored/knownReferences.ts";
+import { learnedSlot } from "./stored/learnedStore.ts";
+import { multiplySlot } from "./variations/multiplyStore.ts";
+import { flushAll } from "./stored/storedSlot.ts";
+import { promptSlot } from "./stored/promptStore.ts";
+import { SceneShelf } from "./scenes/SceneShelf.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { tabNames } from "./tabNames.ts";
-import { modelOf } from "./useFormDraft.ts";
+import { modelOf } from "./form/useFormDraft.ts";
 import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
 
 interface StudioPageProps extends StudioEntry {
@@ -90,10 +91,10 @@ export function StudioPage(props: StudioPageProps) {
 /** Reads what Studio keeps on disk. Until the batch was read, nothing can be added: it would be written over. */
 function useStored(): void {
   useEffect(() => {
-    loadBatch().catch(() => toast({ title: t("The batch could not be read"), isFailure: true }));
+    batchSlot.load().catch(() => toast({ title: t("The batch could not be read"), isFailure: true }));
     // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
-    for (const load of [loadLearned, loadPrompts, loadKnownReferences]) load().catch(() => undefined);
-    loadMultiplying().catch(() => toast({ title: t("The saved templates could not be read"), isFailure: true }));
+    for (const slot of [learnedSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
+    multiplySlot.load().catch(() => toast({ title: t("The saved templates could not be read"), isFailure: true }));
   }, []);
 }
 
@@ -168,19 +169,15 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
 
 function useSavedOnLeave(): void {
   useEffect(() => {
-    const save = () => {
-      for (const write of [saveDrafts, saveBatch, saveMultiplying, saveLearned, savePrompts, saveKnownReferences])
-        write();
-    };
     const onHide = () => {
-      if (document.visibilityState === "hidden") save();
+      if (document.visibilityState === "hidden") flushAll();
     };
     document.addEventListener("visibilitychange", onHide);
-    window.addEventListener("pagehide", save);
+    window.addEventListener("pagehide", flushAll);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener("pagehide", save);
-      save();
+      window.removeEventListener("pagehide", flushAll);
+      flushAll();
     };
   }, []);
 }

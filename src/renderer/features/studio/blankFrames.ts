@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import { ratioOf } from "../../lib/aspectRatio.ts";
+import { ratioOf } from "../../lib/text/aspectRatio.ts";
 import type { StudioTab } from "./creatives.ts";
 
 export interface BlankFrames {

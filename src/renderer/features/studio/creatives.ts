@@ -12,7 +12,7 @@ import {
   VideoRequest,
 } from "../../../contracts/service/generationRequests.ts";
 import { sceneModels, SceneOptions, SceneRequest } from "../../../contracts/service/scenes.ts";
-import { type FieldSpec, fieldSpecs } from "./fieldSpec.ts";
+import { type FieldSpec, fieldSpecs } from "./fields/fieldSpec.ts";
 
 export const studioTabs = creativeTypes;
 export type StudioTab = CreativeType;

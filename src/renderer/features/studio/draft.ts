@@ -4,10 +4,10 @@ import type { CreativeType } from "../../../contracts/studio/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { labelRule } from "../../lib/labelRule.ts";
-import type { QuoteInput } from "../../lib/quoteInput.ts";
+import { labelRule } from "../../lib/text/labelRule.ts";
+import type { QuoteInput } from "../../lib/money/quoteInput.ts";
 import { creatives, isCreativeType } from "./creatives.ts";
-import { type FieldErrors, fieldErrors } from "./fieldErrors.ts";
+import { type FieldErrors, fieldErrors } from "./fields/fieldErrors.ts";
 
 /** What is composed, as plain data. An option that is not set is not there. */
 export const StudioDraft = z.object({

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import type { StudioTab } from "./creatives.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
-import { editDraft, loadDraft } from "./draftStore.ts";
-import { loadKnownReferences, rememberReference } from "./knownReferences.ts";
-import { placeOf, withAddress } from "./referenceKinds.ts";
+import { editDraft, loadDraft } from "./stored/draftStore.ts";
+import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
+import { placeOf, withAddress } from "./references/referenceKinds.ts";
 
 /** What somebody came to Studio with. */
 export interface StudioEntry {
@@ -68,7 +68,7 @@ async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
 }
 
 async function takeReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
-  const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), loadKnownReferences()]);
+  const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), referenceSlot.load()]);
   const field = placeOf(tab, result.mediaType);
   if (field === null) {
     toast({ title: t("This kind of result has no place here") });

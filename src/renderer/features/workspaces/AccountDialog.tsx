@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { closeAccountDialog, useAccountDialog } from "../../lib/accountDialog.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 
 /** Where an account is connected, or is given another key. */

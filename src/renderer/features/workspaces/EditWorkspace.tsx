@@ -5,12 +5,12 @@ import { type WorkspaceColour, workspaceColours, type WorkspaceView } from "../.
 import { t, tAs } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
 import { colourNames, markClasses } from "../../lib/workspaceLooks.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import { TestCreditsField } from "./TestCreditsField.tsx";
 
 interface EditWorkspaceProps {

@@ -5,13 +5,13 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../lib/errorWords.ts";
-import { sizeText } from "../../lib/files.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { sizeText } from "../../lib/text/files.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Facts } from "../../ui/Facts.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Facts } from "../../ui/lists/Facts.tsx";
 import { Problem } from "../../ui/Problem.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 
 interface RemoveWorkspaceProps {
   readonly workspace: WorkspaceView;

@@ -5,14 +5,14 @@ import type { WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu, type MenuEntry } from "../../ui/Menu.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { WorkspaceMark } from "../../ui/WorkspaceMark.tsx";
+import { Menu, type MenuEntry } from "../../ui/overlays/Menu.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { WorkspaceMark } from "../../ui/marks/WorkspaceMark.tsx";
 import { askForAccount } from "../../lib/accountDialog.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
-import { keyWords } from "./keyWords.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
+import { assertNever } from "../../lib/assertNever.ts";
 
 /** Every workspace, and what can be done with it. */
 export function WorkspaceSettings() {
@@ -84,4 +84,22 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
       <Menu label={t("More for {name}", { name })} entries={entries} />
     </li>
   );
+}
+
+/** Where the key of a workspace is, in a few words. */
+function keyWords({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
+  switch (key) {
+    case "given":
+      return kind === "sandbox" ? t("needs no key") : t("key from the environment, in memory");
+    case "kept":
+      return t("key in the system's keychain");
+    case "session":
+      return t("key in memory until the app ends");
+    case "missing":
+      return t("no key");
+    case "unreadable":
+      return t("key cannot be read");
+    default:
+      return assertNever(key);
+  }
 }

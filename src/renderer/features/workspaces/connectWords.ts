@@ -1,7 +1,7 @@
 import type { ConnectFailure } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
-import { linesText, serviceLines } from "../../lib/serviceLines.ts";
+import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
 
 interface Words {
   readonly title: string;

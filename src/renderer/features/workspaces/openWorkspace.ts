@@ -1,8 +1,8 @@
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/errorWords.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 /** Opens another workspace. The window begins anew on the same screen, without what it showed of this one. */
 export async function openWorkspace(id: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
   markAllAds,
   toggleAdMark,
   useAdMarks,
-} from "../../../../src/renderer/ads/adMarksStore.ts";
+} from "../../../../src/renderer/ads/grid/adMarksStore.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 import { adId, anAd } from "./anAd.ts";
 

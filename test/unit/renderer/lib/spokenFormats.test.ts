@@ -6,11 +6,11 @@ test("[LG3] amounts, sizes, times and limits are written as German writes them",
   const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");
   await loadLanguage("de");
   const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { broughtText }, { ownLimits }] = await Promise.all([
-    import("../../../../src/renderer/lib/credits.ts"),
-    import("../../../../src/renderer/lib/files.ts"),
-    import("../../../../src/renderer/lib/times.ts"),
-    import("../../../../src/renderer/lib/broughtText.ts"),
-    import("../../../../src/renderer/lib/ownLimits.ts"),
+    import("../../../../src/renderer/lib/money/credits.ts"),
+    import("../../../../src/renderer/lib/text/files.ts"),
+    import("../../../../src/renderer/lib/time/times.ts"),
+    import("../../../../src/renderer/lib/text/broughtText.ts"),
+    import("../../../../src/renderer/features/purchase/terms/ownLimits.ts"),
   ]);
   const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
 

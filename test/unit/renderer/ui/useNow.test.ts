@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countdown } from "../../../../src/renderer/lib/durations.ts";
+import { countdown } from "../../../../src/renderer/lib/time/durations.ts";
 import { lastStep } from "../../../../src/renderer/ui/useNow.ts";
 
 test("what is left to a moment is a whole number of seconds, and never more than was given", () => {

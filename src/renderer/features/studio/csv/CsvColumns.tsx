@@ -1,13 +1,13 @@
 import { creativeTypes } from "../../../../contracts/studio/models.ts";
-import { Segmented } from "../../../ui/Segmented.tsx";
-import { SelectField } from "../../../ui/SelectField.tsx";
-import { SwitchField } from "../../../ui/SwitchField.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { isCreativeType } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
-import { pieceFacts } from "../pieceTexts.ts";
+import { pieceFacts } from "../batch/pieceTexts.ts";
 import { columnUses, keyOfUse, nameOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, assignColumn, readAgain, takeTemplate, takeType, typesIn, variablesOf } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";

@@ -1,11 +1,11 @@
 import { CircleX, Pencil, Undo2, X } from "lucide-react";
 import { t } from "../../../../texts/t.ts";
-import { suggestLabel } from "../../../lib/labelSlug.ts";
-import { Badge } from "../../../ui/Badge.tsx";
+import { suggestLabel } from "../../../lib/text/labelSlug.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { AllowedChoices } from "../../../ui/AllowedChoices.tsx";
-import { pieceFacts } from "../pieceTexts.ts";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
+import { pieceFacts } from "../batch/pieceTexts.ts";
 import { nameOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, mendCell, mendEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";

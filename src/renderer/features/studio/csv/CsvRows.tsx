@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
-import { grouped } from "../../../lib/numbers.ts";
-import { Segmented } from "../../../ui/Segmented.tsx";
-import { VirtualList } from "../../../ui/VirtualList.tsx";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 import type { CsvImport, ReadRow } from "./csvImport.ts";
 import { CsvRowView } from "./CsvRowView.tsx";
 

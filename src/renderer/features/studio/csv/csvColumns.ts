@@ -1,6 +1,6 @@
 import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
-import { optionName } from "../../../lib/optionName.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
 import { creatives } from "../creatives.ts";
 
 /** What a column of a file is read as. */

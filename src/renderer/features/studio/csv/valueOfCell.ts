@@ -1,6 +1,6 @@
 import { t } from "../../../../texts/t.ts";
-import type { FieldSpec } from "../fieldSpec.ts";
-import { findLinks } from "../referenceLinks.ts";
+import type { FieldSpec } from "../fields/fieldSpec.ts";
+import { findLinks } from "../references/referenceLinks.ts";
 
 export type CellValue =
   { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };

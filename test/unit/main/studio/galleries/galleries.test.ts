@@ -3,7 +3,7 @@ import type { SceneRecord } from "../../../../../src/contracts/service/scenes.ts
 import { AvatarRecord } from "../../../../../src/contracts/service/avatars.ts";
 import { SceneRecord as SceneSchema } from "../../../../../src/contracts/service/scenes.ts";
 import { readAvatars, readScenes } from "../../../../../src/main/studio/galleries/readGallery.ts";
-import { avatarFacts, sceneFacts } from "../../../../../src/renderer/lib/galleryFacts.ts";
+import { avatarFacts, sceneFacts } from "../../../../../src/renderer/lib/text/galleryFacts.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const scene: SceneRecord = { id: "scene-id", name: "Kitchen", created_at: at };

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AdFilter, adSorts } from "../../../../../src/contracts/ads/ads.ts";
 import type { BoardId } from "../../../../../src/contracts/ids.ts";
-import { DiscoverSearch } from "../../../../../src/renderer/app/search.ts";
+import { DiscoverSearch } from "../../../../../src/renderer/app/routes/search.ts";
 import {
   adFilter,
   narrowedCount,
   narrowingOf,
   nothingNarrowed,
 } from "../../../../../src/renderer/features/discover/discoverSearch.ts";
-import { beforeWhich } from "../../../../../src/renderer/features/discover/boardMoves.ts";
-import { monthAt } from "../../../../../src/renderer/features/discover/monthAt.ts";
+import { beforeWhich } from "../../../../../src/renderer/features/discover/sidebar/boardMoves.ts";
+import { monthAt } from "../../../../../src/renderer/features/discover/grid/monthAt.ts";
 
 const words = fc.array(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 5 });
 const midnight = fc

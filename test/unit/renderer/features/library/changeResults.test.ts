@@ -3,7 +3,7 @@ import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { libraryStepLength } from "../../../../../src/contracts/library/library.ts";
 import { starResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
 import { takeLastBack } from "../../../../../src/renderer/lib/takenSteps.ts";
-import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
 const shoe = "a shoe" as AssetId;

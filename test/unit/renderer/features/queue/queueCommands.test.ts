@@ -8,8 +8,8 @@ import {
   pause,
   resume,
 } from "../../../../../src/renderer/features/queue/queueCommands.ts";
-import { useRunDialog } from "../../../../../src/renderer/lib/runDialogStore.ts";
-import { toasts } from "../../../../../src/renderer/ui/toast.ts";
+import { usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
+import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
@@ -23,7 +23,7 @@ beforeEach(() => {
     shown.push(toast as Shown);
     return "";
   });
-  useRunDialog.getState().close();
+  usePurchases.setState({ open: [] });
 });
 
 test("pausing offers to undo it", async () => {
@@ -54,7 +54,7 @@ test("cancelling what has all gone out is not called cancelling", async () => {
 test("asking again opens the new prices to be decided on, and accepts none", async () => {
   const bridge = fakeBridge({ "runs.requestAgain": () => aRun({ id: "run-7" as RunId }) });
   await askAgain(ids("a"));
-  expect(useRunDialog.getState().runId).toBe("run-7");
+  expect(usePurchases.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
   expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requestAgain"]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
 import type { WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
-import { clockTime } from "../../../../../src/renderer/lib/times.ts";
+import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 test("a request that was refused before it ran says why, and that nothing was spent", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAccount } from "../../../../../src/main/account/readAccount.ts";
 import { accountFacts, versionFacts } from "../../../../../src/renderer/features/spend/accountWords.ts";
-import { fullTime } from "../../../../../src/renderer/lib/times.ts";
+import { fullTime } from "../../../../../src/renderer/lib/time/times.ts";
 import { accountWith } from "../../../../support/serviceRecords.ts";
 
 test("[L82] the account shows when its workspace was created, its plan, and the status of its subscription", () => {

@@ -3,7 +3,7 @@ import type { LedgerRow } from "../../../../../src/contracts/spending/spend.ts";
 import { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
 import { exportLedger } from "../../../../../src/main/ledger/exportLedger.ts";
 import { readLedger } from "../../../../../src/main/ledger/readLedger.ts";
-import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/spend/ledgerWords.ts";
+import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/spend/ledger/ledgerWords.ts";
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 
 const createdAt = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RecipeFile } from "../../../../../src/contracts/library/recipeFile.ts";
-import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch.ts";
+import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch/batch.ts";
 import { blankFrames } from "../../../../../src/renderer/features/studio/blankFrames.ts";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
 import {
@@ -10,9 +10,9 @@ import {
   type StudioDraft,
   typeOfRecipe,
 } from "../../../../../src/renderer/features/studio/draft.ts";
-import type { FieldSpec } from "../../../../../src/renderer/features/studio/fieldSpec.ts";
-import { pieceFacts } from "../../../../../src/renderer/features/studio/pieceTexts.ts";
-import { typeOfRequest } from "../../../../../src/renderer/lib/quoteInput.ts";
+import type { FieldSpec } from "../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
+import { pieceFacts } from "../../../../../src/renderer/features/studio/batch/pieceTexts.ts";
+import { typeOfRequest } from "../../../../../src/renderer/lib/money/quoteInput.ts";
 
 const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
 const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, unknown>) => {

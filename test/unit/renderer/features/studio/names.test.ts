@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
-import { optionName } from "../../../../../src/renderer/lib/optionName.ts";
+import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
 
 test("no option's name holds that of the prompt, the model or a label, so that each is found by its own", () => {
   for (const { fields } of Object.values(creatives)) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
-import { fieldText } from "../../../../../src/renderer/features/studio/fieldTexts.ts";
-import { fieldView } from "../../../../../src/renderer/features/studio/fieldView.ts";
-import { learn, type Learned, nothingLearned } from "../../../../../src/renderer/features/studio/learned.ts";
-import { shapesOf } from "../../../../../src/renderer/features/studio/shapes.ts";
+import { fieldText } from "../../../../../src/renderer/features/studio/fields/fieldTexts.ts";
+import { fieldView } from "../../../../../src/renderer/features/studio/fields/fieldView.ts";
+import { learn, type Learned, nothingLearned } from "../../../../../src/renderer/features/studio/fields/learned.ts";
+import { shapesOf } from "../../../../../src/renderer/features/studio/variations/shapes.ts";
 import { imageModels } from "../../../../../src/sandbox/catalog/imageModels.ts";
 import { lipsyncModels } from "../../../../../src/sandbox/catalog/audioModels.ts";
 import type { ModelEntry } from "../../../../../src/sandbox/catalog/modelEntry.ts";

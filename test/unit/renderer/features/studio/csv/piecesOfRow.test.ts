@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columnUses, guessUses, keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csvColumns.ts";
 import { piecesOfRow, type RowRules } from "../../../../../../src/renderer/features/studio/csv/piecesOfRow.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { readTemplate } from "../../../../../../src/renderer/features/studio/multiply/template.ts";
+import { readTemplate } from "../../../../../../src/renderer/features/studio/variations/template.ts";
 
 const all = ["image", "video", "audio", "lipsync", "scene"] as const;
 

@@ -1,0 +1,100 @@
+import { memo, useCallback, useState } from "react";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import type { AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
+import { AdCard, adName } from "../tile/AdCard.tsx";
+import { adDragType, draggedAds } from "./adDragType.ts";
+import { clearAdMarks, markAdsTo, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
+import { useAdKeys } from "./useAdKeys.ts";
+import type { AdSheet } from "./useAdSheet.ts";
+import { useSeen } from "./useSeen.ts";
+
+interface AdGridProps {
+  readonly label: string;
+  readonly sheet: AdSheet;
+  readonly sort: AdSort;
+  readonly board?: Board | undefined;
+  readonly density: "comfortable" | "compact";
+  readonly open: AdId | undefined;
+  readonly onOpen: (adId: AdId | undefined) => void;
+  /** The first and the last index that are laid out when nothing changes, and the first one that is wholly in sight. */
+  readonly onRange: (first: number, last: number, top: number) => void;
+  readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
+  /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */
+  readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Puts ads before another one or last, where their order is the person's own. */
+  readonly onPut?: ((adIds: readonly AdId[], before: AdId | null) => void) | undefined;
+  /** Shows what came in; absent while nothing did. */
+  readonly onNewer?: (() => void) | undefined;
+}
+
+const tiles = {
+  comfortable: { minWidth: 184, below: 70, gap: 24 },
+  compact: { minWidth: 128, below: 46, gap: 12 },
+} as const;
+
+/** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
+export const AdGrid = memo(function AdGrid(props: AdGridProps) {
+  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
+  const marked = useAdMarks((state) => state.ids);
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove, onNewer });
+  useSeen(sheet, range);
+  const follow = useCallback(
+    (first: number, last: number, top: number) => {
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+      onRange(first, last, top);
+    },
+    [onRange],
+  );
+  const show = (ad: AdTile) => {
+    clearAdMarks(ad.id);
+    onOpen(ad.id);
+  };
+  const { gap, ...tile } = tiles[density];
+  return (
+    <VirtualGrid<AdTile>
+      label={label}
+      count={sheet.count}
+      itemAt={sheet.tileAt}
+      cellName={adName}
+      renderCell={(ad) => (
+        <AdCard ad={ad} isOpen={ad.id === open} isMarked={marked.has(ad.id)} hasTexts={density === "comfortable"} />
+      )}
+      tile={tile}
+      gap={gap}
+      openId={open}
+      openIndex={open === undefined ? -1 : sheet.indexOf(open)}
+      isMarked={(ad) => marked.has(ad.id)}
+      onOpen={show}
+      onPeek={show}
+      onMark={(ad, how) => (how === "toggle" ? toggleAdMark(ad.id, open) : markAdsTo(sheet, ad.id, open))}
+      onKey={onKey}
+      onDragStart={({ dataTransfer }, ad) => {
+        const ids = marked.has(ad.id) ? [...marked] : [ad.id];
+        dataTransfer.setData(adDragType, JSON.stringify(ids));
+        dataTransfer.effectAllowed = "copyMove";
+      }}
+      drop={
+        onPut && {
+          accepts: ({ types }) => types.includes(adDragType),
+          onDrop: (data, ad, isBehind) => {
+            const ids = draggedAds(data);
+            if (!ids.includes(ad.id)) onPut(ids, placeBefore(sheet, ad.id, isBehind, ids));
+          },
+        }
+      }
+      onRange={follow}
+      jump={jump}
+    />
+  );
+});
+
+/** The ad before which these come when they are put down there; null for the end. */
+function placeBefore(sheet: AdSheet, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {
+  let at = sheet.indexOf(id) + (isBehind ? 1 : 0);
+  let next = sheet.tileAt(at);
+  while (next !== undefined && moved.includes(next.id)) next = sheet.tileAt((at += 1));
+  return next?.id ?? null;
+}

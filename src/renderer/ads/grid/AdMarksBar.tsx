@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
+import { memo, type ReactNode, useId } from "react";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import { Popover } from "../../ui/overlays/Popover.tsx";
+import { chooseBoard, compareAds } from "./adDialogsStore.ts";
+import { clearAdMarks, useAdMarks } from "./adMarksStore.ts";
+import { saveAds, tagAds, untagAds } from "./changeAds.ts";
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+interface AdMarksBarProps {
+  /** More that can be done with them. */
+  readonly children?: (ids: readonly AdId[]) => ReactNode;
+}
+
+/** What can be done with every ad that is marked; nothing while none is. */
+export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps) {
+  const marked = useAdMarks((state) => state.ids);
+  const { data: known } = useQuery(queries.ownTags);
+  const limitId = useId();
+  if (marked.size === 0) return null;
+  const ids = [...marked];
+  const isComparable = ids.length >= 2 && ids.length <= 4;
+  const tags = known?.map(({ value }) => value) ?? [];
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("Marked ads")}
+      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    >
+      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
+      <Button look="quiet" onClick={() => chooseBoard(ids)}>
+        <LayoutGrid {...icon} />
+        {t("Put on a board")}
+      </Button>
+      <Button look="quiet" onClick={() => void saveAds(ids, true)}>
+        <Bookmark {...icon} />
+        {t("Save")}
+      </Button>
+      <Popover
+        label={t("Give a tag")}
+        title={t("Tag")}
+        trigger={
+          <span className="flex items-center gap-2 font-medium text-muted">
+            <Tag {...icon} />
+            {t("Tag")}
+          </span>
+        }
+      >
+        <div className="flex flex-col gap-2">
+          <LabelForm label={t("Add a tag")} action={t("Add")} known={tags} onGive={(tag) => void tagAds(ids, tag)} />
+          <LabelForm
+            label={t("Take off a tag")}
+            action={t("Take off")}
+            known={tags}
+            onGive={(tag) => void untagAds(ids, tag)}
+          />
+        </div>
+      </Popover>
+      <Button
+        look="quiet"
+        disabled={!isComparable}
+        {...(isComparable ? {} : { describedBy: limitId })}
+        onClick={() => compareAds(ids)}
+      >
+        <Columns2 {...icon} />
+        {t("Compare")}
+      </Button>
+      {children?.(ids)}
+      <span className="ml-auto flex items-center gap-2">
+        {isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Compare takes 2 to 4")}
+          </span>
+        )}
+        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearAdMarks()} />
+      </span>
+    </div>
+  );
+});

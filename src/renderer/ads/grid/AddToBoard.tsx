@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { LayoutGrid } from "lucide-react";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import { closeAdDialogs, useAdDialogs } from "./adDialogsStore.ts";
+import { clearAdMarks } from "./adMarksStore.ts";
+import { adsText } from "../tile/adWords.ts";
+import { addToBoard, createBoard } from "./changeAds.ts";
+
+/** Chooses the board that ads are put on, or makes it. */
+export function AddToBoard() {
+  const adIds = useAdDialogs((state) => state.boardFor);
+  const { data: boards = [] } = useQuery(queries.boards);
+  const put = async (board: Pick<Board, "id" | "name">) => {
+    if (adIds === null) return;
+    closeAdDialogs();
+    if (await addToBoard(adIds, board)) clearAdMarks();
+  };
+  const make = async (name: string) => {
+    const known = boards.find((board) => board.name.toLowerCase() === name.toLowerCase());
+    const board = known ?? (await createBoard(name));
+    if (board !== null) await put(board);
+  };
+  return (
+    <Dialog
+      isOpen={adIds !== null}
+      onClose={closeAdDialogs}
+      title={t("Put on a board")}
+      aside={
+        <span className="figures text-muted">
+          {adIds === null || adIds.length === 1 ? null : adsText({ count: adIds.length, isCapped: false })}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {boards.length === 0 ? (
+          <p className="text-muted">
+            {t(
+              "A board is a list of ads in your own order. Its ads keep their own copies, whatever becomes of them at the service.",
+            )}
+          </p>
+        ) : (
+          <ul aria-label={t("Boards to put on")} className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+            {boards.map((board) => (
+              <li key={board.id}>
+                <button
+                  type="button"
+                  onClick={() => void put(board)}
+                  className="flex h-(--control) w-full items-center gap-2 rounded-control px-2 text-left outline-offset-[-2px] hover:bg-hover"
+                >
+                  <LayoutGrid aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+                  <span className="min-w-0 flex-1 truncate">{board.name}</span>
+                  <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex">
+          <LabelForm label={t("New board")} action={t("Make and put")} known={[]} onGive={(name) => void make(name)} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

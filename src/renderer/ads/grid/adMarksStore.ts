@@ -1,0 +1,63 @@
+import { create } from "zustand";
+import type { AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { run } from "../../ipc/run.ts";
+import type { AdSheet } from "./useAdSheet.ts";
+
+interface Marks {
+  /** Ads that the next action is for. */
+  readonly ids: ReadonlySet<AdId>;
+  /** Where a range begins. */
+  readonly anchor: AdId | undefined;
+}
+
+const none: Marks = { ids: new Set(), anchor: undefined };
+/** As many as one change takes. */
+const mostMarks = 5_000;
+const pageLength = 120;
+
+export const useAdMarks = create<Marks>(() => none);
+
+export function clearAdMarks(anchor?: AdId): void {
+  useAdMarks.setState({ ids: none.ids, anchor });
+}
+
+/** Marks one more, or one less. What is open counts as marked when the first other one is. */
+export function toggleAdMark(id: AdId, open: AdId | undefined): void {
+  useAdMarks.setState(({ ids }) => {
+    const next = new Set(ids.size === 0 && open !== undefined && open !== id ? [open] : ids);
+    if (!next.delete(id)) next.add(id);
+    return { ids: next, anchor: id };
+  });
+}
+
+/** Marks everything from the anchor to this one, both included, as far as it is on the sheet. */
+export function markAdsTo(sheet: AdSheet, id: AdId, open: AdId | undefined): void {
+  const anchor = useAdMarks.getState().anchor ?? open ?? id;
+  const ends = [sheet.indexOf(anchor), sheet.indexOf(id)].filter((index) => index !== -1);
+  const ads: AdTile[] = [];
+  for (let index = Math.min(...ends); index <= Math.max(...ends); index += 1) {
+    const ad = sheet.tileAt(index);
+    if (ad !== undefined) ads.push(ad);
+  }
+  useAdMarks.setState(({ ids }) => ({ ids: new Set([...ids, ...ads.map((ad) => ad.id)].slice(0, mostMarks)), anchor }));
+}
+
+/** Marks what is found, up to as many as one change takes; tells whether that was everything. */
+export async function markAllAds(filter: AdFilter, sort: AdSort): Promise<{ readonly isAll: boolean }> {
+  const ids = new Set<AdId>();
+  let after: Awaited<ReturnType<typeof readPage>>["next"] = null;
+  do {
+    // Each page says where the next one begins.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await readPage(filter, sort, after);
+    for (const { id } of page.ads) ids.add(id);
+    after = page.next;
+  } while (after !== null && ids.size < mostMarks);
+  useAdMarks.setState({ ids: new Set([...ids].slice(0, mostMarks)) });
+  return { isAll: after === null };
+}
+
+function readPage(filter: AdFilter, sort: AdSort, after: Parameters<typeof run<"ads.page">>[1]["after"] | null) {
+  return run("ads.page", { filter, sort, count: pageLength, ...(after ? { after } : {}) });
+}

@@ -1,0 +1,107 @@
+import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
+import type { AdId, BoardId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { adsText } from "../tile/adWords.ts";
+
+export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
+  const said = save ? t("Saved, with a copy of your own") : t("No longer saved");
+  return change(run("ads.save", { adIds: [...adIds], save }), said, adIds.length);
+}
+
+export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
+  return change(
+    run("boards.add", { boardId: board.id, adIds: [...adIds] }),
+    t("On “{name}”", { name: board.name }),
+    adIds.length,
+  );
+}
+
+export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
+  const said = t("Taken off “{name}”", { name: board.name });
+  return change(run("boards.take", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
+}
+
+export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
+  return change(run("ads.addTag", { adIds: [...adIds], tag }), t("Tagged “{name}”", { name: tag }), adIds.length);
+}
+
+export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
+  return change(
+    run("ads.removeTag", { adIds: [...adIds], tag }),
+    t("Tag “{name}” taken off", { name: tag }),
+    adIds.length,
+  );
+}
+
+/** Null when it could not be made: then that was said. */
+export async function createBoard(name: string): Promise<Board | null> {
+  try {
+    return await run("boards.create", { name });
+  } catch (cause) {
+    tellFailure(cause);
+    return null;
+  }
+}
+
+export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean> {
+  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }), null);
+}
+
+/** Puts a board before another, or last. */
+export function moveBoard(boardId: BoardId, before: BoardId | null): Promise<boolean> {
+  return changeInSight(run("boards.move", { boardId, before }), t("The order of boards"));
+}
+
+export function renameBoard({ id, name }: Pick<Board, "id" | "name">, newName: string): Promise<boolean> {
+  return changeInSight(run("boards.rename", { boardId: id, name: newName }), t("The name of “{name}”", { name }));
+}
+
+/** Puts ads of a board, in this order, before another one, or last. */
+export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: AdId | null): Promise<boolean> {
+  return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("The board's order"));
+}
+
+/** Does it, and tells only a failure. True when it was done. */
+export async function attempt(doing: Promise<unknown>): Promise<boolean> {
+  try {
+    await doing;
+    return true;
+  } catch (cause) {
+    tellFailure(cause);
+    return false;
+  }
+}
+
+/** Says what was changed and offers to take it back, by a button and by key. True when it was done. */
+export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
+  const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+  return changed(changing, (undoId) => {
+    if (undoId === null) toast({ title: said, ...text });
+    else tellUndoable("ads", { title: said, ...text }, () => takeBack(undoId));
+  });
+}
+
+/** The same of what is plain to see: it is taken back by key, and only that is told. */
+function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
+  return changed(changing, (undoId) => {
+    if (undoId !== null) tellUndoable("ads", { title: what }, () => takeBack(undoId), false);
+  });
+}
+
+function takeBack(undoId: string): Promise<boolean> {
+  return attempt(run("ads.undo", { undoId }));
+}
+
+async function changed(changing: Promise<Undoable>, tell: (undoId: string | null) => void): Promise<boolean> {
+  return attempt(changing.then(({ undoId }) => tell(undoId)));
+}
+
+export function tellFailure(cause: unknown): void {
+  const { title, text } = errorWords(asCommandError(cause), "other");
+  toast({ title, text, isFailure: true });
+}

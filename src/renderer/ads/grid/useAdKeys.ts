@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from "react";
+import type { AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { isPressed } from "../../shortcuts/bindings.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { chooseBoard, compareAds } from "./adDialogsStore.ts";
+import { clearAdMarks, markAllAds, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
+import { saveAds, takeFromBoard, tellFailure } from "./changeAds.ts";
+
+interface AdKeys {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly open: AdId | undefined;
+  /** The board that is shown, from which Delete takes. */
+  readonly board: Board | undefined;
+  readonly onOpen: (adId: AdId | undefined) => void;
+  /** Puts an ad a place later (1) or earlier (-1), where their order is the person's own. */
+  readonly onMove: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Shows what came in; absent while nothing did. */
+  readonly onNewer: (() => void) | undefined;
+}
+
+/** Keys of a grid of ads beyond moving in it. They are for what is marked, else for the ad that has the focus. */
+export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }: AdKeys) {
+  return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
+    const marked = useAdMarks.getState().ids;
+    if (isPressed("markAllAds", event)) {
+      void markAll(filter, sort);
+      return true;
+    }
+    if (event.altKey && event.key.startsWith("Arrow")) {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+      if (by === null || ad === undefined || onMove === undefined) return false;
+      onMove(ad, by);
+      return true;
+    }
+    if (event.key === "Escape") {
+      if (marked.size > 0) clearAdMarks();
+      else if (open !== undefined) onOpen(undefined);
+      else return false;
+      return true;
+    }
+    if (isPressed("showNewAds", event)) {
+      onNewer?.();
+      return onNewer !== undefined;
+    }
+    if (isPressed("markAd", event) && ad !== undefined) {
+      toggleAdMark(ad.id, open);
+      return true;
+    }
+    const targets = marked.size > 0 ? [...marked] : ad === undefined ? [] : [ad.id];
+    return targets.length > 0 && act(event, targets, ad, board);
+  };
+}
+
+function act(
+  event: KeyboardEvent,
+  targets: readonly AdId[],
+  ad: AdTile | undefined,
+  board: Board | undefined,
+): boolean {
+  if (isPressed("saveAd", event)) void saveAds(targets, targets.length > 1 || !(ad?.isSaved ?? false));
+  else if (isPressed("boardAd", event)) chooseBoard(targets);
+  else if (isPressed("compareAds", event) && targets.length >= 2) compareAds(targets);
+  else if (isPressed("takeFromBoard", event) && board !== undefined)
+    void takeFromBoard(targets, board).then(() => clearAdMarks());
+  else return false;
+  return true;
+}
+
+async function markAll(filter: AdFilter, sort: AdSort): Promise<void> {
+  try {
+    const { isAll } = await markAllAds(filter, sort);
+    if (!isAll) toast({ title: t("The first 5,000 are marked"), text: t("One change takes no more.") });
+  } catch (cause) {
+    tellFailure(cause);
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import type { AdId } from "../../../contracts/ids.ts";
+import { run } from "../../ipc/run.ts";
+import type { AdSheet } from "./useAdSheet.ts";
+
+const restMs = 150;
+const mostAtOnce = 200;
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Tells main, once the sheet has come to rest, which ads are looked at: their thumbnails are fetched before all others. */
+export function useSeen(sheet: AdSheet | undefined, { first, last }: Range): void {
+  const told = useRef("");
+  useEffect(() => {
+    if (sheet === undefined) return undefined;
+    const timer = setTimeout(() => {
+      const adIds = waitingIn(sheet, first, last);
+      const key = adIds.join();
+      if (adIds.length === 0 || key === told.current) return;
+      told.current = key;
+      // What is not fetched now is asked for again with the next look.
+      run("ads.seen", { adIds }).catch(() => undefined);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [sheet, first, last]);
+}
+
+function waitingIn(sheet: AdSheet, first: number, last: number): AdId[] {
+  const ids: AdId[] = [];
+  for (let index = first; index <= last && ids.length < mostAtOnce; index += 1) {
+    const ad = sheet.tileAt(index);
+    if (ad !== undefined && ad.thumbnail.url === null) ids.push(ad.id);
+  }
+  return ids;
+}

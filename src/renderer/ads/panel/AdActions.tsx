@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Bookmark,
+  BookmarkCheck,
+  CloudDownload,
+  ExternalLink,
+  HardDriveDownload,
+  ImagePlus,
+  LayoutGrid,
+  Link,
+  Shuffle,
+} from "lucide-react";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { t, tAs } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { linkTo } from "../../lib/text/linkTo.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyAndTell } from "../../ui/overlays/copyAndTell.ts";
+import { useLinkOffer } from "../../ui/useLinkOffer.ts";
+import { chooseBoard } from "../grid/adDialogsStore.ts";
+import { attempt, saveAds } from "../grid/changeAds.ts";
+import { hostOf } from "./hostOf.ts";
+
+interface AdActionsProps {
+  readonly ad: Ad;
+  readonly slide: number;
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  readonly onReference: (ad: Ad, slide: number) => void;
+}
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
+  const host = hostOf(ad.platformLink);
+  const link = linkTo({ kind: "ad", ad: ad.id });
+  useLinkOffer(link);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
+        <Button look="primary" onClick={() => onRemix(ad, slide)}>
+          <Shuffle {...icon} />
+          {t("Remix in Studio")}
+        </Button>
+        <Button onClick={() => onReference(ad, slide)} disabled={ad.slides.length === 0}>
+          <ImagePlus {...icon} />
+          {tAs("ad", "Use as reference")}
+        </Button>
+        <Button keyShortcuts="S" onClick={() => void saveAds([ad.id], !ad.isSaved)}>
+          {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
+          {ad.isSaved ? t("Saved") : t("Save")}
+        </Button>
+        <Button keyShortcuts="B" onClick={() => chooseBoard([ad.id])}>
+          <LayoutGrid {...icon} />
+          {t("Put on a board")}
+        </Button>
+        <KeepMedia ad={ad} />
+        <Button look="quiet" onClick={() => copyAndTell(link)}>
+          <Link {...icon} />
+          {t("Copy link")}
+        </Button>
+      </div>
+      {host === null ? (
+        <p className="text-small text-faint">{t("Its original has no https address, so it is not opened.")}</p>
+      ) : (
+        <Button look="quiet" onClick={() => void attempt(run("ads.openOriginal", { adId: ad.id }))}>
+          <ExternalLink {...icon} />
+          {t("Open original at {host}", { host })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Its clips and pictures in full, fetched now and never evicted. */
+function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
+  const { data: isPinned } = useQuery(queries.adIsPinned(adId));
+  const toggle = () =>
+    void attempt(isPinned === true ? run("ads.unpin", { adId }) : run("ads.fetchMedia", { adId, pin: true }));
+  return (
+    <Button look="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
+      {isPinned === true ? <HardDriveDownload {...icon} /> : <CloudDownload {...icon} />}
+      {isPinned === true ? t("Media kept") : t("Keep its media")}
+    </Button>
+  );
+}

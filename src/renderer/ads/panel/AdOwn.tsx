@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import { tagAds, takeFromBoard, untagAds } from "../grid/changeAds.ts";
+import { NoteField } from "./NoteField.tsx";
+
+/** What the person added to an ad: boards, tags and a note. */
+export function AdOwn({ ad }: { readonly ad: Ad }) {
+  const { data: boards } = useQuery(queries.boards);
+  const { data: known } = useQuery(queries.ownTags);
+  const on = boards?.filter(({ id }) => ad.own.boards.includes(id)) ?? [];
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">{t("Yours")}</h2>
+      <Labels
+        label={t("Boards")}
+        labels={on.map((board) => ({
+          name: board.name,
+          offLabel: t("Take off the board {name}", { name: board.name }),
+          onOff: () => void takeFromBoard([ad.id], board),
+        }))}
+      />
+      <Labels
+        label={t("Your tags")}
+        labels={ad.own.tags.map((tag) => ({
+          name: `#${tag}`,
+          offLabel: t("Take off the tag {name}", { name: tag }),
+          onOff: () => void untagAds([ad.id], tag),
+        }))}
+      />
+      <LabelForm
+        label={t("Add a tag")}
+        action={t("Add")}
+        known={known?.map(({ value }) => value) ?? []}
+        onGive={(tag) => void tagAds([ad.id], tag)}
+      />
+      <NoteField adId={ad.id} note={ad.own.note} />
+    </div>
+  );
+}
+
+interface LabelsProps {
+  readonly label: string;
+  readonly labels: readonly { readonly name: string; readonly offLabel: string; readonly onOff: () => void }[];
+}
+
+function Labels({ label, labels }: LabelsProps) {
+  if (labels.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {labels.map(({ name, offLabel, onOff }) => (
+        <li
+          key={name}
+          className="inline-flex h-6 max-w-full items-center gap-1 rounded-full border border-edge pl-2.5 text-small"
+        >
+          <span className="truncate">{name}</span>
+          <IconButton icon={X} size="small" label={offLabel} onClick={onOff} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Ad, AdMarks } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { queries } from "../../ipc/queries.ts";
+import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { Badge } from "../../ui/marks/Badge.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Problem } from "../../ui/Problem.tsx";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { useEscape } from "../../ui/overlays/useEscape.ts";
+import { AdActions } from "./AdActions.tsx";
+import { AdFacts } from "./AdFacts.tsx";
+import { AdOwn } from "./AdOwn.tsx";
+import { AdSlides } from "./AdSlides.tsx";
+import { AdTexts } from "./AdTexts.tsx";
+import { activityNames } from "../tile/adWords.ts";
+import { FoundText } from "../tile/FoundText.tsx";
+
+interface AdPanelProps {
+  readonly adId: AdId;
+  /** What is looked for: marked in the ad as it is on its tile. */
+  readonly find?: string | undefined;
+  readonly onClose: () => void;
+  /** Takes the ad's idea to Studio: its words, its format and its picture. */
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  /** Takes one of its files to Studio. */
+  readonly onReference: (ad: Ad, slide: number) => void;
+  /** Shows all ads of its brand; absent where there is no such place. */
+  readonly onBrand?: (ad: Ad) => void;
+  /** What the screen has to say of it. */
+  readonly children?: ReactNode;
+}
+
+const noMarks: AdMarks = {};
+
+/** One ad: its slides, what can be done with it, what it says, and all that is known of it. */
+export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
+  const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
+  const { data: found } = useQuery({ ...queries.adMarks(adId, find), placeholderData: keepPreviousData });
+  const marks = find === undefined ? noMarks : (found ?? noMarks);
+  const [at, setAt] = useState({ adId, slide: 0 });
+  const slide = at.adId === ad?.id ? Math.min(at.slide, Math.max(0, ad.slides.length - 1)) : 0;
+  const panel = useEscape(onClose);
+  return (
+    <section
+      ref={panel}
+      aria-label={t("Ad")}
+      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
+        {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} marks={marks} onBrand={onBrand} />}
+        <IconButton icon={X} label={t("Close ad")} shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">
+        {error === null ? null : (
+          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        )}
+        {ad === undefined ? (
+          error === null ? (
+            <Skeleton className="aspect-square w-full" />
+          ) : null
+        ) : (
+          <>
+            <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
+            <AdActions ad={ad} slide={slide} onRemix={onRemix} onReference={onReference} />
+            {children}
+            <AdTexts ad={ad} marks={marks} />
+            <AdOwn key={`own ${ad.id}`} ad={ad} />
+            <AdFacts ad={ad} marks={marks} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface HeadingProps {
+  readonly ad: Ad;
+  readonly marks: AdMarks;
+  readonly onBrand: ((ad: Ad) => void) | undefined;
+}
+
+function Heading({ ad, marks, onBrand }: HeadingProps) {
+  const { brandName, brandAvatar, isGone, isActive } = ad;
+  const handle = ad.brandHandle?.replace(/^@/, "") ?? null;
+  const name = <FoundText text={brandName} marks={marks.brandName} />;
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      {brandAvatar?.url ? (
+        <img src={brandAvatar.url} alt="" className="size-8 shrink-0 rounded-full object-cover" />
+      ) : null}
+      <span className="flex min-w-0 flex-1 flex-col">
+        {onBrand === undefined ? (
+          <span className="truncate font-semibold">{name}</span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onBrand(ad)}
+            className="truncate text-left font-semibold underline-offset-2 hover:underline"
+          >
+            {name}
+          </button>
+        )}
+        {handle === null ? null : (
+          <span className="truncate text-small text-faint">
+            @<FoundText text={handle} marks={marks.brandHandle} />
+          </span>
+        )}
+      </span>
+      {isGone ? (
+        <Badge>{t("Gone at the service")}</Badge>
+      ) : isActive === null ? null : (
+        <Badge>{isActive ? activityNames.active : activityNames.ended}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Facts } from "../../ui/lists/Facts.tsx";
+import { FullWindow } from "../../ui/overlays/FullWindow.tsx";
+import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
+import { AdSlides } from "./AdSlides.tsx";
+import { grouped } from "../../lib/text/numbers.ts";
+import { activityNames, daysText, inWords, languageName, mediaTypeName, sourceName } from "../tile/adWords.ts";
+
+const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-4" };
+
+/** Two to four ads over the whole window, side by side: their slides, their words and the same facts of each. */
+export function CompareAds() {
+  const ids = useAdDialogs((state) => state.comparing);
+  const results = useQueries({ queries: (ids ?? []).map((id) => queries.ad(id)) });
+  const ads = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return (
+    <FullWindow
+      label={t("Compare ads")}
+      heading={t("{count, plural, one {Compare # ad} other {Compare # ads}}", { count: ads.length })}
+      closeLabel={t("Close compare")}
+      isOpen={ids !== null}
+      onClose={closeAdDialogs}
+    >
+      <div
+        className={`grid min-h-0 flex-1 auto-rows-min content-start gap-x-6 overflow-y-auto p-4 ${columns[ads.length] ?? ""}`}
+      >
+        {ads.map((ad) => (
+          <Side key={ad.id} ad={ad} />
+        ))}
+      </div>
+    </FullWindow>
+  );
+}
+
+function Side({ ad }: { readonly ad: Ad }) {
+  const [slide, setSlide] = useState(0);
+  return (
+    // The same rows for all of them: what is compared stands on one line, however high the pictures are.
+    <article aria-label={ad.brandName} className="row-span-4 grid min-w-0 grid-rows-subgrid content-start gap-y-3">
+      <h3 className="truncate font-semibold">{ad.brandName}</h3>
+      <AdSlides ad={ad} slide={slide} onSlide={setSlide} />
+      <Facts facts={comparedFacts(ad)} />
+      <div className="flex min-w-0 flex-col gap-3">
+        {ad.title === null ? null : (
+          <p dir="auto" className="selectable font-medium break-words">
+            {ad.title}
+          </p>
+        )}
+        {ad.copy === null ? null : (
+          <p dir="auto" className="selectable break-words whitespace-pre-wrap text-muted">
+            {ad.copy}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const unknown = t("not known");
+
+/** The same facts of every ad, so that they stand on the same lines. */
+function comparedFacts(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
+  const { isActive, daysRunning, counts } = ad;
+  return [
+    { label: t("State"), value: isActive === null ? unknown : activityNames[isActive ? "active" : "ended"] },
+    { label: t("Running for"), value: daysRunning === null ? unknown : daysText(daysRunning) },
+    { label: t("Likes"), value: counts === null ? unknown : grouped(counts.likes) },
+    { label: t("Comments"), value: counts === null ? unknown : grouped(counts.comments) },
+    { label: t("Views"), value: counts === null ? unknown : grouped(counts.views) },
+    { label: t("Source"), value: sourceName(ad.source) },
+    { label: t("Media"), value: ad.mediaType === null ? unknown : mediaTypeName(ad.mediaType) },
+    { label: t("Language"), value: ad.language === null ? unknown : languageName(ad.language) },
+    { label: t("Creative type"), value: ad.creativeType === null ? unknown : inWords(ad.creativeType) },
+    { label: t("Button"), value: ad.cta ?? t("none") },
+  ];
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { run } from "../../ipc/run.ts";
+import { TextArea } from "../../ui/fields/TextArea.tsx";
+import { attempt } from "../grid/changeAds.ts";
+
+/** Contract: ads.setNote. */
+const longestNote = 20_000;
+const restMs = 400;
+
+interface Draft {
+  /** Null while nothing was typed that is not in the ad: then the ad's own note is shown, whenever it comes. */
+  readonly text: string | null;
+  /** What was last sent to be kept; null while the ad has it. */
+  readonly sent: string | null;
+}
+
+const untouched: Draft = { text: null, sent: null };
+
+/** A note about an ad, kept as it is typed. */
+export function NoteField({ adId, note }: { readonly adId: AdId; readonly note: string }) {
+  const [draft, setDraft] = useState(untouched);
+  const { text, sent } = draft;
+  const latest = useRef({ draft, note });
+  if (text !== null && text === note && (sent === null || sent === text)) setDraft(untouched);
+  useEffect(() => {
+    latest.current = { draft, note };
+    if (!isUnsent(draft, note)) return undefined;
+    const timer = setTimeout(() => {
+      setDraft((now) => ({ ...now, sent: draft.text }));
+      void keep(adId, draft.text);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [adId, draft, note]);
+  useEffect(
+    () => () => {
+      const { draft: last, note: known } = latest.current;
+      if (isUnsent(last, known)) void keep(adId, last.text);
+    },
+    [adId],
+  );
+  return (
+    <TextArea
+      label={t("Note")}
+      value={text ?? note}
+      onChange={(typed) => setDraft((now) => ({ ...now, text: typed }))}
+      lines={2}
+      maxLength={longestNote}
+      placeholder={t("What is good about it?")}
+    />
+  );
+}
+
+function isUnsent({ text, sent }: Draft, note: string): boolean {
+  return text !== null && text !== (sent ?? note);
+}
+
+async function keep(adId: AdId, note: string | null): Promise<void> {
+  if (note !== null) await attempt(run("ads.setNote", { adId, note }));
+}

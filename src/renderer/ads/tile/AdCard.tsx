@@ -1,0 +1,160 @@
+import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
+import { memo, useState } from "react";
+import type { AdTile } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+import { activityNames, daysText, mediaStateNames, shortCount } from "./adWords.ts";
+import { Marked } from "./Marked.tsx";
+
+interface AdCardProps {
+  readonly ad: AdTile;
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+  /** Its texts too, not its picture and its figures alone. */
+  readonly hasTexts: boolean;
+}
+
+const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
+
+/** The same elements in every frame: they are not drawn anew with an ad. */
+const glyphs = {
+  away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
+  video: <Play aria-hidden size={20} strokeWidth={1.5} />,
+  picture: <Image aria-hidden size={20} strokeWidth={1.5} />,
+  saved: <Bookmark aria-hidden size={12} className="fill-current" />,
+  plays: <Play aria-hidden size={12} className="fill-current" />,
+} as const;
+
+/** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
+export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
+  const { thumbnail, headline, found } = ad;
+  // Another ad may come into the same frame, so a picture's shape is kept with its address.
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly ratio: number }>();
+  const loadedRatio = loaded?.url === thumbnail.url ? (loaded?.ratio ?? null) : null;
+  const ratio = thumbnail.url === null ? null : (ad.aspectRatio ?? loadedRatio);
+  return (
+    <>
+      <Picture ad={ad} {...(ad.aspectRatio === null ? { onShape: setLoaded } : {})} />
+      <span
+        style={ratio === null ? undefined : { aspectRatio: ratio }}
+        className={`pointer-events-none relative col-span-2 col-start-1 row-start-1 ${overPicture(ratio)}`}
+      >
+        {isOpen || isMarked ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
+        {isMarked ? (
+          <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
+        ) : null}
+        {ad.isSaved ? (
+          <span className={`${corner} top-1 right-1 p-1`} title={t("Saved")}>
+            {glyphs.saved}
+          </span>
+        ) : null}
+        <Kind ad={ad} />
+        {thumbnail.url !== null ? null : (
+          <span className="absolute inset-x-1 bottom-1.5 left-2 truncate text-small text-faint">
+            {mediaStateNames[thumbnail.state]}
+          </span>
+        )}
+      </span>
+      <span className="mt-1.5 truncate font-medium">{ad.brandName}</span>
+      <Activity ad={ad} />
+      {hasTexts ? (
+        <span dir="auto" className="col-span-2 truncate text-muted">
+          {found === null ? (headline ?? <span className="text-faint">{t("No text")}</span>) : <Marked text={found} />}
+        </span>
+      ) : null}
+      <span className="figures col-span-2 truncate text-small text-faint">{figuresOf(ad)}</span>
+    </>
+  );
+});
+
+/** How an ad is called: its brand and what it says. */
+export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "headline">): string {
+  return headline === null ? brandName : `${brandName}: ${headline}`;
+}
+
+/** What lies over the picture has its shape, within a frame that is about square; without a picture it fills the frame. */
+function overPicture(ratio: number | null): string {
+  if (ratio === null) return "";
+  return `place-self-center ${ratio < 1 ? "h-full" : "w-full"}`;
+}
+
+interface PictureProps {
+  readonly ad: AdTile;
+  /** Wants the shape of the picture, where the ad does not say it. */
+  readonly onShape?: (shape: { readonly url: string; readonly ratio: number }) => void;
+}
+
+function Picture({ ad: { thumbnail, mediaType }, onShape }: PictureProps) {
+  const { url } = thumbnail;
+  if (url !== null) {
+    return (
+      <img
+        // One that is given another address shows the picture before until the next one is there.
+        key={url}
+        src={url}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onShape?.({ url, ratio: naturalWidth / naturalHeight })
+        }
+        className={`${picture} max-h-full max-w-full object-contain`}
+      />
+    );
+  }
+  const isAway = thumbnail.state !== "remote" && thumbnail.state !== "waiting";
+  return (
+    <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
+      {isAway ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.picture}
+    </span>
+  );
+}
+
+function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
+  if (slideCount > 1) {
+    return (
+      <span
+        className={`${corner} figures right-1 bottom-1 px-1.5 text-small`}
+        title={t("{count, plural, one {# slide} other {# slides}}", { count: slideCount })}
+      >
+        {slideCount}
+      </span>
+    );
+  }
+  if (mediaType !== "video") return null;
+  return (
+    <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
+      {glyphs.plays}
+    </span>
+  );
+}
+
+function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
+  const isRunning = isActive === true && !isGone;
+  return (
+    <span
+      className={`mt-1.5 flex items-center justify-end gap-1 text-small ${isRunning ? "text-muted" : "text-faint"}`}
+    >
+      {isRunning ? <span aria-hidden className="size-1.5 rounded-full bg-ink" /> : null}
+      {activityWord(isGone, isActive)}
+    </span>
+  );
+}
+
+function activityWord(isGone: boolean, isActive: boolean | null): string | null {
+  if (isGone) return t("Gone");
+  if (isActive === null) return null;
+  return isActive ? activityNames.active : activityNames.ended;
+}
+
+/** "214 days · 12.4K · de" */
+function figuresOf({ daysRunning, engagement, language }: AdTile): string {
+  return [
+    daysRunning === null ? null : daysText(daysRunning),
+    engagement === null ? null : t("{count} engaged", { count: shortCount(engagement) }),
+    language,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}

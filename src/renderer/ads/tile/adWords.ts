@@ -1,0 +1,112 @@
+import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
+import { spokenLanguage, t } from "../../../texts/t.ts";
+
+const sources: Readonly<Record<string, string>> = {
+  meta_ad: t("Meta ad"),
+  instagram_post: t("Instagram post"),
+  tiktok_post: t("TikTok post"),
+};
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  image: t("Picture"),
+  video: t("Video"),
+  carousel: t("Carousel"),
+};
+
+export const viewNames = { feed: t("Feed"), following: t("Following"), saved: t("Saved at the service") } as const;
+
+export const sortNames: Readonly<Record<AdSort, string>> = {
+  newest: t("Newest"),
+  oldest: t("Oldest"),
+  longest: t("Longest running"),
+  engaged: t("Most engaged"),
+  relevance: t("Best match"),
+};
+
+export const activityNames: Readonly<Record<NonNullable<AdFilter["activity"]>, string>> = {
+  active: t("Active"),
+  ended: t("Ended"),
+};
+
+export function sourceName(source: string): string {
+  return sources[source] ?? inWords(source);
+}
+
+export function mediaTypeName(mediaType: string): string {
+  return mediaTypes[mediaType] ?? inWords(mediaType);
+}
+
+const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
+
+/** "German" of "de"; a code that names no language stays as it is. */
+export function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** "Before and after" of "before_and_after": the service's own word, readable. */
+export function inWords(value: string): string {
+  const words = value.replaceAll(/[_-]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "1 ad", "1,204 ads", "1,000+ ads" */
+export function adsText({ count, isCapped }: CappedCount): string {
+  return isCapped ? t("{count, number}+ ads", { count }) : t("{count, plural, one {# ad} other {# ads}}", { count });
+}
+
+/** "1 day", "214 days" */
+export function daysText(days: number): string {
+  return t("{days, plural, one {# day} other {# days}}", { days });
+}
+
+const short = new Intl.NumberFormat(spokenLanguage(), { notation: "compact", maximumFractionDigits: 1 });
+
+/** "840", "12.4K" */
+export function shortCount(count: number): string {
+  return short.format(count);
+}
+
+/** Why a file is not there, in a sentence; null when it is. */
+export function mediaStateText(state: AdMediaState, reason: string | null): string | null {
+  switch (state) {
+    case "cached":
+      return null;
+    case "remote":
+      return t("Not on this computer yet.");
+    case "waiting":
+      return t("Waiting to be fetched.");
+    case "expired":
+      return t("Its address has expired. Fetching it asks the service for a new one.");
+    case "removed":
+      return t("The service no longer has it.");
+    case "blocked":
+      return reason === null
+        ? t("Not fetched: its address is not a safe one.")
+        : t("Not fetched: {reason}", { reason: closed(reason) });
+    case "failed":
+      return reason === null
+        ? t("Could not be fetched: no reason is known.")
+        : t("Could not be fetched: {reason}", { reason: closed(reason) });
+    default:
+      return reason;
+  }
+}
+
+/** The same as a word or two, for a small frame. */
+export const mediaStateNames: Readonly<Record<AdMediaState, string>> = {
+  cached: "",
+  remote: t("Not fetched"),
+  waiting: t("Waiting"),
+  expired: t("Expired"),
+  removed: t("Removed"),
+  blocked: t("Blocked"),
+  failed: t("Failed"),
+};
+
+function closed(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AccountView } from "../../../contracts/spending/account.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { balanceLines } from "../../lib/money/balanceLines.ts";
+import { creditsText } from "../../lib/money/credits.ts";
+import { clockTime } from "../../lib/time/times.ts";
+import { BalanceRows, NotConfirmed } from "../../ui/lists/BalanceRows.tsx";
+import { Credits } from "../../ui/marks/Credits.tsx";
+import { Popover } from "../../ui/overlays/Popover.tsx";
+
+/** What can be spent, and behind it every figure that the service gives of the account. */
+export function Balance() {
+  const { data: account } = useQuery(queries.account);
+  if (account === undefined || account === null) {
+    return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance not known yet")}</span>;
+  }
+  return (
+    <span data-tour="balance" className="rounded-control">
+      <Popover
+        label={t("Balance: {amount} available", { amount: creditsText(account.available) })}
+        title={t("Balance")}
+        trigger={<Credits amount={account.available} size="strong" />}
+      >
+        <Figures account={account} />
+      </Popover>
+    </span>
+  );
+}
+
+function Figures({ account }: { readonly account: AccountView }) {
+  const values = { workspace: account.workspaceName, time: clockTime(account.readAt) };
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-3">
+        <BalanceRows lines={balanceLines(account)} />
+      </dl>
+      {account.isConfirmed ? null : <NotConfirmed />}
+      <p className="figures border-t border-line pt-3 text-small text-faint">
+        {account.plan === null
+          ? t("{workspace}. As the service answered at {time}.", values)
+          : t("{workspace}, {plan}. As the service answered at {time}.", { ...values, plan: account.plan })}
+      </p>
+    </div>
+  );
+}

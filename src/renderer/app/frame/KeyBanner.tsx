@@ -1,0 +1,64 @@
+import { KeyRound } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import type { WorkspaceList, WorkspaceView } from "../../../contracts/workspaces.ts";
+import { t } from "../../../texts/t.ts";
+import { askForAccount } from "../../lib/accountDialog.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Says that the open workspace has no key to be used, or that another one was to be opened. */
+export function KeyBanner() {
+  const { data } = useQuery(queries.workspaces);
+  const text = data === undefined ? null : bannerText(data.open, data.notOpened);
+  const needsKey = data !== undefined && (data.open.key === "missing" || data.open.key === "unreadable");
+  return (
+    <output className="block">
+      {text === null ? null : (
+        <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
+          <KeyRound aria-hidden size={16} className="shrink-0 text-note" />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">{text.title}</span> <span className="text-muted">{text.text}</span>
+          </span>
+          {needsKey ? (
+            <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: data.open.id })}>
+              {t("Enter the key…")}
+            </Button>
+          ) : null}
+        </span>
+      )}
+    </output>
+  );
+}
+
+interface BannerText {
+  readonly title: string;
+  readonly text: string;
+}
+
+function bannerText(open: WorkspaceView, notOpened: WorkspaceList["notOpened"]): BannerText | null {
+  if (open.key === "missing") {
+    return {
+      title: t("No key"),
+      text: t(
+        "is known for {name}. Everything on this computer still works: Library, Queue and drafts. " +
+          "Prices and new results wait for it.",
+        { name: open.name },
+      ),
+    };
+  }
+  if (open.key === "unreadable") {
+    return {
+      title: t("The key cannot be read."),
+      text: t(
+        "{problem} Nothing else is lost. Everything on this computer still works: Library, Queue and drafts. " +
+          "Prices and new results wait for it.",
+        { problem: open.keyProblem ?? "" },
+      ).trim(),
+    };
+  }
+  if (notOpened === null) return null;
+  return {
+    title: t("{name} could not be opened:", { name: notOpened.name }),
+    text: t("{reason} The Sandbox was opened in its place.", { reason: notOpened.reason }),
+  };
+}

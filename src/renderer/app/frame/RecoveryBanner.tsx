@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { ShieldAlert } from "lucide-react";
+import type { RecoveryNotice } from "../../../contracts/storage/backups.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { broughtText } from "../../lib/text/broughtText.ts";
+import { fullTime } from "../../lib/time/times.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+
+/** Says that the journal was damaged and made anew, until the person has seen it. The region stays, so that it is announced. */
+export function RecoveryBanner() {
+  const { data: recovery } = useQuery(queries.recovery);
+  return (
+    <output className="block">
+      {recovery === undefined || recovery === null ? null : <Recovered recovery={recovery} />}
+    </output>
+  );
+}
+
+function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
+  const dismiss = () => {
+    run("backups.dismissRecovery", {}).catch(() =>
+      toast({ title: t("The notice could not be put away"), isFailure: true }),
+    );
+  };
+  return (
+    <span className="flex items-start gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
+      <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
+      <span className="figures min-w-0 flex-1">
+        <span className="font-semibold">{t("The journal was damaged and made anew")}</span>{" "}
+        <span className="text-muted">
+          {t(
+            "{time}. {saved} {brought} Requests that only the backup calls open are not sent again: they are checked in " +
+              "the service’s records now. Files and results that are missing are fetched. The damaged file is kept.",
+            { time: fullTime(recovery.at), saved: savedText(recovery), brought: broughtBack(recovery) },
+          )}
+        </span>
+        <span className="selectable block text-small break-words text-faint">
+          {t("What was wrong: {damage}", { damage: recovery.damage })}
+        </span>
+      </span>
+      <Button size="small" onClick={dismiss}>
+        {t("Got it")}
+      </Button>
+    </span>
+  );
+}
+
+function savedText({ salvaged }: RecoveryNotice): string {
+  if (salvaged === null) return t("Nothing of the file could be read.");
+  const parts = broughtText(salvaged);
+  return parts === null
+    ? t("From the file itself: nothing that has a name.")
+    : t("From the file itself: {parts}.", { parts });
+}
+
+function broughtBack({ fromBackup }: RecoveryNotice): string {
+  if (fromBackup === null) return t("There was no backup.");
+  const [time, parts] = [fullTime(fromBackup.madeAt), broughtText(fromBackup.brought)];
+  return parts === null
+    ? t("From the backup of {time}: nothing more.", { time })
+    : t("From the backup of {time}: {parts}.", { time, parts });
+}

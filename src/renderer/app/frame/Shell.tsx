@@ -1,0 +1,74 @@
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef } from "react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { AccountDialog } from "../../features/workspaces/AccountDialog.tsx";
+import { CommandPalette } from "../CommandPalette.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { KeyBanner } from "./KeyBanner.tsx";
+import { Purchase } from "../Purchase.tsx";
+import { RecipeDrop } from "./RecipeDrop.tsx";
+import { RecoveryBanner } from "./RecoveryBanner.tsx";
+import { screenOfPath } from "./screens.ts";
+import { Sidebar } from "./Sidebar.tsx";
+import { Tour } from "./Tour.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useLinks } from "../useLinks.ts";
+import { useShortcuts } from "../useShortcuts.ts";
+
+/** What stays while the screens change. */
+export function Shell() {
+  useShortcuts();
+  useLinks();
+  const main = useScreenChange();
+  const navigate = useNavigate();
+  const showQueue = useCallback(() => void navigate({ to: "/queue" }), [navigate]);
+  const showRequest = useCallback(
+    (request: PaidRequestId) => void navigate({ to: "/queue", search: { request } }),
+    [navigate],
+  );
+  return (
+    <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] min-[56rem]:grid-cols-[12.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-paper px-3 py-2 font-medium text-on-paper focus:translate-y-0"
+      >
+        {t("Skip to the screen")}
+      </a>
+      <Sidebar />
+      <div className="flex min-h-0 min-w-0 flex-col bg-sheet">
+        <TopBar />
+        <KeyBanner />
+        <RecoveryBanner />
+        <ConnectionBanner />
+        <main ref={main} id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <RecipeDrop />
+      <CommandPalette />
+      <Purchase onShowQueue={showQueue} onShowRequest={showRequest} />
+      <AccountDialog />
+      <Tour />
+    </div>
+  );
+}
+
+/** Names the window after the screen and, when that changes, puts the focus at its beginning, unless what led there keeps it. */
+function useScreenChange(): React.RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const screen = screenOfPath(pathname);
+  const last = useRef(screen?.screen);
+  useEffect(() => {
+    document.title = screen === undefined ? "Proofsheet" : `${screen.name} · Proofsheet`;
+    const isLed = document.activeElement?.closest("[data-leads]") instanceof Element;
+    if (last.current !== undefined && last.current !== screen?.screen && !isLed) main.current?.focus();
+    last.current = screen?.screen;
+  }, [screen]);
+  return main;
+}

@@ -1,0 +1,64 @@
+import type { CreativeType } from "../../../contracts/studio/models.ts";
+import { recipeHeadBytes, type RecipeFile } from "../../../contracts/library/recipeFile.ts";
+import { t } from "../../../texts/t.ts";
+import { draftOfRecipe } from "../../features/studio/draft.ts";
+import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { errorWords } from "../../lib/text/errorWords.ts";
+import { typeOfRequest } from "../../lib/money/quoteInput.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+
+type Show = (tab: CreativeType) => void;
+
+/** Makes a draft of the recipe that a dropped file carries, and shows it. */
+export async function restoreDropped(file: File, show: Show): Promise<void> {
+  try {
+    const head = new Uint8Array(await file.slice(0, recipeHeadBytes).arrayBuffer());
+    await restore(await run("library.readRecipe", { head }), file.name, show);
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+/** The same with a file that is chosen in the system's dialog. */
+export async function restoreChosen(show: Show): Promise<void> {
+  try {
+    const chosen = await run("library.chooseRecipe", {});
+    if (chosen !== null) await restore(chosen.recipe, chosen.name, show);
+  } catch (cause) {
+    tell(cause);
+  }
+}
+
+async function restore(recipe: RecipeFile, fileName: string, show: Show): Promise<void> {
+  const type = typeOfRequest(recipe.request);
+  const draft = draftOfRecipe(type, recipe.request, recipe);
+  if (draft === null) {
+    toast({
+      title: t("This recipe cannot be brought back here"),
+      text: t("It is of a kind that Studio does not compose."),
+    });
+    return;
+  }
+  await loadDraft(type);
+  editDraft(type, "remix", () => draft);
+  show(type);
+  toast({ title: t("Its recipe is in Studio"), text: fileName });
+}
+
+function tell(cause: unknown): void {
+  const error = asCommandError(cause);
+  if (error.code === "not_found") {
+    toast({
+      title: t("No recipe in this file"),
+      text: t(
+        "Pictures saved from here carry one, and so do the JSON files beside them. To use a file as a reference, drop it " +
+          "on References in Studio.",
+      ),
+    });
+    return;
+  }
+  const { title, text } = errorWords(error, "other");
+  toast({ title, text, isFailure: true });
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { AdId } from "../../../contracts/ids.ts";
+import { DiscoverPage } from "../../features/discover/DiscoverPage.tsx";
+import { remixAd, referToAd } from "./remixAd.ts";
+import type { DiscoverSearch } from "./search.ts";
+
+export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
+  const navigate = useNavigate({ from: "/discover" });
+  const change = useCallback(
+    (next: Partial<DiscoverSearch>) =>
+      void navigate({ to: "/discover", search: (now) => ({ ...now, ...next }), replace: true }),
+    [navigate],
+  );
+  const { ad, list, ...narrowed } = search;
+  const onOpen = useCallback((opened: AdId | undefined) => change({ ad: opened }), [change]);
+  const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
+  return (
+    <DiscoverPage
+      open={ad}
+      isBrands={list === "brands"}
+      narrowed={narrowed}
+      onNarrow={change}
+      onGo={({ list: shown, ...to }) =>
+        void navigate({ to: "/discover", search: (now) => ({ ...now, ...to, list: shown, ad: undefined }) })
+      }
+      onOpen={onOpen}
+      onRemix={(remixed, slide) => void remixAd(remixed, slide, showStudio)}
+      onReference={(used, slide) => void referToAd(used, slide, showStudio)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { t } from "../../../texts/t.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { askPrice, usePriceQuestion } from "../../features/purchase/askPrice.ts";
+import { ResearchPage, type ResearchPlace } from "../../features/research/ResearchPage.tsx";
+import type { Taken } from "../../lib/money/purchaseStore.ts";
+import { isResearch } from "../../lib/money/quoteInput.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { remixAd, referToAd } from "./remixAd.ts";
+import type { ResearchSearch } from "./search.ts";
+
+/** Research, with asking for prices joined to it. */
+export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const go = useCallback(
+    (place: ResearchPlace) => void navigate({ to: "/research", search: place, replace: true }),
+    [navigate],
+  );
+  const question = usePriceQuestion();
+  const mine = question.state !== "none" && isResearch(question.input) ? question : null;
+  // Whoever has gone to another screen since stays there.
+  const showTaken = (taken: Taken) => {
+    if (taken.kind === "free") tellFree();
+    if (router.state.location.pathname !== "/research") return;
+    go({ job: taken.kind === "free" ? taken.jobId : taken.request.id });
+  };
+  const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
+  return (
+    <ResearchPage
+      place={search}
+      onGo={go}
+      quoting={{
+        isAsking: mine?.state === "asking",
+        error: mine?.state === "unanswered" ? mine.error : null,
+        ask: (input, onTaken) =>
+          askPrice(input, (taken) => {
+            showTaken(taken);
+            onTaken();
+          }),
+      }}
+      onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
+      onReference={(ad, slide) => void referToAd(ad, slide, showStudio)}
+      onBrand={({ brandId }) => void navigate({ to: "/discover", search: { brands: [brandId] } })}
+      onShowRequest={(id) => void navigate({ to: "/queue", search: { request: id as PaidRequestId } })}
+    />
+  );
+}
+
+function tellFree(): void {
+  toast({
+    title: t("It was there already"),
+    text: t("The service had this answer and gave it without asking for credits."),
+  });
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { ChartView } from "../../features/spend/ChartPanel.tsx";
+import type { LedgerSearch } from "../../features/spend/ledger/ledgerSearch.ts";
+import { SpendPage } from "../../features/spend/SpendPage.tsx";
+import type { SpendSearch } from "./search.ts";
+import { ToStudio } from "./ToStudio.tsx";
+
+export function SpendRoute({ search }: { readonly search: SpendSearch }) {
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: Partial<SpendSearch>) =>
+      void navigate({ to: "/spend", search: (now) => ({ ...now, ...next }), replace: true }),
+    [navigate],
+  );
+  const onLedger = useCallback((next: LedgerSearch) => change(next), [change]);
+  const onChart = ({ by, days, isTable }: Partial<ChartView>) =>
+    change({
+      ...(by === undefined ? {} : { by }),
+      ...(days === undefined ? {} : { days }),
+      ...(isTable === undefined ? {} : { table: isTable || undefined }),
+    });
+  const { by, days, table, ...ledger } = search;
+  return (
+    <SpendPage
+      chart={{ by: by ?? "day", days: days ?? 30, isTable: table === true }}
+      onChart={onChart}
+      ledger={ledger}
+      onLedger={onLedger}
+      onShowRequest={(request) => void navigate({ to: "/queue", search: { request } })}
+      start={<ToStudio />}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { askPrice, usePriceQuestion } from "../../features/purchase/askPrice.ts";
+import { isResearch } from "../../lib/money/quoteInput.ts";
+import type { StudioTab } from "../../features/studio/creatives.ts";
+import { StudioPage } from "../../features/studio/StudioPage.tsx";
+import type { StudioSearch } from "./search.ts";
+
+/** Studio, with asking for prices joined to it. */
+export function StudioRoute({ search }: { readonly search: StudioSearch }) {
+  const navigate = useNavigate();
+  const question = usePriceQuestion();
+  const onTaken = useCallback(
+    (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
+    [navigate],
+  );
+  return (
+    <StudioPage
+      tab={search.tab ?? "image"}
+      onTab={(tab) => void navigate({ to: "/studio", search: { tab }, replace: true })}
+      shownScene={search.scene}
+      remix={search.remix}
+      withSeed={search.seed === true}
+      reference={search.reference}
+      onTaken={onTaken}
+      quoting={{
+        isAsking: question.state === "asking",
+        refusal:
+          question.state === "unanswered" && !isResearch(question.input)
+            ? { error: question.error, input: question.input }
+            : null,
+        ask: (input) => askPrice(input, () => undefined),
+      }}
+    />
+  );
+}

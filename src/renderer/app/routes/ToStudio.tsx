@@ -1,0 +1,13 @@
+import { useNavigate } from "@tanstack/react-router";
+import { t } from "../../../texts/t.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** The way from an empty screen to the first result. */
+export function ToStudio() {
+  const navigate = useNavigate();
+  return (
+    <Button look="primary" onClick={() => void navigate({ to: "/studio" })}>
+      {t("Compose a picture")}
+    </Button>
+  );
+}

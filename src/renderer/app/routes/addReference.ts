@@ -1,0 +1,31 @@
+import { t } from "../../../texts/t.ts";
+import { withOption } from "../../features/studio/draft.ts";
+import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+
+/** Interface: Image options, reference_images. */
+const mostReferences = 9;
+
+/** Puts an address among the references of Studio's picture draft, and shows it there when there is room. */
+export async function addReference(url: string, show: () => void): Promise<void> {
+  try {
+    await loadDraft("image");
+  } catch {
+    toast({ title: t("The draft could not be read"), isFailure: true });
+    return;
+  }
+  const stored = useStudio.getState().drafts.image?.present.options["reference_images"];
+  const links = Array.isArray(stored) ? stored.filter((link) => typeof link === "string") : [];
+  const isThere = links.includes(url);
+  if (!isThere && links.length >= mostReferences) {
+    toast({
+      title: t("No room for another reference"),
+      text: t("A picture takes {count, number}.", { count: mostReferences }),
+    });
+    return;
+  }
+  if (!isThere) {
+    editDraft("image", "reference", (draft) => withOption(draft, "reference_images", [...links, url]));
+  }
+  show();
+}

@@ -1,0 +1,25 @@
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { inWords } from "../../ads/tile/adWords.ts";
+
+/** Of a text that the ad says, so much goes into a brief: the idea, not the small print. */
+const mostLetters = 600;
+
+/** What a picture in the manner of this ad is to show, as the beginning of a prompt. */
+export function briefOf(ad: Pick<Ad, "summary" | "title" | "copy" | "cta" | "creativeType" | "vertical">): string {
+  const { summary, title, copy, cta, creativeType, vertical } = ad;
+  const kind = [creativeType, vertical].filter((part) => part !== null).map(inWords);
+  return [
+    kind.length === 0 ? "An ad." : `An ad: ${kind.join(", ")}.`,
+    summary === null ? null : shortened(summary),
+    title === null ? null : `Headline: “${shortened(title)}”`,
+    summary === null && copy !== null ? `It says: “${shortened(copy)}”` : null,
+    cta === null ? null : `Button: “${cta}”`,
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+}
+
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  return plain.length <= mostLetters ? plain : `${plain.slice(0, mostLetters - 1).trimEnd()}…`;
+}

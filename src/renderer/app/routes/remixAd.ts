@@ -1,0 +1,111 @@
+import type { AdReference } from "../../../contracts/ads/adBoards.ts";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { nearestRatio } from "./nearestRatio.ts";
+import { ratioText, usualRatios } from "../../ads/tile/ratioText.ts";
+import { tellFailure } from "../../ads/grid/changeAds.ts";
+import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
+import { referenceSlot, rememberReference } from "../../features/studio/stored/knownReferences.ts";
+import { placeOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
+import { run } from "../../ipc/run.ts";
+import { optionName } from "../../lib/text/optionName.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { briefOf } from "./briefOf.ts";
+import { creatives } from "../../features/studio/creatives.ts";
+import { factsOf } from "../../features/studio/fields/learned.ts";
+import { learnedSlot, useLearned } from "../../features/studio/stored/learnedStore.ts";
+import { emptyDraft } from "../../features/studio/draft.ts";
+import { modelOf } from "../../features/studio/form/useFormDraft.ts";
+
+type Tab = "image" | "video";
+
+/**
+ * Begins a draft from an ad, of a clip for a clip and of a picture for all else: a brief of what the ad says, the
+ * format that is nearest to its own, and the file of this slide. Undo in Studio takes it back.
+ */
+export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
+  const shown = ad.slides[slide];
+  const tab: Tab = shown?.video ? "video" : "image";
+  try {
+    await loadDraft(tab);
+  } catch (cause) {
+    tellFailure(cause);
+    return;
+  }
+  const reference = shown === undefined ? null : await referenceOf(ad, slide).catch(() => null);
+  const field = reference === null ? null : fieldOf(tab, reference);
+  const ratio = ad.aspectRatio === null ? null : await draftRatio(tab, ad.aspectRatio);
+  editDraft(tab, "remix", (draft) => {
+    const { aspect_ratio: _ratio, ...others } = draft.options;
+    const plain = field === null ? others : without(others, field);
+    const shaped = ratio === null ? plain : { ...plain, aspect_ratio: ratio };
+    const options = field === null || reference === null ? shaped : withAddress(tab, shaped, field, reference.address);
+    return { ...draft, prompt: briefOf(ad), options };
+  });
+  if (reference === null && shown !== undefined) {
+    toast({
+      title: tab === "video" ? t("Without its clip") : t("Without its picture"),
+      text: t("The service gives no address for it now. Its words and its format are in Studio."),
+    });
+  }
+  if (ratio !== null && ad.aspectRatio !== null && ratio !== ratioText(ad.aspectRatio)) {
+    toast({
+      title: t("The nearest format: {ratio}", { ratio }),
+      text: t("The ad's own is {ratio}. Another can be chosen under Aspect ratio.", {
+        ratio: ratioText(ad.aspectRatio),
+      }),
+    });
+  }
+  show(tab);
+}
+
+/** The format that a draft takes for an ad's; the usual ones are asked where the model's cannot be read. */
+async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
+  return nearestRatio(ratio, await ratiosTaken(tab).catch(() => usualRatios));
+}
+
+/** Puts one file of an ad where Studio takes it: a picture among the references of a picture, a clip among those of a video. */
+export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
+  try {
+    const reference = await referenceOf(ad, slide);
+    const tab = reference.kind === "video" ? "video" : "image";
+    const field = fieldOf(tab, reference);
+    await loadDraft(tab);
+    if (field === null) return;
+    editDraft(tab, "reference", (draft) => ({
+      ...draft,
+      options: withAddress(tab, draft.options, field, reference.address),
+    }));
+    show(tab);
+    // It may stand below what the window shows.
+    toast({ title: t("Taken to Studio: {place}", { place: optionName(field, tab) }) });
+  } catch (cause) {
+    tellFailure(cause);
+  }
+}
+
+async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
+  const [reference] = await Promise.all([run("ads.reference", { adId: ad.id, slide }), referenceSlot.load()]);
+  rememberReference({ address: reference.address, name: reference.title, thumbnailUrl: reference.thumbnailUrl });
+  return reference;
+}
+
+/** The field of a draft that takes such a file. */
+function fieldOf(tab: Tab, { kind }: AdReference): string | null {
+  return placeOf(tab, kind === "video" ? "video/mp4" : "image/png");
+}
+
+function without(options: Readonly<Record<string, unknown>>, field: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name !== field));
+}
+
+/**
+ * The formats that the model of a draft takes, as far as the service ever said; else those that are usual. The interface
+ * names none: `aspect_ratio` is any text there, and what a model takes comes with a refusal. silences.md 26
+ */
+async function ratiosTaken(tab: "image" | "video"): Promise<readonly string[]> {
+  const [models] = await Promise.all([run("models.list", { type: tab }), learnedSlot.load()]);
+  const draft = useStudio.getState().drafts[tab]?.present ?? emptyDraft;
+  const facts = factsOf(useLearned.getState().learned ?? {}, tab, modelOf(creatives[tab], draft, models));
+  return facts.values["aspect_ratio"] ?? usualRatios;
+}

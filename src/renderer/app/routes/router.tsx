@@ -1,0 +1,122 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  redirect,
+  useNavigate,
+} from "@tanstack/react-router";
+import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
+import { DiscoverRoute } from "./DiscoverRoute.tsx";
+import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
+import { ErrorScreen } from "../ErrorScreen.tsx";
+import { LibraryRoute } from "./LibraryRoute.tsx";
+import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
+import { ResearchRoute } from "./ResearchRoute.tsx";
+import { Shell } from "../frame/Shell.tsx";
+import { SpendRoute } from "./SpendRoute.tsx";
+import { StudioRoute } from "./StudioRoute.tsx";
+import { QueuePage } from "../../features/queue/QueuePage.tsx";
+import { ToStudio } from "./ToStudio.tsx";
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: ErrorScreen,
+  notFoundComponent: () => <Navigate to="/studio" replace />,
+});
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/studio", replace: true });
+  },
+});
+
+const studio = createRoute({
+  getParentRoute: () => root,
+  path: "/studio",
+  validateSearch: (search): StudioSearch => StudioSearch.parse(search),
+  component: function Studio() {
+    return <StudioRoute search={studio.useSearch()} />;
+  },
+});
+
+const queue = createRoute({
+  getParentRoute: () => root,
+  path: "/queue",
+  validateSearch: (search): QueueSearch => QueueSearch.parse(search),
+  component: function Queue() {
+    return <QueueRoute search={queue.useSearch()} />;
+  },
+});
+
+const library = createRoute({
+  getParentRoute: () => root,
+  path: "/library",
+  validateSearch: (search): LibrarySearch => LibrarySearch.parse(search),
+  component: function Library() {
+    return <LibraryRoute search={library.useSearch()} />;
+  },
+});
+
+const discover = createRoute({
+  getParentRoute: () => root,
+  path: "/discover",
+  validateSearch: (search): DiscoverSearch => DiscoverSearch.parse(search),
+  component: function Discover() {
+    return <DiscoverRoute search={discover.useSearch()} />;
+  },
+});
+
+const research = createRoute({
+  getParentRoute: () => root,
+  path: "/research",
+  validateSearch: (search): ResearchSearch => ResearchSearch.parse(search),
+  component: function Research() {
+    return <ResearchRoute search={research.useSearch()} />;
+  },
+});
+
+const spend = createRoute({
+  getParentRoute: () => root,
+  path: "/spend",
+  validateSearch: (search): SpendSearch => SpendSearch.parse(search),
+  component: function Spend() {
+    return <SpendRoute search={spend.useSearch()} />;
+  },
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  component: () => <SettingsPage workspaces={<WorkspaceSettings />} />,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, studio, queue, library, discover, research, spend, settings]),
+  history: createHashHistory(),
+  defaultErrorComponent: ErrorScreen,
+  defaultStructuralSharing: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+function QueueRoute({ search }: { readonly search: QueueSearch }) {
+  const navigate = useNavigate();
+  return (
+    <QueuePage
+      view={search.view ?? "all"}
+      shown={search.request}
+      shownRun={search.run}
+      onView={(view) => void navigate({ to: "/queue", search: view === "all" ? {} : { view }, replace: true })}
+      onShowInLibrary={(asset) => void navigate({ to: "/library", search: { asset } })}
+      start={<ToStudio />}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { adSorts } from "../../../contracts/ads/ads.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId, WatchId } from "../../../contracts/ids.ts";
+import { queueViews } from "../../../contracts/spending/paidRequests.ts";
+import { discoverViews } from "../../../contracts/service/discover.ts";
+import { Uuid } from "../../../contracts/service/primitives.ts";
+import { spendGroupings } from "../../../contracts/spending/spend.ts";
+import { spendPeriods } from "../../features/spend/spendPeriods.ts";
+import { studioTabs } from "../../features/studio/creatives.ts";
+
+// Search params come from an address that anybody may have written: what does not fit counts as not given.
+
+const label = z.string().min(1).max(64).optional().catch(undefined);
+const day = z.iso.date().optional().catch(undefined);
+
+export const StudioSearch = z.object({
+  tab: z.enum(studioTabs).optional().catch(undefined),
+  /** A result whose recipe is to become the draft. */
+  remix: AssetId.optional().catch(undefined),
+  /** Whether the draft takes the seed that the service used for that result. */
+  seed: z.boolean().optional().catch(undefined),
+  /** The service's id of a scene to bring into sight. */
+  scene: Uuid.optional().catch(undefined),
+  /** A result that is to be used in the draft of the tab. */
+  reference: AssetId.optional().catch(undefined),
+});
+export type StudioSearch = z.output<typeof StudioSearch>;
+
+export const LibrarySearch = z.object({
+  /** The result that is open. */
+  asset: AssetId.optional().catch(undefined),
+  /** Whether it fills the window. */
+  full: z.boolean().optional().catch(undefined),
+  find: z.string().max(500).optional().catch(undefined),
+  type: label,
+  model: z.string().min(1).max(200).optional().catch(undefined),
+  project: label,
+  tag: label,
+  stars: z.int().min(1).max(5).optional().catch(undefined),
+  from: day,
+  to: day,
+  trash: z.boolean().optional().catch(undefined),
+});
+export type LibrarySearch = z.output<typeof LibrarySearch>;
+
+const words = z.array(z.string().min(1).max(255)).min(1).max(100).readonly().optional().catch(undefined);
+
+export const DiscoverSearch = z.object({
+  /** The ad that is open. */
+  ad: AdId.optional().catch(undefined),
+  /** What is listed instead of ads. */
+  list: z.literal("brands").optional().catch(undefined),
+  find: z.string().max(500).optional().catch(undefined),
+  origin: z.enum(["discover", "research"]).optional().catch(undefined),
+  view: z.enum(discoverViews).optional().catch(undefined),
+  sources: words,
+  brands: words,
+  media: words,
+  languages: words,
+  verticals: words,
+  creative: words,
+  tags: words,
+  activity: z.enum(["active", "ended"]).optional().catch(undefined),
+  from: day,
+  to: day,
+  running: z.int().min(1).max(36_500).optional().catch(undefined),
+  engaged: z.int().min(1).optional().catch(undefined),
+  board: BoardId.optional().catch(undefined),
+  own: z.string().min(1).max(64).optional().catch(undefined),
+  saved: z.boolean().optional().catch(undefined),
+  gone: z.boolean().optional().catch(undefined),
+  sort: z.enum(adSorts).optional().catch(undefined),
+});
+export type DiscoverSearch = z.output<typeof DiscoverSearch>;
+
+export const QueueSearch = z.object({
+  view: z.enum(queueViews).optional().catch(undefined),
+  /** A request to bring into sight. */
+  request: PaidRequestId.optional().catch(undefined),
+  /** A run to bring into sight. */
+  run: RunId.optional().catch(undefined),
+});
+export type QueueSearch = z.output<typeof QueueSearch>;
+
+export const ResearchSearch = z.object({
+  view: z.enum(["jobs", "watches"]).optional().catch(undefined),
+  /** The job that is open, or the paid request that will become one. */
+  job: z.string().min(1).max(64).optional().catch(undefined),
+  watch: WatchId.optional().catch(undefined),
+  ad: AdId.optional().catch(undefined),
+});
+export type ResearchSearch = z.output<typeof ResearchSearch>;
+
+export const SpendSearch = z.object({
+  by: z.enum(spendGroupings).optional().catch(undefined),
+  days: z.literal(spendPeriods).optional().catch(undefined),
+  /** Whether the chart is shown as a table. */
+  table: z.boolean().optional().catch(undefined),
+  find: z.string().max(200).optional().catch(undefined),
+  project: label,
+  costCenter: label,
+  model: z.string().min(1).max(200).optional().catch(undefined),
+  event: label,
+  from: day,
+  to: day,
+});
+export type SpendSearch = z.output<typeof SpendSearch>;

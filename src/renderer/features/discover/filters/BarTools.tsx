@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CloudDownload, ListFilter } from "lucide-react";
+import { memo, useEffect } from "react";
+import { type AdFilter, type AdSort, adSorts } from "../../../../contracts/ads/ads.ts";
+import { t } from "../../../../texts/t.ts";
+import { adsText, sortNames } from "../../../ads/tile/adWords.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { type DiscoverNarrowing, narrowedCount } from "../discoverSearch.ts";
+import { ExportMenu } from "./ExportMenu.tsx";
+import { FilterFields } from "./FilterFields.tsx";
+import { SaveSearch } from "./SaveSearch.tsx";
+import { SortMenu } from "./SortMenu.tsx";
+
+interface BarToolsProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  /** What was asked for when the typing last came to rest. */
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly onKeepOffline: () => void;
+  readonly isNarrowed: boolean;
+}
+
+const names = { ...sortNames, own: t("Your order") } as const;
+
+/** Everything of the bar but the search box: it has nothing to do with a single letter, and is not drawn anew for one. */
+export const BarTools = memo(function BarTools(props: BarToolsProps) {
+  const { narrowed, onNarrow, filter, sort, onKeepOffline, isNarrowed } = props;
+  const { data: facets } = useQuery({ ...queries.adFacets(filter), placeholderData: keepPreviousData });
+  const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
+  const { data: totals } = useQuery(queries.adTotals);
+  const unfound = useUnfound();
+  // All of them are counted anyway; what is found is counted up to a limit.
+  const isAll = Object.keys(filter).length === 0 && totals !== undefined;
+  const count = isAll ? { count: totals.ads, isCapped: false } : found;
+  const many = narrowedCount(narrowed);
+  // What is searched for on a board has no order of the person's own.
+  const hasOwnOrder = narrowed.board !== undefined && filter.find === undefined;
+  return (
+    <>
+      <Popover
+        label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
+        title={t("Narrow by")}
+        width="wide"
+        trigger={
+          <>
+            <ListFilter aria-hidden size={16} />
+            <span>{t("Filters")}</span>
+            {many === 0 ? null : <span className="figures text-muted">{many}</span>}
+          </>
+        }
+      >
+        <FilterFields narrowed={narrowed} onNarrow={onNarrow} filter={filter} facets={facets} />
+      </Popover>
+      <SortMenu
+        sort={hasOwnOrder && narrowed.sort === undefined ? "own" : sort}
+        names={names}
+        sorts={[
+          ...(hasOwnOrder ? (["own"] as const) : []),
+          ...adSorts.filter((each) => each !== "relevance" || filter.find !== undefined),
+        ]}
+        onSort={(chosen) => {
+          const isGiven = chosen === "own" || (chosen === "newest" && !hasOwnOrder);
+          onNarrow({ sort: isGiven ? undefined : chosen });
+        }}
+      />
+      {isNarrowed ? <SaveSearch filter={filter} sort={sort} /> : null}
+      <span className="ml-auto flex items-center gap-2">
+        <output className="figures text-small whitespace-nowrap text-faint">
+          {count === undefined ? "" : adsText(count)}
+          {unfound === 0 ? null : (
+            <span className="text-note"> · {t("{count, number} not searchable yet", { count: unfound })}</span>
+          )}
+        </output>
+        <Button look="primary" onClick={onKeepOffline}>
+          <CloudDownload aria-hidden size={16} />
+          {t("Keep offline")}
+        </Button>
+        <ExportMenu filter={filter} sort={sort} />
+      </span>
+    </>
+  );
+});
+
+/** How many of the ads no search finds yet. Once all of them are found, what was asked before is asked again. */
+function useUnfound(): number {
+  const client = useQueryClient();
+  const { data: totals } = useQuery(queries.adTotals);
+  const unfound = totals?.unfound ?? 0;
+  const isWhole = unfound === 0;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    return () => void client.invalidateQueries({ queryKey: ["ads"] });
+  }, [client, isWhole]);
+  return unfound;
+}

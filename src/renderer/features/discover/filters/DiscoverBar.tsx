@@ -1,0 +1,66 @@
+import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import { t } from "../../../../texts/t.ts";
+import { BarTools } from "./BarTools.tsx";
+import { type DiscoverNarrowing, narrowedCount, nothingNarrowed } from "../discoverSearch.ts";
+import { SearchField } from "./SearchField.tsx";
+import { memo } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { NarrowedBy } from "./NarrowedBy.tsx";
+
+interface DiscoverBarProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** It is about to become this text. */
+  readonly onComing: (text: string) => void;
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  /** What was asked for when the typing last came to rest. */
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly onKeepOffline: () => void;
+  /** Goes into the sheet. */
+  readonly onLeave: () => void;
+}
+
+/** What narrows the ads, how they are sorted, and how many it leaves. */
+export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: DiscoverBarProps) {
+  const { narrowed, onNarrow } = tools;
+  const isNarrowed = narrowedCount(narrowed) > 0;
+  return (
+    <search aria-label={t("Narrow the ads")} className="flex flex-col gap-2 px-(--gutter) pb-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          label={t("Search ads")}
+          placeholder={t("Words, “a phrase”, -without")}
+          text={text}
+          onText={onText}
+          onComing={onComing}
+          onLeave={onLeave}
+        />
+        <BarTools {...tools} isNarrowed={isNarrowed || tools.filter.find !== undefined} />
+      </div>
+      {isNarrowed ? <BarChips narrowed={narrowed} onNarrow={onNarrow} /> : null}
+    </search>
+  );
+}
+
+interface BarChipsProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+}
+
+/** What narrows, and the way to all ads of the place that is open. */
+const BarChips = memo(function BarChips({ narrowed, onNarrow }: BarChipsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <NarrowedBy narrowed={narrowed} onNarrow={onNarrow} />
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => onNarrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved })}
+      >
+        {t("Show all")}
+      </Button>
+    </div>
+  );
+});

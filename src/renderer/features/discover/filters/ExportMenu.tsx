@@ -1,0 +1,51 @@
+import { FileJson, FileSpreadsheet, FolderDown } from "lucide-react";
+import type { AdId } from "../../../../contracts/ids.ts";
+import type { CommandInput } from "../../../../contracts/registry.ts";
+import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import { t } from "../../../../texts/t.ts";
+import { tellFailure } from "../../../ads/grid/changeAds.ts";
+import { run } from "../../../ipc/run.ts";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+interface ExportMenuProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  /** These alone, instead of everything that is found. */
+  readonly adIds?: readonly AdId[];
+}
+
+/** Writes ads to a place that the person names. */
+export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
+  const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
+  return (
+    <Menu
+      label={adIds === undefined ? t("Export") : t("Export what is marked")}
+      entries={[
+        { label: t("Export as CSV…"), icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
+        { label: t("Export as JSON…"), icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
+        {
+          label: t("Folder with media and a contact sheet…"),
+          icon: FolderDown,
+          onSelect: () => void exportAds(wanted, "folder"),
+        },
+      ]}
+    />
+  );
+}
+
+async function exportAds(
+  wanted: Omit<CommandInput<"ads.export">, "format">,
+  format: CommandInput<"ads.export">["format"],
+): Promise<void> {
+  try {
+    const done = await run("ads.export", { ...wanted, format });
+    if (done === null) return;
+    toast({
+      title: t("{count, plural, one {Exported # ad} other {Exported # ads}}", { count: done.ads }),
+      text: done.place,
+    });
+  } catch (cause) {
+    tellFailure(cause);
+  }
+}

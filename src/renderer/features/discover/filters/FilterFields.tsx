@@ -1,0 +1,197 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import type { AdFacets, AdFilter } from "../../../../contracts/ads/ads.ts";
+import type { FacetValue } from "../../../../contracts/library/library.ts";
+import { discoverViews } from "../../../../contracts/service/discover.ts";
+import { t } from "../../../../texts/t.ts";
+import {
+  activityNames,
+  inWords,
+  languageName,
+  mediaTypeName,
+  sourceName,
+  viewNames,
+} from "../../../ads/tile/adWords.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { DateRange } from "../../../ui/fields/DateRange.tsx";
+import { MultiSelectField } from "./MultiSelectField.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import type { DiscoverNarrowing } from "../discoverSearch.ts";
+
+interface FilterFieldsProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  /** What was asked for when the typing last came to rest. */
+  readonly filter: AdFilter;
+  readonly facets: AdFacets | undefined;
+}
+
+const mostDays = 36_500;
+const mostEngagement = 1_000_000_000;
+const bothOrigins = ["discover", "research"] as const;
+
+/** Each choice with how many ads it would leave, of the newest that were counted. */
+export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterFieldsProps) {
+  const { data: ownTags } = useQuery(queries.ownTags);
+  const views = useChoiceNotes(discoverViews.map((view) => ({ ...filter, view })));
+  const origins = useChoiceNotes(bothOrigins.map((each) => ({ ...filter, origin: each })));
+  const [gone] = useChoiceNotes([{ ...filter, gone: true }]);
+  const brandNames = new Map(facets?.brands.map(({ value, name }) => [value, name]));
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <SelectField
+        label={t("View")}
+        value={narrowed.view}
+        placeholder={t("Any")}
+        onUnset={() => onNarrow({ view: undefined })}
+        onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
+        choices={discoverViews.map((view, which) => ({ value: view, label: viewNames[view], ...views[which] }))}
+      />
+      <SelectField
+        label={t("State")}
+        value={narrowed.activity}
+        placeholder={t("Any")}
+        onUnset={() => onNarrow({ activity: undefined })}
+        onChange={(chosen) => onNarrow({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
+        choices={[
+          { value: "active", label: activityNames.active, ...counted(facets?.active) },
+          { value: "ended", label: activityNames.ended, ...counted(facets?.ended) },
+        ]}
+      />
+      <Choices
+        label={t("Source")}
+        values={facets?.sources}
+        chosen={narrowed.sources}
+        nameOf={sourceName}
+        onChoose={(sources) => onNarrow({ sources })}
+      />
+      <Choices
+        label={t("Media type")}
+        values={facets?.mediaTypes}
+        chosen={narrowed.media}
+        nameOf={mediaTypeName}
+        onChoose={(media) => onNarrow({ media })}
+      />
+      <Choices
+        label={t("Brand")}
+        values={facets?.brands}
+        chosen={narrowed.brands}
+        nameOf={(id) => brandNames.get(id) ?? t("A brand that was chosen before")}
+        onChoose={(brands) => onNarrow({ brands })}
+      />
+      <Choices
+        label={t("Language")}
+        values={facets?.languages}
+        chosen={narrowed.languages}
+        nameOf={languageName}
+        onChoose={(languages) => onNarrow({ languages })}
+      />
+      <Choices
+        label={t("Vertical")}
+        values={facets?.verticals}
+        chosen={narrowed.verticals}
+        nameOf={inWords}
+        onChoose={(verticals) => onNarrow({ verticals })}
+      />
+      <Choices
+        label={t("Creative type")}
+        values={facets?.creativeTypes}
+        chosen={narrowed.creative}
+        nameOf={inWords}
+        onChoose={(creative) => onNarrow({ creative })}
+      />
+      <Choices label={t("Tag")} values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
+      <SelectField
+        label={t("Your tag")}
+        value={narrowed.own}
+        placeholder={t("Any")}
+        onUnset={() => onNarrow({ own: undefined })}
+        onChange={(own) => onNarrow({ own })}
+        choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
+      />
+      <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
+      <NumberField
+        label={t("Days running, at least")}
+        value={narrowed.running}
+        onChange={(running) => onNarrow({ running: running || undefined })}
+        min={0}
+        max={mostDays}
+        step={7}
+        isInteger
+        placeholder={t("Any")}
+      />
+      <NumberField
+        label={t("Engaged, at least")}
+        value={narrowed.engaged}
+        onChange={(engaged) => onNarrow({ engaged: engaged || undefined })}
+        min={0}
+        max={mostEngagement}
+        step={100}
+        isInteger
+        placeholder={t("Any")}
+      />
+      <SelectField
+        label={t("Origin")}
+        value={narrowed.origin}
+        placeholder={t("Any")}
+        onUnset={() => onNarrow({ origin: undefined })}
+        onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
+        choices={[
+          { value: "discover", label: t("Ad library"), ...origins[0] },
+          { value: "research", label: t("Research"), ...origins[1] },
+        ]}
+      />
+      <SelectField
+        label={t("At the service")}
+        value={narrowed.gone === true ? "gone" : undefined}
+        placeholder={t("Any")}
+        onUnset={() => onNarrow({ gone: undefined })}
+        onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
+        choices={[{ value: "gone", label: t("Gone there"), ...gone }]}
+      />
+      {facets?.isCapped === true ? (
+        <p className="col-span-2 text-small text-faint">
+          {t("The counts are of the newest ads that fit, not of all of them.")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly chosen: readonly string[] | undefined;
+  readonly nameOf?: (value: string) => string;
+  readonly onChoose: (values: readonly string[] | undefined) => void;
+}
+
+function Choices({ label, values = [], chosen = [], nameOf = (text) => text, onChoose }: ChoicesProps) {
+  const known = new Set(values.map(({ value }) => value));
+  const offered = [...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 })), ...values];
+  return (
+    <MultiSelectField
+      label={label}
+      values={chosen}
+      onChange={(next) => onChoose(next.length === 0 ? undefined : next)}
+      placeholder={t("Any")}
+      choices={offered.map(({ value, count }) => ({ value, label: nameOf(value), ...counted(count) }))}
+    />
+  );
+}
+
+function counted(count: number | undefined): { readonly note?: string } {
+  return count === undefined ? {} : { note: grouped(count) };
+}
+
+/** How many ads each of these choices would leave, exactly up to where counting stops. */
+function useChoiceNotes(filters: readonly AdFilter[]): readonly { readonly note?: string }[] {
+  const counts = useQueries({
+    queries: filters.map((filter) => ({ ...queries.adCount(filter), placeholderData: keepPreviousData })),
+  });
+  return counts.map(({ data }) => {
+    if (data === undefined) return {};
+    return { note: data.isCapped ? `${grouped(data.count)}+` : grouped(data.count) };
+  });
+}

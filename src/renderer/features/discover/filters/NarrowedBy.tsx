@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
+import {
+  activityNames,
+  inWords,
+  languageName,
+  mediaTypeName,
+  sourceName,
+  viewNames,
+} from "../../../ads/tile/adWords.ts";
+import { queries } from "../../../ipc/queries.ts";
+import type { DiscoverNarrowing } from "../discoverSearch.ts";
+
+interface NarrowedByProps {
+  readonly narrowed: DiscoverNarrowing;
+  readonly onNarrow: (change: DiscoverNarrowing) => void;
+}
+
+type Lists = "sources" | "brands" | "media" | "languages" | "verticals" | "creative" | "tags";
+
+/** What is set, each with a way to take it off. */
+export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
+  const { view, activity, from, to, running, engaged, own, origin, gone } = narrowed;
+  const ofList = (list: Lists, nameOf: (value: string) => string): readonly Chip[] =>
+    (narrowed[list] ?? []).map((value) => {
+      const others = narrowed[list]?.filter((other) => other !== value) ?? [];
+      return { name: nameOf(value), change: { [list]: others.length === 0 ? undefined : others } };
+    });
+  const chips: readonly Chip[] = [
+    ...one(view, view && viewNames[view], { view: undefined }),
+    ...ofList("sources", sourceName),
+    ...ofList("media", mediaTypeName),
+    ...ofList("languages", languageName),
+    ...one(activity, activity && activityNames[activity], { activity: undefined }),
+    ...ofList("verticals", inWords),
+    ...ofList("creative", inWords),
+    ...ofList("tags", (tag) => tag),
+    ...one(own, `#${own}`, { own: undefined }),
+    ...one(running, t("{days, plural, one {# day} other {# days}} or more", { days: running ?? 0 }), {
+      running: undefined,
+    }),
+    ...one(engaged, t("{count, number}+ engaged", { count: engaged ?? 0 }), { engaged: undefined }),
+    ...one(from, t("from {day}", { day: from ?? "" }), { from: undefined }),
+    ...one(to, t("to {day}", { day: to ?? "" }), { to: undefined }),
+    ...one(origin, origin === "research" ? t("Research") : t("Ad library"), { origin: undefined }),
+    ...one(gone, t("Gone at the service"), { gone: undefined }),
+  ];
+  return (
+    <>
+      {(narrowed.brands ?? []).map((brandId) => (
+        <BrandChip
+          key={brandId}
+          brandId={brandId}
+          onOff={() => {
+            const others = narrowed.brands?.filter((other) => other !== brandId) ?? [];
+            onNarrow({ brands: others.length === 0 ? undefined : others });
+          }}
+        />
+      ))}
+      {chips.map(({ name, change }) => (
+        <TakeOff key={name} name={name} onOff={() => onNarrow(change)} />
+      ))}
+    </>
+  );
+}
+
+interface Chip {
+  readonly name: string;
+  readonly change: DiscoverNarrowing;
+}
+
+function one(value: unknown, name: string | undefined, change: DiscoverNarrowing): readonly Chip[] {
+  return value === undefined || name === undefined ? [] : [{ name, change }];
+}
+
+function BrandChip({ brandId, onOff }: { readonly brandId: string; readonly onOff: () => void }) {
+  const { data } = useQuery(queries.brand(brandId));
+  return <TakeOff name={data?.name ?? t("A brand")} onOff={onOff} />;
+}
+
+function TakeOff({ name, onOff }: { readonly name: string; readonly onOff: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={t("Without the filter {name}", { name })}
+      onClick={onOff}
+      className="figures inline-flex h-6 max-w-48 items-center gap-1 rounded-full border border-edge pr-1.5 pl-2.5 text-small text-muted hover:bg-hover hover:text-ink"
+    >
+      <span className="truncate">{name}</span>
+      <X aria-hidden size={12} className="shrink-0" />
+    </button>
+  );
+}

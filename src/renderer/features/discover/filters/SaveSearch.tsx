@@ -1,0 +1,90 @@
+import { BookmarkPlus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import { askedScope, isNarrowScope } from "../../../../contracts/ads/askedScope.ts";
+import { t } from "../../../../texts/t.ts";
+import { tellFailure } from "../../../ads/grid/changeAds.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { scopeName } from "../offline/keptWords.ts";
+
+interface SaveSearchProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+}
+
+const longestName = 100;
+
+/** Keeps what narrows now under a name; watched, it counts what comes in. */
+export function SaveSearch({ filter, sort }: SaveSearchProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      label={t("Save this search")}
+      title={t("Save this search")}
+      isOpen={isOpen}
+      onOpen={setIsOpen}
+      trigger={
+        <>
+          <BookmarkPlus aria-hidden size={16} />
+          <span className="max-[90rem]:sr-only">{t("Save search")}</span>
+        </>
+      }
+    >
+      <Form key={JSON.stringify([filter, sort])} filter={filter} sort={sort} onSaved={() => setIsOpen(false)} />
+    </Popover>
+  );
+}
+
+interface FormProps extends SaveSearchProps {
+  readonly onSaved: () => void;
+}
+
+function Form({ filter, sort, onSaved }: FormProps) {
+  const scope = askedScope(filter);
+  const isOfBrand = scope.brandIds?.length === 1;
+  const { data: brand } = useQuery({ ...queries.brand(scope.brandIds?.[0] ?? ""), enabled: isOfBrand });
+  const [typed, setName] = useState<string>();
+  const name = typed ?? suggestedName(filter, brand?.name);
+  const [watch, setWatch] = useState(true);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "") return;
+    try {
+      await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, watch });
+      onSaved();
+      toast({ title: t("Search “{name}” saved", { name: name.trim() }) });
+    } catch (cause) {
+      tellFailure(cause);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+      <TextField label={t("Name")} value={name} onChange={setName} />
+      <SwitchField
+        label={t("Watch it")}
+        text={t("Asked for every half hour; new ads that fit are counted and told.")}
+        isOn={watch}
+        onChange={setWatch}
+      />
+      <span className="flex justify-end">
+        <Button type="submit" look="primary" disabled={name.trim() === ""}>
+          {t("Save")}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+/** The words that are looked for, else what narrows; nothing where that has no name. */
+function suggestedName(filter: AdFilter, brandName: string | undefined): string {
+  if (filter.find !== undefined) return filter.find.slice(0, longestName);
+  const scope = askedScope(filter);
+  return isNarrowScope(scope) ? scopeName(scope, brandName).slice(0, longestName) : "";
+}

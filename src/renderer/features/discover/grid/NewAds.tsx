@@ -1,0 +1,35 @@
+import { ArrowUp } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
+import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
+import { Button } from "../../../ui/Button.tsx";
+
+interface NewAdsProps {
+  /** Absent while nothing came in. */
+  readonly onShow: (() => void) | undefined;
+}
+
+/** Ads came in while somebody was at work on the sheet: said over it, for a line of its own would move what it is about. */
+export function NewAds({ onShow }: NewAdsProps) {
+  const keys = useKeys("showNewAds");
+  const ariaKeys = useAriaKeys("showNewAds");
+  const text = t("New ads came in");
+  return (
+    <>
+      <output className="sr-only">{onShow === undefined ? "" : text}</output>
+      {onShow === undefined ? null : (
+        <span className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">
+          <Button
+            size="small"
+            keyShortcuts={ariaKeys}
+            onClick={onShow}
+            className="pointer-events-auto rounded-full bg-raised shadow-popup hover:bg-well"
+          >
+            <ArrowUp aria-hidden size={14} />
+            {text}
+            {keys === "" ? null : <kbd className="font-sans text-faint">{keys}</kbd>}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import { askedScope } from "../../../../contracts/ads/askedScope.ts";
+import { t } from "../../../../texts/t.ts";
+import { attempt } from "../../../ads/grid/changeAds.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { keptState, scopeName } from "../offline/keptWords.ts";
+import { serviceSortOf } from "../serviceSearch.ts";
+
+interface NoAdsProps {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly isNarrowed: boolean;
+  /** The place that is open, when it is not everything. */
+  readonly place: "board" | "saved" | "tag" | null;
+  readonly onShowAll: () => void;
+}
+
+/** A sheet without ads: why, and what there is to do. */
+export function NoAds({ filter, sort, isNarrowed, place, onShowAll }: NoAdsProps) {
+  const { data: totals } = useQuery(queries.adTotals);
+  if (isNarrowed) {
+    const unfound = totals?.unfound ?? 0;
+    return (
+      <EmptyState title={t("No ad fits")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
+        {unfound === 0
+          ? null
+          : `${t("{count, plural, one {# older ad is} other {# older ads are}} still being put into the index, and will be searched, too.", { count: unfound })} `}
+        {t(
+          "Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find a phrase, a minus leaves out.",
+        )}
+      </EmptyState>
+    );
+  }
+  if (place === "board") {
+    return (
+      <EmptyState title={t("An empty board")}>
+        {t(
+          "Press B on an ad, or drag ads onto the board's name. They keep their own copies, whatever becomes of them at the service.",
+        )}
+      </EmptyState>
+    );
+  }
+  if (place === "saved") {
+    return (
+      <EmptyState title={t("Nothing saved yet")}>
+        {t("Press S on an ad: it keeps a copy of its own, for as long as you want.")}
+      </EmptyState>
+    );
+  }
+  if (place === "tag") {
+    return (
+      <EmptyState title={t("No ad has this tag any more")}>{t("Tags are given in the panel of an ad.")}</EmptyState>
+    );
+  }
+  return totals?.ads === 0 ? (
+    <NothingKept filter={filter} sort={sort} />
+  ) : (
+    <EmptyState title={t("No ads")}>{t("Nothing is on this computer here.")}</EmptyState>
+  );
+}
+
+/** Before the first ad: the one thing that makes everything else on this screen work. */
+function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
+  const { data: connection } = useQuery(queries.connection);
+  const { data: lists } = useQuery(queries.keptLists);
+  const { data: search } = useQuery(queries.serviceSearch(filter, serviceSortOf(sort)));
+  const [isAdding, setIsAdding] = useState(false);
+  const stopped =
+    lists?.every(({ state }) => state === "failed" || state === "waiting") === true ? lists[0] : undefined;
+  if (stopped !== undefined) {
+    return (
+      <EmptyState
+        title={t("Couldn't sync the ad library")}
+        action={
+          <Button onClick={() => void attempt(run("kept.syncNow", { keptListId: stopped.id }))}>{t("Retry")}</Button>
+        }
+      >
+        {stopped.reason ?? keptState(stopped).text}
+      </EmptyState>
+    );
+  }
+  if (lists !== undefined && lists.length > 0) {
+    return (
+      <EmptyState title={t("The first ads are on their way")}>{t("They show up here as they are read.")}</EmptyState>
+    );
+  }
+  const failure = search?.failure ?? null;
+  if (failure !== null && connection?.state === "online") {
+    // Why, and what to do, is said above the ads.
+    return <EmptyState title={t("Couldn't read the ad library")}>{t("No ads are on this computer yet.")}</EmptyState>;
+  }
+  const keep = async () => {
+    setIsAdding(true);
+    const scope = askedScope({});
+    await attempt(run("kept.add", { name: scopeName(scope), scope, withMedia: false }));
+    setIsAdding(false);
+  };
+  const isOffline = connection?.state === "offline";
+  return (
+    <EmptyState
+      title={t("No ads on this computer yet")}
+      action={
+        <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
+          {t("Keep the library offline")}
+        </Button>
+      }
+    >
+      {isOffline
+        ? t(
+            "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it.",
+          )
+        : t(
+            "The ad library of the service is read in the background, and can then be searched at once, with or without a connection.",
+          )}
+    </EmptyState>
+  );
+}

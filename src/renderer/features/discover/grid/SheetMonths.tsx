@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { memo } from "react";
+import type { AdCursor, AdFilter } from "../../../../contracts/ads/ads.ts";
+import { adsText } from "../../../ads/tile/adWords.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Months } from "../../../ui/lists/Months.tsx";
+import { monthAt } from "./monthAt.ts";
+
+interface SheetMonthsProps {
+  readonly filter: AdFilter;
+  /** Time of the first ad in sight; null when there is none, undefined while the sheet is of something else. */
+  readonly at: number | null | undefined;
+  readonly onBegin: (start: AdCursor | null) => void;
+}
+
+/** The months of what was found, each a place where the sheet can begin. */
+export const SheetMonths = memo(function SheetMonths({ filter, at, onBegin }: SheetMonthsProps) {
+  const { data: months } = useQuery({ ...queries.adMonths(filter), placeholderData: keepPreviousData });
+  // Its room is there from the beginning, also with one month: a sheet that grew narrower afterwards would move every ad.
+  if (months === undefined || months.length === 0) return <div className="w-22 shrink-0 border-l border-line" />;
+  return (
+    <Months
+      months={months}
+      current={at === undefined ? -1 : monthAt(months, at ?? undefined)}
+      countText={countText}
+      onJump={(which) => onBegin(which === 0 ? null : (months[which]?.after ?? null))}
+    />
+  );
+});
+
+function countText(count: number): string {
+  return adsText({ count, isCapped: false });
+}

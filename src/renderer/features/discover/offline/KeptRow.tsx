@@ -1,0 +1,70 @@
+import { Pause, Play, RefreshCw, Trash2 } from "lucide-react";
+import type { KeptList } from "../../../../contracts/ads/adSync.ts";
+import { t } from "../../../../texts/t.ts";
+import { attempt } from "../../../ads/grid/changeAds.ts";
+import { run } from "../../../ipc/run.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Progress } from "../../../ui/marks/Progress.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { keptFraction, keptName, keptProgress, keptState } from "./keptWords.ts";
+
+/** One kept list: how far it is, what it waits for, and what can be done with it. */
+export function KeptRow({ list }: { readonly list: KeptList }) {
+  const { id: keptListId, state, gap, completedAt, withMedia } = list;
+  const name = keptName(list);
+  const { tone, text } = keptState(list);
+  const isPaused = state === "paused";
+  return (
+    <li className="flex flex-col gap-1.5 border-t border-line py-3">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 truncate font-medium">{name}</span>
+        {withMedia ? <Badge>{t("With media")}</Badge> : null}
+        <span className="ml-auto flex min-w-0 items-center gap-1">
+          <StateMark tone={tone} text={text} />
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={isPaused ? t("Resume {name}", { name }) : t("Pause {name}", { name })}
+            onClick={() => void attempt(run("kept.pause", { keptListId, pause: !isPaused }))}
+          />
+          <IconButton
+            icon={RefreshCw}
+            label={t("Sync {name} now", { name })}
+            disabled={state === "syncing"}
+            onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
+          />
+          <IconButton icon={Trash2} label={t("Stop keeping {name}", { name })} onClick={() => void stopKeeping(list)} />
+        </span>
+      </div>
+      {state === "current" || (isPaused && list.pagesLeft === 0) ? null : (
+        <Progress
+          label={t("Progress of {name}", { name })}
+          fraction={keptFraction(list)}
+          valueText={keptProgress(list)}
+        />
+      )}
+      <p className="figures text-small text-muted">
+        {keptProgress(list)}
+        {completedAt === null ? "" : ` · ${t("read to the end at {time}", { time: fullTime(completedAt) })}`}
+      </p>
+      {gap === null ? null : (
+        <p className="figures rounded-control bg-note-wash px-3 py-2 text-small">
+          {t("Ads from {from} to {to} may be missing. “Sync now” reads that time again.", {
+            from: fullTime(gap.from),
+            to: fullTime(gap.to),
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+async function stopKeeping(list: KeptList): Promise<void> {
+  if (!(await attempt(run("kept.remove", { keptListId: list.id })))) return;
+  toast({
+    title: t("“{name}” is no longer kept", { name: keptName(list) }),
+    text: t("Its ads stay on this computer. They are no longer read anew."),
+  });
+}

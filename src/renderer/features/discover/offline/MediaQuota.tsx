@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { t, tAs } from "../../../../texts/t.ts";
+import { attempt } from "../../../ads/grid/changeAds.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { sizeText } from "../../../lib/text/files.ts";
+import { Gauge } from "../../../ui/marks/Gauge.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+
+const gigabyte = 1_000_000_000;
+const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);
+
+/** How much space media of ads may take, and how much of it is taken. */
+export function MediaQuota() {
+  const { data: storage } = useQuery(queries.adStorage);
+  const { data: totals } = useQuery(queries.adTotals);
+  if (storage === undefined) return null;
+  const { mediaBytes, quotaBytes, pinnedBytes } = storage;
+  const choices = offered.includes(quotaBytes) ? offered : [...offered, quotaBytes].sort((a, b) => a - b);
+  const sizes = { used: sizeText(mediaBytes), limit: sizeText(quotaBytes) };
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium text-muted">{t("Space for media")}</span>
+          <Gauge
+            label={t("Space for media")}
+            used={mediaBytes}
+            limit={quotaBytes}
+            valueText={t("{used} of {limit}", sizes)}
+          />
+          <span className="figures text-small text-muted">
+            {pinnedBytes > 0
+              ? t("{used} of {limit} used, {pinned} of it kept for good", { ...sizes, pinned: sizeText(pinnedBytes) })
+              : tAs("space", "{used} of {limit} used", sizes)}
+            {totals === undefined
+              ? ""
+              : ` · ${t("{size} for the ads themselves", { size: sizeText(totals.indexBytes) })}`}
+          </span>
+        </div>
+        <SelectField
+          label={t("At most")}
+          value={String(quotaBytes)}
+          onChange={(size) => void attempt(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
+          choices={choices.map((size) => ({ value: String(size), label: sizeText(size) }))}
+        />
+      </div>
+      <p className="text-small text-faint">
+        {t(
+          "When it is full, what was not looked at for longest goes first. Media of ads, boards and lists that are kept with media stay.",
+        )}
+      </p>
+    </div>
+  );
+}

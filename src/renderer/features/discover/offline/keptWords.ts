@@ -1,0 +1,113 @@
+import type { KeptList, KeptScope } from "../../../../contracts/ads/adSync.ts";
+import type { AdFilter } from "../../../../contracts/ads/ads.ts";
+import { askedScope, askedWords } from "../../../../contracts/ads/askedScope.ts";
+import { t } from "../../../../texts/t.ts";
+import { adsText, mediaTypeName, sourceName, viewNames } from "../../../ads/tile/adWords.ts";
+import { sizeText } from "../../../lib/text/files.ts";
+import { clockTime } from "../../../lib/time/times.ts";
+
+/** How far a list is, 0 to 1; null where nothing honest can be said. */
+export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number | null {
+  if (state === "current") return 1;
+  return pagesLeft === null ? null : pagesRead / Math.max(1, pagesRead + pagesLeft);
+}
+
+/** How far it is, in words: "12,300 ads · 77 pages left · about 3 min at today's limit". */
+export function keptProgress(list: KeptList): string {
+  const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
+  const isOnItsWay = state !== "current" && pagesLeft !== 0;
+  return [
+    adsText({ count: ads, isCapped: false }),
+    isOnItsWay && pagesLeft !== null
+      ? t("{count, plural, one {# page left} other {# pages left}}", { count: pagesLeft })
+      : null,
+    isOnItsWay && minutesLeft !== null ? t("about {time} at today’s limit", { time: minutesText(minutesLeft) }) : null,
+    mediaBytes > 0 ? t("{size} of media", { size: sizeText(mediaBytes) }) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+/** "3 min", "2 h 10 min": rounded up, so that it never promises too little. */
+export function minutesText(minutes: number): string {
+  const whole = Math.max(1, Math.ceil(minutes));
+  if (whole < 90) return t("{minutes} min", { minutes: whole });
+  const hours = Math.floor(whole / 60);
+  const minutesOver = whole % 60;
+  return minutesOver === 0 ? t("{hours} h", { hours }) : t("{hours} h {minutes} min", { hours, minutes: minutesOver });
+}
+
+interface KeptState {
+  readonly tone: "moving" | "waiting" | "done" | "failed" | "over";
+  readonly text: string;
+}
+
+export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
+  switch (state) {
+    case "syncing":
+      return { tone: "moving", text: t("Syncing") };
+    case "waiting":
+      return { tone: "waiting", text: waitText(waitsUntil, reason) };
+    case "paused":
+      // The reasons begin with it.
+      return { tone: "over", text: reason?.replace(/\.$/, "") ?? t("Paused") };
+    case "current":
+      return { tone: "done", text: t("Up to date") };
+    case "failed":
+      return { tone: "failed", text: reason === null ? t("Failed") : t("Failed: {reason}", { reason }) };
+    default:
+      return { tone: "waiting", text: reason ?? "" };
+  }
+}
+
+function waitText(waitsUntil: number | null, reason: string | null): string {
+  if (waitsUntil === null) return reason === null ? t("Waits") : t("Waits ({reason})", { reason });
+  const time = clockTime(waitsUntil);
+  return reason === null ? t("Waits until {time}", { time }) : t("Waits until {time} ({reason})", { time, reason });
+}
+
+/** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
+export function localParts(filter: AdFilter): readonly string[] {
+  const scope = askedScope(filter);
+  const words = (filter.find ?? "").replace(/\s+/g, " ").trim();
+  const parts: readonly (readonly [isHere: boolean, name: string])[] = [
+    [words !== askedWords(words), t("phrase or exclusion")],
+    [filter.sources !== undefined && scope.sources === undefined, t("source")],
+    [filter.brandIds !== undefined && scope.brandIds === undefined, t("brand")],
+    [filter.mediaTypes !== undefined && scope.mediaTypes === undefined, t("media type")],
+    [filter.languages !== undefined, t("language")],
+    [filter.verticals !== undefined, t("vertical")],
+    [filter.creativeTypes !== undefined, t("creative type")],
+    [filter.tags !== undefined, t("tag")],
+    [filter.activity !== undefined, t("state")],
+    [filter.until !== undefined, t("last day")],
+    [filter.minDaysRunning !== undefined, t("days running")],
+    [filter.minEngagement !== undefined, t("engagement")],
+  ];
+  return parts.filter(([isHere]) => isHere).map(([, name]) => name);
+}
+
+/** A name for what is kept, from what it narrows by. */
+export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptScope, brandName?: string): string {
+  const parts = [
+    query === undefined ? null : `“${query}”`,
+    brandIds === undefined
+      ? null
+      : (brandName ?? t("{count, plural, one {One brand} other {# brands}}", { count: brandIds.length })),
+    ...(sources ?? []).map(sourceName),
+    ...(mediaTypes ?? []).map(mediaTypeName),
+    view === "feed" ? null : viewNames[view],
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? t("The whole ad library") : parts.join(", ").slice(0, 100);
+}
+
+/** A kept list is named when it is made, and only then are the names of its brands known; all else is named as is spoken now. */
+export function keptName({ name, scope }: Pick<KeptList, "name" | "scope">): string {
+  return scope.brandIds === undefined ? scopeName(scope) : name;
+}
+
+/** Whether two scopes ask the service for the same. */
+export function isSameScope(one: KeptScope, other: KeptScope): boolean {
+  const keys = ["view", "sources", "brandIds", "mediaTypes", "query", "since"] as const;
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}

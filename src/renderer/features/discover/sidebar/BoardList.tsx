@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, LayoutGrid, Link, PencilLine, Plus, Trash2 } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import type { Board } from "../../../../contracts/ads/adBoards.ts";
+import type { BoardId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { adDragType, draggedAds } from "../../../ads/grid/adDragType.ts";
+import { addToBoard, createBoard, moveBoard, removeBoard, renameBoard } from "../../../ads/grid/changeAds.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { linkTo } from "../../../lib/text/linkTo.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { beforeWhich } from "./boardMoves.ts";
+import { NameInput } from "./NameInput.tsx";
+import { RailSection } from "./RailSection.tsx";
+
+interface BoardListProps {
+  readonly current: BoardId | undefined;
+  readonly onOpen: (boardId: BoardId | undefined) => void;
+}
+
+const boardDragType = "application/x-proofsheet-board";
+
+/** The boards in the person's order. Keys: F2 renames, Delete removes, Alt and an arrow moves. */
+export function BoardList({ current, onOpen }: BoardListProps) {
+  const { data: boards = [] } = useQuery(queries.boards);
+  const [naming, setNaming] = useState<BoardId | "new" | null>(null);
+  const make = async (name: string) => {
+    setNaming(null);
+    const board = await createBoard(name);
+    if (board !== null) onOpen(board.id);
+  };
+  const remove = async (board: Board) => {
+    if ((await removeBoard(board)) && current === board.id) onOpen(undefined);
+  };
+  const step = (board: Board, by: 1 | -1) => {
+    const before = beforeWhich(boards, board.id, by);
+    if (before !== undefined) void moveBoard(board.id, before);
+  };
+  return (
+    <RailSection
+      name={t("Boards")}
+      aside={<IconButton icon={Plus} size="small" label={t("New board")} onClick={() => setNaming("new")} />}
+    >
+      {boards.length === 0 && naming !== "new" ? (
+        <p className="px-2 text-small text-faint">{t("Press B on an ad to put it on your first board.")}</p>
+      ) : null}
+      <ul aria-label={t("Boards")} className="flex flex-col">
+        {boards.map((board) => (
+          <li key={board.id}>
+            {naming === board.id ? (
+              <NameInput
+                label={t("Name of the board")}
+                name={board.name}
+                onName={(name) => {
+                  setNaming(null);
+                  if (name !== board.name) void renameBoard(board, name);
+                }}
+                onCancel={() => setNaming(null)}
+              />
+            ) : (
+              <BoardRow
+                board={board}
+                isCurrent={board.id === current}
+                onOpen={() => onOpen(board.id)}
+                onRename={() => setNaming(board.id)}
+                onRemove={() => void remove(board)}
+                onStep={(by) => step(board, by)}
+              />
+            )}
+          </li>
+        ))}
+        {naming === "new" ? (
+          <li>
+            <NameInput
+              label={t("Name of the new board")}
+              name=""
+              onName={(name) => void make(name)}
+              onCancel={() => setNaming(null)}
+            />
+          </li>
+        ) : null}
+      </ul>
+    </RailSection>
+  );
+}
+
+interface BoardRowProps {
+  readonly board: Board;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+  readonly onRemove: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: BoardRowProps) {
+  const [isOver, setIsOver] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "F2") onRename();
+    else if (event.key === "Delete") onRemove();
+    else if (event.altKey && event.key === "ArrowDown") onStep(1);
+    else if (event.altKey && event.key === "ArrowUp") onStep(-1);
+    else return;
+    event.preventDefault();
+  };
+  const onDragOver = (event: DragEvent) => {
+    const { types } = event.dataTransfer;
+    if (!types.includes(adDragType) && !types.includes(boardDragType)) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false);
+    const ads = draggedAds(event.dataTransfer);
+    const moved = event.dataTransfer.getData(boardDragType);
+    if (ads.length > 0) void addToBoard(ads, board);
+    else if (moved !== "" && moved !== board.id) void moveBoard(moved as BoardId, board.id);
+    event.preventDefault();
+  };
+  return (
+    <span className={`group relative flex items-center rounded-control hover:bg-hover ${isOver ? "bg-press" : ""}`}>
+      {isCurrent ? <PencilMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
+      <button
+        type="button"
+        draggable
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(boardDragType, board.id)}
+        onDragOver={onDragOver}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-keyshortcuts="F2 Delete Alt+ArrowUp Alt+ArrowDown"
+        className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+      >
+        <LayoutGrid aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <span title={board.name} className="min-w-0 flex-1 truncate">
+          {board.name}
+        </span>
+        <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
+      </button>
+      <Menu
+        label={t("More about the board {name}", { name: board.name })}
+        entries={[
+          { label: t("Rename"), icon: PencilLine, shortcut: "F2", onSelect: onRename },
+          { label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },
+          { label: t("Move down"), icon: ArrowDown, shortcut: "Alt ↓", onSelect: () => onStep(1) },
+          {
+            label: t("Copy link"),
+            icon: Link,
+            onSelect: () => copyAndTell(linkTo({ kind: "board", board: board.id })),
+          },
+          { label: t("Remove"), icon: Trash2, shortcut: t("Del"), onSelect: onRemove },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bell, BellOff, PencilLine, Search, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { SavedSearch } from "../../../../contracts/ads/adBoards.ts";
+import type { SavedSearchId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { attempt, change } from "../../../ads/grid/changeAds.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { type DiscoverNarrowing, narrowingOf } from "../discoverSearch.ts";
+import { NameInput } from "./NameInput.tsx";
+import { RailSection } from "./RailSection.tsx";
+
+interface SearchListProps {
+  readonly onOpen: (to: DiscoverNarrowing) => void;
+}
+
+/** The searches that were saved, each with how much is new since it was last looked at. */
+export function SearchList({ onOpen }: SearchListProps) {
+  const { data: searches = [] } = useQuery(queries.savedSearches);
+  const [naming, setNaming] = useState<SavedSearchId | null>(null);
+  if (searches.length === 0) return null;
+  const open = (search: SavedSearch) => {
+    onOpen(narrowingOf(search.filter, search.sort));
+    void attempt(run("searches.seen", { searchId: search.id }));
+  };
+  return (
+    <RailSection name={t("Saved searches")}>
+      <ul aria-label={t("Saved searches")} className="flex flex-col">
+        {searches.map((search) => (
+          <li key={search.id}>
+            {naming === search.id ? (
+              <NameInput
+                label={t("Name of the search")}
+                name={search.name}
+                onName={(name) => {
+                  setNaming(null);
+                  void attempt(run("searches.change", { searchId: search.id, name }));
+                }}
+                onCancel={() => setNaming(null)}
+              />
+            ) : (
+              <SearchRow search={search} onOpen={() => open(search)} onRename={() => setNaming(search.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  );
+}
+
+interface SearchRowProps {
+  readonly search: SavedSearch;
+  readonly onOpen: () => void;
+  readonly onRename: () => void;
+}
+
+function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
+  const { id: searchId, name, isWatched, newCount } = search;
+  const Glyph = isWatched ? Bell : Search;
+  return (
+    <span className="group flex items-center rounded-control hover:bg-hover">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={newCount > 0 ? t("{name}, {count, number} new", { name, count: newCount }) : name}
+        className="flex h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control pl-2 text-left text-muted outline-offset-[-2px] group-hover:text-ink"
+      >
+        <Glyph aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <span title={name} className="min-w-0 flex-1 truncate">
+          {name}
+        </span>
+        {newCount > 0 ? (
+          <span className="figures text-small font-medium text-ink">
+            {t("{count, number} new", { count: newCount })}
+          </span>
+        ) : null}
+      </button>
+      <Menu
+        label={t("More about the search {name}", { name })}
+        entries={[
+          { label: t("Rename"), icon: PencilLine, onSelect: onRename },
+          {
+            label: isWatched ? t("Stop watching") : t("Watch it"),
+            icon: isWatched ? BellOff : Bell,
+            onSelect: () => void attempt(run("searches.change", { searchId, watch: !isWatched })),
+          },
+          {
+            label: t("Remove"),
+            icon: Trash2,
+            onSelect: () =>
+              void change(run("searches.remove", { searchId }), t("Search “{name}” removed", { name }), null),
+          },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FacetValue, LibraryFacets } from "../../../../contracts/library/library.ts";
+import { t } from "../../../../texts/t.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { DateRange } from "../../../ui/fields/DateRange.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import type { LibraryNarrowing } from "../librarySearch.ts";
+import { typeName } from "./typeName.ts";
+
+interface FilterFieldsProps {
+  readonly narrowed: LibraryNarrowing;
+  readonly onNarrow: (change: LibraryNarrowing) => void;
+  readonly facets: LibraryFacets | undefined;
+}
+
+/** Each choice with how many results it would leave. */
+export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Choice
+        label={t("Type")}
+        values={facets?.types}
+        value={narrowed.type}
+        nameOf={typeName}
+        onChoose={(type) => onNarrow({ type })}
+      />
+      <Choice
+        label={t("Model")}
+        values={facets?.models}
+        value={narrowed.model}
+        onChoose={(model) => onNarrow({ model })}
+      />
+      <Choice
+        label={t("Project")}
+        values={facets?.projects}
+        value={narrowed.project}
+        onChoose={(project) => onNarrow({ project })}
+      />
+      <Choice label={t("Tag")} values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
+      <SelectField
+        label={t("Stars")}
+        value={String(narrowed.stars ?? "")}
+        onChange={(stars) => onNarrow({ stars: stars === "" ? undefined : Number(stars) })}
+        choices={[
+          { value: "", label: t("Any") },
+          ...[1, 2, 3, 4, 5].map((stars) => ({
+            value: String(stars),
+            label: stars === 5 ? "★★★★★" : t("{stars} and more", { stars: "★".repeat(stars) }),
+            note: grouped(facets?.stars[stars - 1] ?? 0),
+          })),
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly value: string | undefined;
+  readonly nameOf?: (value: string) => string;
+  readonly onChoose: (value: string | undefined) => void;
+}
+
+function Choice({ label, values = [], value, nameOf = (text) => text, onChoose }: ChoiceProps) {
+  const isKnown = value === undefined || values.some((one) => one.value === value);
+  const offered = isKnown ? values : [{ value, count: 0 }, ...values];
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      onChange={(next) => onChoose(next || undefined)}
+      choices={[
+        { value: "", label: t("All") },
+        ...offered.map((one) => ({ value: one.value, label: nameOf(one.value), note: grouped(one.count) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListFilter, Search, Trash2, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { useTypedSearch } from "../../../ui/useTypedSearch.ts";
+import { resultsText } from "../changeResults.ts";
+import { EmptyTrash } from "./EmptyTrash.tsx";
+import { FilterFields } from "./FilterFields.tsx";
+import { libraryFilter, type LibraryNarrowing, narrowedCount, nothingNarrowed } from "../librarySearch.ts";
+import { NarrowedBy } from "./NarrowedBy.tsx";
+
+interface LibraryBarProps {
+  readonly narrowed: LibraryNarrowing;
+  readonly onNarrow: (change: LibraryNarrowing) => void;
+  /** How many were found; undefined before that is known. */
+  readonly count: number | undefined;
+  /** Goes into the sheet. */
+  readonly onLeave: () => void;
+}
+
+/** What narrows the library, and how much it leaves. */
+export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarProps) {
+  const { data: facets } = useQuery({
+    ...queries.libraryFacets(libraryFilter(narrowed)),
+    placeholderData: (previous) => previous,
+  });
+  const many = narrowedCount(narrowed);
+  const trashed = facets?.trashed ?? 0;
+  const isTrash = narrowed.trash === true;
+  return (
+    <search aria-label={t("Narrow the library")} className="flex flex-wrap items-center gap-2 px-(--gutter) pb-2">
+      <FindField find={narrowed.find} onFind={(find) => onNarrow({ find })} onLeave={onLeave} />
+      {isTrash ? null : (
+        <Popover
+          label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
+          title={t("Narrow by")}
+          trigger={
+            <>
+              <ListFilter aria-hidden size={16} />
+              <span>{t("Filters")}</span>
+              {many === 0 ? null : <span className="figures text-muted">{many}</span>}
+            </>
+          }
+        >
+          <FilterFields narrowed={narrowed} onNarrow={onNarrow} facets={facets} />
+        </Popover>
+      )}
+      <NarrowedBy narrowed={narrowed} onNarrow={onNarrow} />
+      {many > 0 || narrowed.find ? (
+        <Button look="quiet" onClick={() => onNarrow(nothingNarrowed)}>
+          {t("Show all")}
+        </Button>
+      ) : null}
+      <output className="figures ml-auto text-small text-faint">
+        {count === undefined
+          ? ""
+          : isTrash
+            ? t("{count, plural, one {# result} other {# results}} in the trash", { count })
+            : resultsText(count)}
+      </output>
+      {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
+      <Button
+        look={isTrash ? "plain" : "quiet"}
+        onClick={() => onNarrow({ ...nothingNarrowed, trash: isTrash ? undefined : true })}
+      >
+        <Trash2 aria-hidden size={16} />
+        {isTrash ? t("Leave the trash") : t("Trash")}
+        {isTrash || trashed === 0 ? null : <span className="figures text-faint">{grouped(trashed)}</span>}
+      </Button>
+    </search>
+  );
+}
+
+const typingPauseMs = 120;
+
+interface FindFieldProps {
+  readonly find: string | undefined;
+  readonly onFind: (find: string | undefined) => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks a moment after the typing stops. */
+function FindField({ find, onFind, onLeave }: FindFieldProps) {
+  const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && text !== "") setText("");
+    else if (event.key === "ArrowDown" || event.key === "Enter") onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="field-edge flex h-(--control) w-72 items-center gap-2 pl-2.5">
+      <Search aria-hidden size={16} className="shrink-0 text-faint" />
+      <input
+        type="search"
+        dir="auto"
+        aria-label={t("Search results")}
+        placeholder={t("Words, “a phrase”, -without")}
+        value={text}
+        maxLength={500}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text === "" ? null : (
+        <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => setText("")} className="mr-1" />
+      )}
+    </div>
+  );
+}

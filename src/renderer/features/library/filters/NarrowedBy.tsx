@@ -1,0 +1,37 @@
+import { X } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
+import type { LibraryNarrowing } from "../librarySearch.ts";
+import { typeName } from "./typeName.ts";
+
+interface NarrowedByProps {
+  readonly narrowed: LibraryNarrowing;
+  readonly onNarrow: (change: LibraryNarrowing) => void;
+}
+
+/** What is set, each with a way to take it off. */
+export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
+  const { type, model, project, tag, stars, from, to } = narrowed;
+  const set: readonly (readonly [string | undefined, LibraryNarrowing])[] = [
+    [type === undefined ? undefined : typeName(type), { type: undefined }],
+    [model, { model: undefined }],
+    [project, { project: undefined }],
+    [tag === undefined ? undefined : `#${tag}`, { tag: undefined }],
+    [stars === undefined ? undefined : `${"★".repeat(stars)}${stars < 5 ? "+" : ""}`, { stars: undefined }],
+    [from === undefined ? undefined : t("from {day}", { day: from }), { from: undefined }],
+    [to === undefined ? undefined : t("to {day}", { day: to }), { to: undefined }],
+  ];
+  return set.map(([name, change]) =>
+    name === undefined ? null : (
+      <button
+        key={name}
+        type="button"
+        aria-label={t("Without the filter {name}", { name })}
+        onClick={() => onNarrow(change)}
+        className="figures inline-flex h-6 max-w-48 items-center gap-1 rounded-full border border-edge pr-1.5 pl-2.5 text-small text-muted hover:bg-hover hover:text-ink"
+      >
+        <span className="truncate">{name}</span>
+        <X aria-hidden size={12} className="shrink-0" />
+      </button>
+    ),
+  );
+}

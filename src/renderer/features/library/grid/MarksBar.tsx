@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArchiveRestore, Columns2, FolderPlus, Save, Star, Tag, Trash2, X } from "lucide-react";
+import { useId } from "react";
+import type { AssetId } from "../../../../contracts/ids.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import {
+  moveResults,
+  restoreResults,
+  saveResults,
+  starResults,
+  tagResults,
+  trashResults,
+  untagResults,
+} from "../changeResults.ts";
+import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
+import { clearMarks } from "../marksStore.ts";
+import { StarsField } from "../StarsField.tsx";
+
+interface MarksBarProps {
+  readonly ids: readonly AssetId[];
+  readonly isTrash: boolean;
+  readonly onCompare: () => void;
+}
+
+const icon = { "aria-hidden": true, size: 16 } as const;
+
+/** What can be done with everything that is marked. */
+export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
+  const { data: facets } = useQuery(queries.libraryFacets({}));
+  const tags = facets?.tags.map(({ value }) => value) ?? [];
+  const projects = facets?.projects.map(({ value }) => value) ?? [];
+  const limitId = useId();
+  const isComparable = ids.length >= 2 && ids.length <= 4;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("Marked results")}
+      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    >
+      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
+      {isTrash ? (
+        <Button look="primary" onClick={() => void restoreResults(ids).then(() => clearMarks())}>
+          <ArchiveRestore {...icon} />
+          {t("Restore")}
+        </Button>
+      ) : (
+        <>
+          <Popover
+            label={t("Give stars")}
+            title={t("Stars")}
+            trigger={<Labelled icon={<Star {...icon} />} text={t("Stars")} />}
+          >
+            <div className="flex items-center justify-between">
+              <StarsField stars={0} onStars={(stars) => void starResults(ids, stars)} />
+              <Button look="quiet" onClick={() => void starResults(ids, 0)}>
+                {t("None")}
+              </Button>
+            </div>
+          </Popover>
+          <Popover
+            label={t("Give a tag")}
+            title={t("Tag")}
+            trigger={<Labelled icon={<Tag {...icon} />} text={t("Tag")} />}
+          >
+            <div className="flex flex-col gap-2">
+              <LabelForm
+                label={t("Add a tag")}
+                action={t("Add")}
+                known={tags}
+                onGive={(tag) => void tagResults(ids, tag)}
+              />
+              <LabelForm
+                label={t("Take off a tag")}
+                action={t("Take off")}
+                known={tags}
+                onGive={(tag) => void untagResults(ids, tag)}
+              />
+            </div>
+          </Popover>
+          <Popover
+            label={t("Put into a project")}
+            title={t("Project")}
+            trigger={<Labelled icon={<FolderPlus {...icon} />} text={t("Project")} />}
+          >
+            <div className="flex flex-col items-start gap-2">
+              <LabelForm
+                label={t("Project")}
+                action={tAs("verb", "Set")}
+                known={projects}
+                onGive={(project) => void moveResults(ids, project)}
+              />
+              <Button look="quiet" onClick={() => void moveResults(ids, null)}>
+                {t("No project")}
+              </Button>
+            </div>
+          </Popover>
+          <Button
+            look="quiet"
+            disabled={!isComparable}
+            {...(isComparable ? {} : { describedBy: limitId })}
+            onClick={onCompare}
+          >
+            <Columns2 {...icon} />
+            {t("Compare")}
+          </Button>
+          <Button look="quiet" onClick={() => void saveResults(ids)}>
+            <Save {...icon} />
+            {t("Save")}
+          </Button>
+          <Button look="quiet" onClick={() => void trashResults(ids).then(() => clearMarks())}>
+            <Trash2 {...icon} />
+            {t("Move to trash")}
+          </Button>
+        </>
+      )}
+      <span className="ml-auto flex items-center gap-2">
+        {isTrash || isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Compare takes 2 to 4")}
+          </span>
+        )}
+        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearMarks()} />
+      </span>
+    </div>
+  );
+}
+
+function Labelled({ icon: shown, text }: { readonly icon: React.ReactNode; readonly text: string }) {
+  return (
+    <span className="flex items-center gap-2 font-medium text-muted">
+      {shown}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { AudioLines, Check, FileQuestion, Play } from "lucide-react";
+import type { AssetTile } from "../../../../contracts/library/assets.ts";
+import { t } from "../../../../texts/t.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
+import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { VideoPreview } from "./VideoPreview.tsx";
+
+interface ResultTileProps {
+  readonly asset: AssetTile;
+  /** Its place on the sheet. */
+  readonly number: number;
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+  readonly hasPrompt: boolean;
+}
+
+const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const glyphs = { picture: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
+
+/** A result as a frame of the sheet: as few elements as can be, for hundreds of them pass in a second of scrolling. */
+export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: ResultTileProps) {
+  const { thumbnailUrl, mediaType, model, prompt, stars } = asset;
+  const kind = mediaKind(mediaType);
+  const Glyph = glyphs[kind];
+  const note = [stars === 0 ? null : "★".repeat(stars), hasPrompt ? model : null].filter(Boolean).join(" ");
+  return (
+    <>
+      {thumbnailUrl === null ? (
+        <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
+          {Glyph === null ? null : <Glyph aria-hidden size={20} strokeWidth={1.5} />}
+        </span>
+      ) : (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={`${picture} max-h-full max-w-full object-contain`}
+        />
+      )}
+      {kind === "video" && thumbnailUrl !== null ? <VideoPreview url={asset.url} /> : null}
+      {isOpen || isMarked ? (
+        <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
+          <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
+          {isMarked ? (
+            <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
+          ) : null}
+        </span>
+      ) : null}
+      <span className="figures mt-1 text-small text-faint">{number}</span>
+      <span
+        className="figures mt-1 truncate text-right text-small text-faint"
+        {...(stars === 0 ? {} : { title: t("{stars, plural, one {# star} other {# stars}}", { stars }) })}
+      >
+        {note}
+      </span>
+      {hasPrompt ? (
+        <p dir="auto" className="col-span-2 mt-1 truncate text-body text-muted">
+          {prompt}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { AssetTile } from "../../../../contracts/library/assets.ts";
+import type { LibraryFilter, LibraryOutline } from "../../../../contracts/library/library.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { type PlacedStretch, stretchesBetween } from "./stretches.ts";
+
+/** Everything that was found, as far as it is in sight. */
+export interface Sheet {
+  readonly outline: LibraryOutline;
+  readonly tileAt: (index: number) => AssetTile | undefined;
+  /** Where a result is, if it is in sight. */
+  readonly indexOf: (id: string) => number;
+}
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+type Pages = readonly { readonly assets: readonly AssetTile[] }[];
+
+/** Results that are read before they come into sight. */
+const ahead = 80;
+const nothing: LibraryOutline = { count: 0, stretches: [], months: [] };
+const allOf = (results: readonly { readonly data: Pages[number] | undefined }[]) => results.map(({ data }) => data);
+
+/**
+ * The results that a filter finds, of which only what is in sight is read. While a changed outline is read, the sheet stays
+ * as it was: nothing blinks when a result comes in, and scrolling alone shows empty frames.
+ */
+export function useSheet(filter: LibraryFilter) {
+  const { data, error, refetch } = useQuery({ ...queries.libraryOutline(filter), placeholderData: keepPreviousData });
+  const [range, setRange] = useState<Range>({ first: 0, last: 0 });
+  const [held, setHeld] = useState<Sheet>();
+  const outline = data ?? nothing;
+  const stretches = useMemo(
+    () => stretchesBetween(outline.stretches, range.first - ahead, range.last + ahead),
+    [outline, range],
+  );
+  const pages = useQueries({
+    queries: stretches.map((stretch) => queries.libraryPage(filter, stretch)),
+    combine: allOf,
+  });
+  const sheet = useMemo(() => sheetOf(outline, stretches, pages), [outline, stretches, pages]);
+  // Without an outline there is nothing to read either, and nothing that may be shown in place of the first results.
+  const isReady = data !== undefined && pages.every((page) => page !== undefined);
+  if (isReady && held !== sheet) setHeld(sheet);
+  const isChanging = !isReady && held !== undefined && held.outline !== outline;
+  return { sheet: data === undefined ? undefined : isChanging ? held : sheet, error, refetch, setRange };
+}
+
+function sheetOf(
+  outline: LibraryOutline,
+  stretches: readonly PlacedStretch[],
+  pages: readonly (Pages[number] | undefined)[],
+): Sheet {
+  const at = (index: number) => stretches.findIndex(({ from, count }) => index >= from && index < from + count);
+  return {
+    outline,
+    tileAt: (index) => {
+      const which = at(index);
+      return pages[which]?.assets[index - (stretches[which]?.from ?? 0)];
+    },
+    indexOf: (id) => {
+      for (const [which, stretch] of stretches.entries()) {
+        const found = pages[which]?.assets.findIndex((asset) => asset.id === id) ?? -1;
+        if (found !== -1) return stretch.from + found;
+      }
+      return -1;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { AssetDetail } from "../../../../contracts/library/assets.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { dimensionsText, sizeText } from "../../../lib/text/files.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+
+/** The file, and what the service's own records say that it cost. */
+export function Receipt({ asset }: { readonly asset: AssetDetail }) {
+  const { receipt, width, height, sizeBytes, mediaType, createdAt, generationId, saved } = asset;
+  const { quotedCredits, usedCredits, quoteId, confirmedAt, requestIds } = receipt;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <h2 className="font-medium text-muted">{t("Receipt")}</h2>
+        <Facts
+          facts={[
+            ...fact(tAs("price", "Quoted"), quotedCredits === null ? null : <Credits amount={quotedCredits} />),
+            ...fact(t("Used, by the record"), usedCredits === null ? null : <Credits amount={usedCredits} />),
+            ...fact(t("Confirmed"), confirmedAt === null ? null : fullTime(confirmedAt)),
+            ...fact(t("Quote id"), quoteId),
+            { label: t("Generation id"), value: generationId },
+            ...fact(t("Request ids"), requestIds.length === 0 ? null : requestIds.join("\n")),
+          ]}
+        />
+        <LedgerRows entries={receipt.entries} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <h2 className="font-medium text-muted">{t("File")}</h2>
+        <Facts
+          facts={[
+            ...fact(t("Size"), dimensionsText(width, height)),
+            { label: t("Type"), value: `${mediaType}, ${sizeText(sizeBytes)}` },
+            { label: t("Made"), value: fullTime(createdAt) },
+            ...fact(t("Saved"), savedText(saved)),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function fact(label: string, value: ReactNode): readonly { label: string; value: ReactNode }[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+/** What the service's own books say of it. */
+function LedgerRows({ entries }: { readonly entries: AssetDetail["receipt"]["entries"] }) {
+  if (entries.length === 0) return null;
+  return (
+    <table aria-label={t("Ledger rows")} className="figures w-full text-small">
+      <thead className="sr-only">
+        <tr>
+          <th>{t("When")}</th>
+          <th>{t("Event")}</th>
+          <th>{t("Credits")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, event, direction, credits }) => (
+          <tr key={id} className="border-t border-line">
+            <td className="py-1 text-faint">{fullTime(at)}</td>
+            <td className="py-1 text-muted">{[event, direction].filter((word) => word !== "none").join(", ")}</td>
+            <td className="py-1 text-right">
+              {direction === "credit" ? (
+                <Credits amount={credits} tone="plain" sign="+" />
+              ) : (
+                <Credits amount={credits} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function savedText(saved: AssetDetail["saved"]): string | null {
+  if (saved === null) return null;
+  switch (saved.state) {
+    case "done":
+      return saved.path;
+    case "failed":
+      return t("Not saved. {reason}", { reason: saved.reason ?? "" });
+    case "waiting":
+      return saved.reason === null
+        ? t("Waiting to be saved")
+        : t("{reason} It is tried again.", { reason: saved.reason });
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { FolderDown, FolderOpen, ImagePlus, Link, Save, Shuffle } from "lucide-react";
+import { useEffect, useId } from "react";
+import type { AssetDetail } from "../../../../contracts/library/assets.ts";
+import type { AssetId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
+import { offerAction } from "../../../lib/offeredActions.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { linkTo } from "../../../lib/text/linkTo.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { useLinkOffer } from "../../../ui/useLinkOffer.ts";
+import { saveResults } from "../changeResults.ts";
+
+interface ResultActionsProps {
+  readonly asset: AssetDetail;
+  readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (asset: AssetDetail) => void;
+}
+
+export function ResultActions({ asset, onRemix, onReference }: ResultActionsProps) {
+  const { id: assetId, recipe, saved, remoteUrl, mediaType } = asset;
+  const isReference = remoteUrl !== null && mediaKind(mediaType) === "picture";
+  const id = useId();
+  const link = linkTo({ kind: "result", asset: assetId });
+  useLinkOffer(link);
+  useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="primary" onClick={() => void saveAs(assetId)}>
+          <Save aria-hidden size={16} />
+          {t("Save as…")}
+        </Button>
+        <Button onClick={() => void saveResults([assetId])}>
+          <FolderDown aria-hidden size={16} />
+          {saved?.state === "done" ? t("Save again") : t("Save to folder")}
+        </Button>
+        <Button onClick={() => void showInFolder(assetId)}>
+          <FolderOpen aria-hidden size={16} />
+          {t("Show in folder")}
+        </Button>
+        <Button
+          onClick={() => onRemix(assetId)}
+          disabled={recipe === null}
+          {...(recipe === null ? { describedBy: `${id}-remix` } : {})}
+        >
+          <Shuffle aria-hidden size={16} />
+          {t("Remix")}
+        </Button>
+        <Button
+          onClick={() => onReference(asset)}
+          disabled={!isReference}
+          {...(isReference ? {} : { describedBy: `${id}-reference` })}
+        >
+          <ImagePlus aria-hidden size={16} />
+          {t("Use as reference")}
+        </Button>
+        <Button onClick={() => copyAndTell(link)}>
+          <Link aria-hidden size={16} />
+          {t("Copy link")}
+        </Button>
+      </div>
+      {recipe === null ? (
+        <p id={`${id}-remix`} className="text-small text-faint">
+          {t("Remix needs the recipe, which is known only for results that were asked for here.")}
+        </p>
+      ) : null}
+      {isReference ? null : (
+        <p id={`${id}-reference`} className="text-small text-faint">
+          {t("Use as reference needs a picture with an address that the service can reach.")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function saveAs(assetId: AssetId): Promise<void> {
+  try {
+    const saved = await run("library.saveAs", { assetId });
+    if (saved !== null) toast({ title: t("Saved"), text: saved.path });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("Not saved. {title}.", { title }), text, isFailure: true });
+  }
+}
+
+async function showInFolder(assetId: AssetId): Promise<void> {
+  try {
+    await run("library.showInFolder", { assetId });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
+}

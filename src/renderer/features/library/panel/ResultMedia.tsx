@@ -1,0 +1,71 @@
+import { Copy, Maximize2 } from "lucide-react";
+import { useRef } from "react";
+import type { AssetDetail } from "../../../../contracts/library/assets.ts";
+import { t } from "../../../../texts/t.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { dragOut } from "../dragOut.ts";
+import { SoundPlayer } from "./SoundPlayer.tsx";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+interface ResultMediaProps {
+  readonly asset: AssetDetail;
+  readonly onLoupe: () => void;
+}
+
+/** The file itself, from this computer's disk. */
+export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  const { url, mediaType, prompt, width, height } = asset;
+  switch (mediaKind(mediaType)) {
+    case "picture":
+      return (
+        <div className="group relative grid place-items-center rounded-frame bg-mat p-2">
+          {/* Dragging it out is one more way to what "Save as…" does by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <img
+            ref={picture}
+            src={url}
+            alt={prompt}
+            draggable
+            onDragStart={(event) => {
+              event.preventDefault();
+              void dragOut([asset.id]);
+            }}
+            className="max-h-[46vh] max-w-full rounded-frame object-contain"
+            {...(width !== null && height !== null ? { width, height } : {})}
+          />
+          <span className="absolute right-3 bottom-3 flex rounded-control bg-raised opacity-90">
+            <IconButton icon={Copy} label={t("Copy picture")} onClick={() => void copyPicture(picture.current)} />
+            <IconButton icon={Maximize2} label={t("Full view")} shortcut="Space" onClick={onLoupe} />
+          </span>
+        </div>
+      );
+    case "video":
+      // What a clip says is not known here, so there is no text to give as captions.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
+    case "audio":
+      return <SoundPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
+    case "file":
+      return <p className="text-muted">{t("This kind of file can be saved, not shown.")}</p>;
+    default:
+      return null;
+  }
+}
+
+/** Copies a picture as it is shown: the window has decoded it, so nothing else has to. */
+async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
+  if (shown === null) return;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  try {
+    await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
+    toast({ title: t("Picture copied") });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title, text, isFailure: true });
+  }
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X, Dices } from "lucide-react";
+import type { AssetDetail } from "../../../../contracts/library/assets.ts";
+import type { AssetId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { useEscape } from "../../../ui/overlays/useEscape.ts";
+import { Keeping } from "./Keeping.tsx";
+import { Lineage } from "./Lineage.tsx";
+import { Receipt } from "./Receipt.tsx";
+import { recipeFacts } from "./recipeFacts.ts";
+import { ResultActions } from "./ResultActions.tsx";
+import { ResultScene } from "./ResultScene.tsx";
+import { ResultMedia } from "./ResultMedia.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
+
+interface ResultPanelProps {
+  readonly assetId: AssetId;
+  readonly number: string | undefined;
+  readonly onClose: () => void;
+  readonly onLoupe: () => void;
+  readonly onOpen: (assetId: AssetId) => void;
+  readonly onRemix: (assetId: AssetId) => void;
+  readonly onRemixWithSeed: (assetId: AssetId) => void;
+  readonly onScene: (sceneId: string) => void;
+  readonly onReference: (asset: AssetDetail) => void;
+}
+
+/** One result: the picture itself, what can be done with it, how it was made and what it cost. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { assetId, number, onClose, onLoupe, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
+  const panel = useEscape(onClose);
+  return (
+    <section
+      ref={panel}
+      aria-label={t("Result")}
+      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
+    >
+      <header className="flex h-14 shrink-0 items-center justify-between gap-2 px-4 pt-2">
+        <span className="figures text-small text-faint">{number}</span>
+        <IconButton icon={X} label={t("Close result")} shortcut="Esc" onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
+        {error === null ? null : (
+          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        )}
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton className="aspect-square w-full" />
+          ) : null
+        ) : (
+          <>
+            <ResultMedia asset={data} onLoupe={onLoupe} />
+            <Keeping asset={data} />
+            <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
+            <Prompt asset={data} />
+            <Recipe asset={data} />
+            <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
+            <ResultScene sceneId={data.sceneId} onShow={onScene} />
+            <Lineage asset={data} onOpen={onOpen} />
+            <Receipt asset={data} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">{t("Prompt")}</h2>
+      <p dir="auto" className="selectable whitespace-pre-wrap">
+        {prompt}
+      </p>
+      <span className="flex">
+        <CopyButton label={t("Copy prompt")} text={prompt} />
+      </span>
+    </div>
+  );
+}
+
+function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: AssetDetail }) {
+  if (recipe === null) {
+    return (
+      <p className="text-muted">
+        {t("This result was not asked for here, so only its picture and its prompt are known.")}
+      </p>
+    );
+  }
+  const labels = [
+    ...(project === null ? [] : [{ label: t("Project"), value: project }]),
+    ...(costCenter === null ? [] : [{ label: t("Cost center"), value: costCenter }]),
+  ];
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">{t("Recipe")}</h2>
+      <Facts facts={[...recipeFacts(recipe), ...labels]} />
+      <span className="flex">
+        <CopyButton label={t("Copy recipe")} text={JSON.stringify(recipe, null, 2)} />
+      </span>
+    </div>
+  );
+}
+
+interface ServiceSeedProps {
+  readonly asset: AssetDetail;
+  readonly onRemix: () => void;
+}
+
+/** The seed that the service used where the recipe names none, and the recipe with that seed. */
+function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
+  const seed = serviceSeed(asset);
+  if (seed === null) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <Facts facts={[{ label: t("Seed from the service"), value: String(seed) }]} />
+      {canTakeSeed(asset) ? (
+        <span>
+          <Button size="small" onClick={onRemix}>
+            <Dices aria-hidden size={14} />
+            {t("Use this seed")}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { isSameId } from "../../../../contracts/service/primitives.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { sceneFacts } from "../../../lib/text/galleryFacts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+
+interface ResultSceneProps {
+  readonly sceneId: string | null;
+  readonly onShow: (sceneId: string) => void;
+}
+
+/** The scene that a result became, as the service's list of scenes has it. */
+export function ResultScene({ sceneId, onShow }: ResultSceneProps) {
+  const { data } = useQuery({ ...queries.scenes, enabled: sceneId !== null });
+  if (sceneId === null) return null;
+  const scene = data?.cards.find(({ id }) => isSameId(id, sceneId));
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="font-medium text-muted">{t("Scene")}</h2>
+      <Facts facts={scene === undefined ? [{ label: t("Scene ID"), value: sceneId }] : sceneFacts(scene)} />
+      {scene === undefined ? (
+        <p className="text-small text-faint">{t("This scene isn't in the list of scenes on this computer.")}</p>
+      ) : (
+        <span>
+          <Button size="small" onClick={() => onShow(scene.id)}>
+            {t("Show scene")}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

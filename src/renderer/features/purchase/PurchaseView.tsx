@@ -1,0 +1,224 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Run, RunItem } from "../../../contracts/spending/runs.ts";
+import { t } from "../../../texts/t.ts";
+import { cancelRequest } from "./cancelRequest.ts";
+import { queries } from "../../ipc/queries.ts";
+import { usePaidRequests } from "./usePaidRequests.ts";
+import { identicalNow } from "./terms/identicalRequest.ts";
+import { ownLimits } from "./terms/ownLimits.ts";
+import type { Purchase } from "../../lib/money/purchaseStore.ts";
+import { waitedFor } from "../../lib/money/waitedFor.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Expiry } from "./terms/Expiry.tsx";
+import { IdenticalNote } from "./terms/IdenticalNote.tsx";
+import { LimitNotes } from "./terms/LimitNotes.tsx";
+import { useArmed } from "../../ui/overlays/useArmed.ts";
+import { useNow } from "../../ui/useNow.ts";
+import { ConfirmActions } from "./ConfirmActions.tsx";
+import type { Confirmed } from "./confirmOffer.ts";
+import { isRunOver, quoteOffer, runApprovals, runOffer } from "./offer.ts";
+import { AcceptedPanel } from "./outcome/AcceptedPanel.tsx";
+import { tellOutcome } from "./outcome/outcomeToast.ts";
+import { acceptedRunText } from "./outcome/outcomeWords.ts";
+import { QuoteRefusal } from "./outcome/QuoteRefusal.tsx";
+import { askQuoteAgain, askRunAgain, isBeingSent, leavePurchase, type OnAskedAgain } from "./purchaseFlow.ts";
+import { ApprovalNote } from "./terms/ApprovalNote.tsx";
+import { askedOf, QuoteTerms } from "./terms/QuoteTerms.tsx";
+import { RunHead } from "./terms/RunHead.tsx";
+import { RunPieces } from "./terms/RunPieces.tsx";
+
+/** What the app does for the dialog: other screens are not known here. */
+export interface PurchaseActions {
+  readonly onShowQueue: () => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+  readonly onShowLimits: () => void;
+  /** An accepted request has come further. */
+  readonly onFollow: (request: PaidRequest) => void;
+  /** Whether the item can still be changed where it was composed. */
+  readonly canEdit: (run: Run, item: RunItem) => boolean;
+  readonly onEdit: (run: Run, item: RunItem) => void;
+  readonly onAskedAgain: OnAskedAgain;
+  readonly onRunAccepted: (run: Run) => void;
+}
+
+/** What is decided on: a quote is in the purchase, the run of one is beside it. */
+export type Priced =
+  | { readonly kind: "quote"; readonly purchase: Extract<Purchase, { kind: "quote" }> }
+  | { readonly kind: "run"; readonly purchase: Extract<Purchase, { kind: "run" }>; readonly run: Run };
+
+interface PurchaseViewProps extends PurchaseActions {
+  readonly frame: {
+    readonly isOpen: boolean;
+    readonly onClose: () => void;
+    readonly title: string;
+    readonly width: "regular" | "wide";
+    readonly aside: ReactNode;
+  };
+  readonly priced: Priced;
+  readonly refetch: () => void;
+}
+
+/** One purchase as it is now: its price, what it buys, and what can be decided. */
+export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProps) {
+  const { purchase } = priced;
+  const { state } = purchase;
+  const limitsId = useId();
+  const { data: caps = [] } = useQuery(queries.caps);
+  const source = priced.kind === "quote" ? priced.purchase.quote : priced.run;
+  const project = (priced.kind === "quote" ? priced.purchase.input.project : priced.run.project) ?? null;
+  const offer = priced.kind === "quote" ? quoteOffer(priced.purchase.quote) : runOffer(priced.run);
+  const identical = identicalNow(source.identical, usePaidRequests(source.identical.map(({ id }) => id)));
+  const now = useNow(1000, frame.isOpen, source.expiresAt ?? 0);
+  const isOver = isOverNow(priced, now);
+  const isOpen = offer !== null && !isOver && state !== "refused";
+  const price = `${offer?.parts[0]?.quoteId} ${offer?.credits}`;
+  const isArmed = useArmed(price, frame.isOpen && offer !== null);
+  const limits =
+    offer === null || isOver
+      ? []
+      : ownLimits(caps, { project, credits: offer.parts.map(({ maximumCredits }) => maximumCredits) });
+  const isSending = isBeingSent(purchase);
+
+  const leave = () => leavePurchase(purchase);
+  const leaveTo = (go: () => void) => () => {
+    leave();
+    go();
+  };
+  const answered = (confirmed: Confirmed | null) => {
+    if (confirmed === null) return refetch();
+    if (confirmed.kind === "run") {
+      on.onRunAccepted(confirmed.run);
+      if (priced.kind === "run") tellAccepted(priced.run, on.onShowQueue);
+    } else {
+      if (priced.kind === "quote") priced.purchase.onTaken({ kind: "confirmed", request: confirmed.request });
+      on.onFollow(confirmed.request);
+    }
+  };
+  const askAgain = () => {
+    if (priced.kind === "quote") void askQuoteAgain(priced.purchase);
+    else void askRunAgain(priced.purchase, priced.run, on.onAskedAgain);
+  };
+  return (
+    <Dialog
+      {...frame}
+      footer={
+        <ConfirmActions
+          purchase={purchase}
+          offer={offer}
+          isQuoting={priced.kind === "run" && priced.run.state === "quoting"}
+          isOver={isOver}
+          isSending={isSending}
+          canAskAgain={priced.kind === "quote" || priced.run.parts.length > 0}
+          isArmed={isArmed}
+          forbiddenBy={limits.some(({ isBroken }) => isBroken) ? limitsId : null}
+          onAnswer={answered}
+          onAskAgain={askAgain}
+          onLeave={leave}
+          onShowQueue={leaveTo(on.onShowQueue)}
+        />
+      }
+    >
+      {priced.kind === "quote" && state === "accepted" && !isSending ? (
+        <AcceptedPanel request={purchase.request} quote={priced.purchase.quote} now={now} onFollow={on.onFollow} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <Terms
+            priced={priced}
+            credits={offer?.credits ?? null}
+            isOpen={isOpen}
+            now={now}
+            canEdit={on.canEdit}
+            onEdit={(run, item) => leaveTo(() => on.onEdit(run, item))()}
+          />
+          {state === "unanswered_again" ? <QuoteRefusal error={purchase.error} doing="quote" /> : null}
+          {state === "refused" && !isOver ? <QuoteRefusal error={purchase.error} doing="confirm" /> : null}
+          {state === "refused" && isOver && purchase.request !== undefined ? (
+            <Waited request={purchase.request} />
+          ) : null}
+          {isOpen && offer.approvals.parts.length > 0 ? (
+            <ApprovalNote approvals={offer.approvals} itemCount={itemCountOf(priced)} />
+          ) : null}
+          {isOpen ? (
+            <IdenticalNote
+              key={priced.kind === "quote" ? priced.purchase.quote.quoteId : priced.run.id}
+              requests={identical}
+              now={now}
+              onContinue={(id) => leaveTo(() => on.onShowRequest(id))()}
+              onCancel={cancelRequest}
+            />
+          ) : null}
+          <LimitNotes id={limitsId} limits={limits} onShowLimits={leaveTo(on.onShowLimits)} />
+          {source.expiresAt !== null && (isOpen || isOver) ? (
+            <Expiry
+              expiresAt={source.expiresAt}
+              now={now}
+              isOver={isOver}
+              afterwards={
+                priced.kind === "quote"
+                  ? t("Nothing was spent. A new quote may have the same price or another.")
+                  : t("Nothing was spent. New quotes may have the same prices or others.")
+              }
+            />
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface TermsProps {
+  readonly priced: Priced;
+  readonly credits: number | null;
+  readonly isOpen: boolean;
+  readonly now: number;
+  readonly canEdit: PurchaseActions["canEdit"];
+  readonly onEdit: PurchaseActions["onEdit"];
+}
+
+/** The price, and what it is the price of. */
+function Terms({ priced, credits, isOpen, now, canEdit, onEdit }: TermsProps) {
+  if (priced.kind === "quote") {
+    const { input, quote } = priced.purchase;
+    return <QuoteTerms asked={askedOf(input)} quote={quote} isOpen={isOpen} />;
+  }
+  const { run, purchase } = priced;
+  return (
+    <>
+      <RunHead run={run} credits={credits} previousCredits={purchase.previousCredits} isOpen={isOpen} now={now} />
+      <RunPieces
+        items={run.items}
+        waiting={runApprovals(run).positions}
+        isOpen={isOpen}
+        canEdit={(item) => canEdit(run, item)}
+        onEdit={(item) => onEdit(run, item)}
+      />
+    </>
+  );
+}
+
+/** Why an accepted price ended before it could run. */
+function Waited({ request }: { readonly request: PaidRequest }) {
+  const text = waitedFor(request);
+  return text === null ? null : <p className="selectable">{text}</p>;
+}
+
+/** How many items of a run have a price and are sent; null for a single request. */
+function itemCountOf(priced: Priced): number | null {
+  if (priced.kind === "quote") return null;
+  return priced.run.items.filter(({ paidRequestId }) => paidRequestId !== null).length;
+}
+
+/** Whether the prices no longer hold, by this computer's clock, by main's word or by the service's. */
+function isOverNow(priced: Priced, now: number): boolean {
+  const { purchase } = priced;
+  if (purchase.state === "refused") return purchase.error.code === "quote_expired";
+  if (purchase.state === "confirming" || purchase.state === "accepted") return false;
+  return priced.kind === "quote" ? priced.purchase.quote.expiresAt <= now : isRunOver(priced.run, now);
+}
+
+function tellAccepted(run: Run, onShowQueue: () => void): void {
+  tellOutcome("run", run.id, { title: t("Confirmed"), text: acceptedRunText(run), isFailure: false }, onShowQueue);
+}

@@ -1,0 +1,46 @@
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
+import { asCommandError, CommandError } from "../../ipc/CommandError.ts";
+import { run } from "../../ipc/run.ts";
+import { type Decision, type Purchase, replacePurchase, withDecision } from "../../lib/money/purchaseStore.ts";
+import { refusalOf } from "../../lib/money/refusalOf.ts";
+import type { Offer } from "./offer.ts";
+
+/** What was confirmed. */
+export type Confirmed =
+  { readonly kind: "request"; readonly request: PaidRequest } | { readonly kind: "run"; readonly run: Run };
+
+/**
+ * Accepts exactly the quotes that are shown, at the prices that are shown. However often it is called, they are sent once: only
+ * the purchase that is open as it was shown can be confirmed. Gives null when nothing was accepted.
+ */
+export async function confirmOffer(purchase: Purchase, offer: Offer, now: number): Promise<Confirmed | null> {
+  if (purchase.state !== "offered" || offer.expiresAt <= now) return null;
+  const confirming = withDecision(purchase, { state: "confirming" });
+  if (!replacePurchase(purchase, confirming)) return null;
+  try {
+    const confirmed = await send(offer);
+    const next = confirmed.kind === "run" ? null : afterAnswer(confirmed.request);
+    replacePurchase(confirming, next === null ? null : withDecision(confirming, next));
+    return next?.state === "refused" ? null : confirmed;
+  } catch (cause) {
+    replacePurchase(confirming, withDecision(confirming, { state: "refused", error: asCommandError(cause) }));
+    return null;
+  }
+}
+
+/** The two commands that spend. */
+async function send({ parts, runId }: Offer): Promise<Confirmed> {
+  const prices = parts.map(({ paidRequestId, quoteId, credits }) => ({ paidRequestId, quoteId, credits }));
+  if (runId !== null) return { kind: "run", run: await run("runs.confirm", { runId, parts: prices }) };
+  const [price] = prices;
+  if (price === undefined) throw new CommandError({ code: "internal", message: "An offer without a part." });
+  return { kind: "request", request: await run("quotes.confirm", price) };
+}
+
+/** Where a decision stands after a confirm: accepted, unless the service refused it before anything ran. */
+export function afterAnswer(request: PaidRequest): Decision {
+  const refusal = refusalOf(request);
+  if (refusal === null) return { state: "accepted", request };
+  return { state: "refused", request, error: new CommandError(refusal) };
+}

@@ -1,0 +1,139 @@
+import { ExternalLink, LoaderCircle, RefreshCw } from "lucide-react";
+import { useId, useState } from "react";
+import type { PaidRequest, WaitReason } from "../../../../contracts/spending/paidRequests.ts";
+import type { Quote } from "../../../../contracts/spending/quotes.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { approvalWords, waitsForApproval } from "../../../lib/money/approval.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
+import { clockTime } from "../../../lib/time/times.ts";
+import { waitText } from "../../../lib/money/waitReason.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Expiry } from "../terms/Expiry.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { openApprovalPage } from "./openApprovalPage.ts";
+import { afterConfirm } from "./afterConfirm.ts";
+import { QuoteRefusal } from "./QuoteRefusal.tsx";
+
+type Checking =
+  | { readonly state: "not_yet" | "busy" }
+  | { readonly state: "checked"; readonly at: number }
+  | { readonly state: "failed"; readonly error: CommandError };
+
+interface AcceptedPanelProps {
+  readonly request: PaidRequest;
+  readonly quote: Quote;
+  readonly now: number;
+  /** What a check found out. */
+  readonly onFollow: (request: PaidRequest) => void;
+}
+
+/** What became of a confirmed quote while it is not simply running: an approval to wait for, an outcome to find out. */
+export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelProps) {
+  const [checking, setChecking] = useState<Checking>({ state: "not_yet" });
+  const check = async (name: "queue.checkApproval" | "queue.checkOutcome") => {
+    setChecking({ state: "busy" });
+    try {
+      onFollow(await run(name, { paidRequestId: request.id }));
+      setChecking({ state: "checked", at: Date.now() });
+    } catch (cause) {
+      setChecking({ state: "failed", error: asCommandError(cause) });
+    }
+  };
+  const isBusy = checking.state === "busy";
+  const isWaiting = waitsForApproval(request);
+  const wordsId = useId();
+
+  return (
+    <div className="flex flex-col gap-4" aria-live="polite">
+      <div className="flex items-baseline justify-between gap-4">
+        <StateMark tone={stateTone(request.state)} text={stateName(request.state)} />
+        <Credits amount={quote.credits} size="strong" />
+      </div>
+      <p className="text-muted">{afterConfirm(request)}</p>
+      {request.wait === null || isWaiting ? null : <p className="figures text-note">{whyItWaits(request.wait)}</p>}
+      {checking.state === "failed" ? <QuoteRefusal error={checking.error} doing="other" /> : null}
+      {isWaiting ? (
+        <output id={wordsId} className="figures flex min-h-5 items-center gap-2">
+          {isBusy || request.state === "sending" ? (
+            <LoaderCircle aria-hidden size={14} className="shrink-0 animate-spin" />
+          ) : null}
+          {approvalWords(request, isBusy)}
+        </output>
+      ) : isBusy || checking.state === "checked" ? (
+        <output className="figures min-h-5">{checkedText(request, checking)}</output>
+      ) : null}
+      {isWaiting || endsWithQuote(request) ? (
+        <Expiry
+          expiresAt={quote.expiresAt}
+          now={now}
+          isOver={quote.expiresAt <= now}
+          afterwards={
+            isWaiting
+              ? t("Check the approval to learn what the service says of it.")
+              : t("It does not go out any more.")
+          }
+        />
+      ) : null}
+      {isWaiting ? (
+        <div className="flex flex-wrap gap-2">
+          {request.authorizeHost === null ? null : (
+            <Button onClick={() => openApprovalPage(request.id)}>
+              <ExternalLink aria-hidden size={14} />
+              {t("Open approval page")}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            onClick={() => void check("queue.checkApproval")}
+            disabled={isBusy || request.state !== "approval_wait"}
+            describedBy={wordsId}
+          >
+            <RefreshCw aria-hidden size={14} />
+            {t("Check approval")}
+          </Button>
+        </div>
+      ) : null}
+      {isUnclear(request) ? (
+        <Button
+          look="primary"
+          className="self-start"
+          onClick={() => void check("queue.checkOutcome")}
+          disabled={isBusy || request.state === "sending"}
+        >
+          <RefreshCw aria-hidden size={14} />
+          {t("Check now")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A shortage is told by the service's own two figures, where it gave them. */
+function whyItWaits(wait: WaitReason): string {
+  if (wait.kind !== "credits") return waitText(wait);
+  const { failure } = wait;
+  return errorWords({ code: "insufficient_credits", message: failure.message, service: failure }, "other").text;
+}
+
+/** What a check found that changed nothing; a check that did is told by the new state itself. */
+function checkedText({ state }: PaidRequest, checking: Checking): string | null {
+  if (checking.state === "busy" || state === "sending") return t("Asking the service what became of it…");
+  if (checking.state !== "checked" || state === "running" || state === "done") return null;
+  return t("Not known yet, at {time}.", { time: clockTime(checking.at) });
+}
+
+/** Whether nobody knows yet what became of it; also while it is sent again to find that out. */
+function isUnclear(request: PaidRequest): boolean {
+  const { state } = request;
+  if (state === "sending") return !waitsForApproval(request);
+  return state === "unknown" || state === "reconcile" || state === "parked";
+}
+
+/** Whether it waits for what may come too late for its price: credits, a budget. */
+function endsWithQuote({ state, wait }: PaidRequest): boolean {
+  return state === "confirm_ready" && (wait?.kind === "credits" || wait?.kind === "service");
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from "lucide-react";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { T } from "../../../ui/T.tsx";
+import type { Approvals } from "../offer.ts";
+import { openApprovalPage } from "../outcome/openApprovalPage.ts";
+import { waitingItemsText } from "./runFacts.ts";
+
+interface ApprovalNoteProps {
+  readonly approvals: Approvals;
+  /** How many items of a run have a price and are sent; null for a single request. */
+  readonly itemCount: number | null;
+}
+
+/** More pages than these are better opened one by one from the Queue. */
+const mostPages = 3;
+
+/** Said before confirming: the price, or a part of it, also needs an approval. */
+export function ApprovalNote({ approvals: { hosts, parts, positions }, itemCount }: ApprovalNoteProps) {
+  const host = <span className="selectable font-medium">{hosts.join(", ")}</span>;
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
+      <p>
+        {itemCount === null ? (
+          <T
+            text={
+              "An owner or admin must approve this price at {host}. Confirm sends the request; it runs only once it is " +
+              "approved."
+            }
+            values={{ host }}
+          />
+        ) : (
+          <>
+            <T
+              text="An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}."
+              values={{ scope: positions.size === itemCount ? "whole" : "part", hosts: host }}
+            />{" "}
+            {waitingItemsText(positions.size, itemCount)}
+          </>
+        )}
+      </p>
+      {parts.length > mostPages ? null : (
+        <div className="flex flex-wrap gap-2">
+          {parts.map((part, index) => (
+            <Button key={part} size={itemCount === null ? "regular" : "small"} onClick={() => openApprovalPage(part)}>
+              <ExternalLink aria-hidden size={14} />
+              {parts.length === 1 ? t("Open approval page") : t("Open approval page {number}", { number: index + 1 })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

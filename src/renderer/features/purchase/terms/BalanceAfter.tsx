@@ -1,0 +1,31 @@
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { T } from "../../../ui/T.tsx";
+
+interface BalanceAfterProps {
+  readonly credits: number;
+  /** As the account last answered; null when it never did. */
+  readonly available: number | null;
+}
+
+/** What the account would have left at this price, or how much it lacks. */
+export function BalanceAfter({ credits, available }: BalanceAfterProps) {
+  if (available === null) return null;
+  if (available < credits) {
+    return (
+      <p className="text-note">
+        <T
+          text="The account has {available} available: {missing} too few."
+          values={{
+            available: <Credits amount={available} tone="plain" />,
+            missing: <Credits amount={credits - available} tone="plain" />,
+          }}
+        />
+      </p>
+    );
+  }
+  return (
+    <p className="text-muted">
+      <T text="Balance after {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
+    </p>
+  );
+}

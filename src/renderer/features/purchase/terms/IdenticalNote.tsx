@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { type IdenticalNow, identicalText } from "./identicalRequest.ts";
+import { Button } from "../../../ui/Button.tsx";
+
+type PaidRequestId = IdenticalNow["id"];
+
+interface IdenticalNoteProps {
+  readonly requests: readonly IdenticalNow[];
+  /** Epoch ms. */
+  readonly now: number;
+  /** Discards this quote and opens the other request in Queue. */
+  readonly onContinue: (id: PaidRequestId) => void;
+  /** Cancels the other request; false when that was no longer possible. */
+  readonly onCancel: (id: PaidRequestId) => Promise<boolean>;
+}
+
+/** More of them are found in Queue. */
+const mostShown = 3;
+
+/** Said before confirming: the same was confirmed before, and waits or has an unknown outcome. [Q44] */
+export function IdenticalNote({ requests, now, onContinue, onCancel }: IdenticalNoteProps) {
+  const [outcome, setOutcome] = useState<"cancelled" | "refused" | null>(null);
+  if (requests.length === 0 && outcome === null) return null;
+  const cancel = async (id: PaidRequestId) => setOutcome((await onCancel(id)) ? "cancelled" : "refused");
+  const more = requests.length - mostShown;
+  return (
+    <section
+      aria-label={t("Identical requests")}
+      className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2"
+    >
+      {requests.length === 0 ? null : (
+        <>
+          <p>
+            {t(
+              "{count, plural, one {An identical request was already confirmed} other {# identical requests were already confirmed}}. Confirm buys another one.",
+              { count: requests.length },
+            )}
+          </p>
+          <ul className="flex flex-col gap-2">
+            {requests.slice(0, mostShown).map((request) => (
+              <Identical key={request.id} request={request} now={now} onContinue={onContinue} onCancel={cancel} />
+            ))}
+          </ul>
+          {more > 0 ? (
+            <p className="text-muted">
+              {t("{count, plural, one {# more is in Queue.} other {# more are in Queue.}}", { count: more })}
+            </p>
+          ) : null}
+        </>
+      )}
+      <output className={outcome === null ? "sr-only" : "text-muted"}>
+        {outcome === null ? "" : outcomeWords[outcome]}
+      </output>
+    </section>
+  );
+}
+
+const outcomeWords = {
+  cancelled: t("Request cancelled."),
+  refused: t("Couldn't cancel the request. Its status has changed."),
+};
+
+interface IdenticalProps extends Pick<IdenticalNoteProps, "now" | "onContinue"> {
+  readonly request: IdenticalNow;
+  readonly onCancel: (id: PaidRequestId) => Promise<void>;
+}
+
+function Identical({ request, now, onContinue, onCancel }: IdenticalProps) {
+  const factsId = useId();
+  const { id } = request;
+  return (
+    <li className="flex flex-col gap-1">
+      <span id={factsId} className="figures">
+        {identicalText(request, now)}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onContinue(id)} describedBy={factsId}>
+          {t("Continue with that one")}
+        </Button>
+        {request.canBeCancelled ? (
+          <Button size="small" onClick={() => void onCancel(id)} describedBy={factsId}>
+            {t("Cancel that one")}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

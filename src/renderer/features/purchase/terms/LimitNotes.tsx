@@ -1,0 +1,36 @@
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+
+interface LimitNotesProps {
+  /** Named by the button that a broken limit disables. */
+  readonly id: string;
+  readonly limits: readonly { readonly text: string; readonly isBroken: boolean }[];
+  readonly onShowLimits: () => void;
+}
+
+/** The limits of the person's own that a price counts against; the broken ones with the way to change them. */
+export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
+  const broken = limits.filter(({ isBroken }) => isBroken);
+  const kept = limits.filter(({ isBroken }) => !isBroken);
+  return (
+    <>
+      {broken.length === 0 ? null : (
+        <div role="alert" className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
+          <div id={id} className="figures flex flex-col">
+            {broken.map(({ text }) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <Button size="small" className="self-start" onClick={onShowLimits}>
+            {t("Change the limit in Spend")}
+          </Button>
+        </div>
+      )}
+      {kept.map(({ text }) => (
+        <p key={text} className="figures text-muted">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

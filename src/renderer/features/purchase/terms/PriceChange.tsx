@@ -1,0 +1,39 @@
+import { t } from "../../../../texts/t.ts";
+import { priceChange } from "./priceChange.ts";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { T } from "../../../ui/T.tsx";
+
+interface PriceChangeProps {
+  readonly credits: number;
+  /** Of the quote that this one replaces; null when it is the first. */
+  readonly previousCredits: number | null;
+}
+
+/** How a price moved from the one before it. */
+export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
+  const change = priceChange(credits, previousCredits);
+  switch (change.kind) {
+    case "first":
+      return null;
+    case "same":
+      return <p className="text-muted">{t("The same price as before.")}</p>;
+    case "higher":
+      return (
+        <output className="text-note">
+          <T text="{credits} higher than before: it was {before}." values={moved(change)} />
+        </output>
+      );
+    case "lower":
+      return (
+        <output className="text-note">
+          <T text="{credits} lower than before: it was {before}." values={moved(change)} />
+        </output>
+      );
+    default:
+      return change satisfies never;
+  }
+}
+
+function moved({ by, before }: { readonly by: number; readonly before: number }) {
+  return { credits: <Credits amount={by} tone="plain" />, before: <Credits amount={before} tone="plain" /> };
+}

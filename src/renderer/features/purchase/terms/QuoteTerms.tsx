@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { BatchItemTerms } from "../../../../contracts/spending/quoteTerms.ts";
+import type { Quote } from "../../../../contracts/spending/quotes.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import { BalanceAfter } from "./BalanceAfter.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { PriceChange } from "./PriceChange.tsx";
+import { askedFacts, confirmationFacts, type Fact, termFacts } from "./confirmationFacts.ts";
+
+/** What was asked, as far as the service does not repeat it in its terms. */
+export interface Asked {
+  readonly type: CreativeType | "research";
+  readonly prompt: string | null;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly project: string | null;
+  readonly costCenter: string | null;
+}
+
+export function askedOf(input: PriceInput): Asked {
+  const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
+  if (isResearch(input)) {
+    const { target, filters } = input.request;
+    return { type: "research", prompt: null, options: { page_id: target.page_id, ...filters }, ...labels };
+  }
+  const { request } = input;
+  const { type: _1, prompt, model: _2, webhook_url: _3, ...options } = fieldsOf(request);
+  return {
+    type: typeOfRequest(request),
+    prompt: typeof prompt === "string" ? prompt : null,
+    options,
+    ...labels,
+  };
+}
+
+interface QuoteTermsProps {
+  readonly asked: Asked;
+  readonly quote: Quote;
+  /** Whether the price can still be accepted: only then it costs anything. */
+  readonly isOpen: boolean;
+}
+
+/** The price, and exactly what it buys. */
+export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
+  const { terms, credits, previousCredits, available, pricingVersion } = quote;
+  const avatarId = asked.options["avatar_id"];
+  const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
+  const avatar = avatars?.cards.find(({ id }) => id === avatarId);
+  const label = (name: string, value: string | null) => (value === null ? [] : [{ label: name, value }]);
+  const said = termFacts(terms);
+  const facts: readonly Fact[] = [
+    ...said,
+    // What the service repeats in its own words is not said a second time.
+    ...askedFacts(asked.options, asked.type, avatar?.name).filter(
+      (fact) => !said.some((one) => one.label === fact.label),
+    ),
+    ...label(t("Project"), asked.project),
+    ...label(t("Cost center"), asked.costCenter),
+    ...label(t("Pricing version"), pricingVersion),
+    ...label(t("Trace tag"), quote.traceTag),
+  ];
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <Credits amount={credits} size="price" tone={isOpen ? "money" : "plain"} />
+        <PriceChange credits={credits} previousCredits={previousCredits} />
+        {isOpen ? <BalanceAfter credits={credits} available={available} /> : null}
+      </div>
+      {asked.prompt === null ? null : (
+        <p dir="auto" className="selectable line-clamp-3 border-s-2 border-line ps-3 text-muted">
+          {asked.prompt}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3">
+        {facts.map(({ label: name, value }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-faint">{name}</dt>
+            <dd className="figures selectable text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {terms.kind === "batch" ? <BatchTerms items={terms.items} isOpen={isOpen} /> : null}
+    </>
+  );
+}
+
+interface BatchTermsProps {
+  readonly items: readonly BatchItemTerms[];
+  readonly isOpen: boolean;
+}
+
+/** The pieces of a batch, each with its own price and in the service's own words. */
+function BatchTerms({ items, isOpen }: BatchTermsProps) {
+  return (
+    <ol aria-label={t("Pieces")} className="flex flex-col">
+      {items.map(({ itemId, credits, confirmation }, index) => (
+        <li
+          key={itemId}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 border-t border-line py-1.5 first:border-t-0"
+        >
+          <span className="figures text-small text-faint">{index + 1}</span>
+          <span className="selectable text-muted">
+            {confirmationFacts(confirmation)
+              // The type and the model come first, and are known without their labels.
+              .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
+              .join(", ")}
+          </span>
+          <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Run } from "../../../../contracts/spending/runs.ts";
+import { t } from "../../../../texts/t.ts";
+import { useMeter } from "../../../ipc/useMeter.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { writeWaitText } from "../../../lib/money/meterText.ts";
+import { BalanceAfter } from "./BalanceAfter.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { PriceChange } from "./PriceChange.tsx";
+import { Progress } from "../../../ui/marks/Progress.tsx";
+import { minutesLeft, questionsLeft, type RunProgress, runProgress, traceTags } from "./runFacts.ts";
+
+interface RunHeadProps {
+  readonly run: Run;
+  /** Sum of the quotes; null while they are coming. */
+  readonly credits: number | null;
+  readonly previousCredits: number | null;
+  /** Whether the price can still be accepted: only then it costs anything. */
+  readonly isOpen: boolean;
+  readonly now: number;
+}
+
+/** The whole price, or how far asking it has come, and what it is the price of. */
+export function RunHead({ run, credits, previousCredits, isOpen, now }: RunHeadProps) {
+  const progress = runProgress(run);
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-4 min-[44rem]:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      {run.state === "quoting" ? (
+        <Pricing run={run} progress={progress} now={now} />
+      ) : credits === null ? (
+        <NoPrice hasParts={run.parts.length > 0} />
+      ) : (
+        <div className="flex flex-col gap-1">
+          <Credits amount={credits} size="price" tone={isOpen ? "money" : "plain"} />
+          <PriceChange credits={credits} previousCredits={previousCredits} />
+          {isOpen ? <BalanceAfter credits={credits} available={run.available} /> : null}
+          {isOpen && run.available !== null && run.available < credits ? (
+            <p className="text-muted">
+              {t(
+                "What the account does not cover waits in the Queue and goes out when it does. It can be cancelled there.",
+              )}
+            </p>
+          ) : null}
+        </div>
+      )}
+      <Facts facts={runFacts(run, progress)} />
+    </div>
+  );
+}
+
+interface PricingProps {
+  readonly run: Run;
+  readonly progress: RunProgress;
+  readonly now: number;
+}
+
+function Pricing({ run, progress, now }: PricingProps) {
+  const meter = useMeter(true);
+  const { total, priced, refused } = progress;
+  const text = t("Priced {priced} of {total}", { priced: grouped(priced), total: grouped(total) });
+  const questions = questionsLeft(run);
+  const minutes = meter === undefined ? 0 : minutesLeft(questions, meter.writes);
+  return (
+    <div className="flex flex-col gap-2">
+      <output className="figures text-title font-semibold">{text}</output>
+      <Progress label={t("Prices")} fraction={(priced + refused) / total} valueText={text} />
+      <div className="figures min-h-10 text-muted">
+        <p>
+          {minutes === 0
+            ? t("Asking is free. Up to eight pieces are priced with one request.")
+            : t(
+                "Asking is free. The rest takes {questions, plural, one {# request} other {# requests}}, " +
+                  "at most ten a minute: about {minutes} min.",
+                { questions, minutes },
+              )}
+        </p>
+        <p>{meter === undefined ? null : writeWaitText(meter, now)}</p>
+      </div>
+    </div>
+  );
+}
+
+function NoPrice({ hasParts }: { readonly hasParts: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-title font-semibold">{hasParts ? t("No open price") : t("Nothing of this was priced")}</p>
+      <p className="text-muted">
+        {hasParts
+          ? t("What was quoted here was decided or let go.")
+          : t("The list says why for each piece. Change them, or try again.")}
+      </p>
+    </div>
+  );
+}
+
+function runFacts(run: Run, { total, refused }: RunProgress) {
+  const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return [
+    {
+      label: t("Pieces"),
+      value:
+        refused === 0
+          ? grouped(total)
+          : t("{part} of {total}", { part: grouped(total - refused), total: grouped(total) }),
+    },
+    ...(refused === 0
+      ? []
+      : [{ label: t("Not taken"), value: t("{count}, the others go on without", { count: grouped(refused) }) }]),
+    ...(run.state === "quoting" ? [] : [{ label: t("Sent as"), value: requestsText(run.parts.length) }]),
+    ...fact(t("Project"), run.project),
+    ...fact(t("Cost center"), run.costCenter),
+    ...fact(t("Pricing version"), pricingVersions(run)),
+    ...fact(t("Trace tag"), traceTags(run)),
+  ];
+}
+
+/** The quotes of a run come one after the other, and the service may change its prices meanwhile. */
+function pricingVersions({ parts }: Run): string | null {
+  const versions = new Set(parts.flatMap(({ pricingVersion }) => (pricingVersion === null ? [] : [pricingVersion])));
+  return versions.size === 0 ? null : [...versions].join("\n");
+}
+
+function requestsText(count: number): string {
+  return t("{count, plural, one {# request} other {# requests, in turn}}", { count });
+}

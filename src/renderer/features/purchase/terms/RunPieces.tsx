@@ -1,0 +1,89 @@
+import type { RunItem } from "../../../../contracts/spending/runs.ts";
+import { t } from "../../../../texts/t.ts";
+import { kindWord } from "../../../lib/text/kindWord.ts";
+import { refusedPiece } from "../../../lib/text/refusedPiece.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+
+interface RunPiecesProps {
+  readonly items: readonly RunItem[];
+  /** Positions of the pieces that somebody else has to approve. */
+  readonly waiting: ReadonlySet<number>;
+  /** Whether the prices can still be accepted: only then they cost anything. */
+  readonly isOpen: boolean;
+  readonly canEdit: (item: RunItem) => boolean;
+  readonly onEdit: (item: RunItem) => void;
+}
+
+/** Every piece with its price, or with why it has none. */
+export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPiecesProps) {
+  const firstRefused = items.find(({ failure }) => failure !== null);
+  return (
+    <div className="border-t border-line">
+      <VirtualList
+        label={t("Pieces")}
+        items={items}
+        keyOf={({ position }) => String(position)}
+        rowHeight={56}
+        isStill={!items.some((item) => item.failure !== null && canEdit(item))}
+        shownKey={firstRefused === undefined ? null : String(firstRefused.position)}
+        className="-mr-[calc(1.5rem-var(--scrollbar))] max-h-[min(26rem,42vh)] pr-[calc(1.5rem-2*var(--scrollbar))]"
+        renderRow={(item) => (
+          <Piece
+            item={item}
+            isWaiting={waiting.has(item.position)}
+            isOpen={isOpen}
+            onEdit={canEdit(item) ? () => onEdit(item) : null}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface PieceProps {
+  readonly item: RunItem;
+  readonly isWaiting: boolean;
+  readonly isOpen: boolean;
+  readonly onEdit: (() => void) | null;
+}
+
+function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
+  const { position, type, model, prompt, credits, failure } = item;
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-b border-line py-2">
+      <span className="figures text-small text-faint">{position + 1}</span>
+      <div className="flex min-w-0 flex-col">
+        <p dir="auto" className={`truncate ${failure === null ? "" : "text-muted"}`}>
+          {prompt}
+        </p>
+        <p className="truncate text-small text-faint">
+          {kindWord(type)}, {model}
+        </p>
+      </div>
+      <div className="flex items-baseline justify-end gap-2">
+        {isWaiting ? <Badge>{t("Needs approval")}</Badge> : null}
+        {failure !== null ? (
+          <span className="font-medium text-pencil">{t("Not taken")}</span>
+        ) : credits === null ? (
+          <span className="text-faint">{t("No price yet")}</span>
+        ) : (
+          <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
+        )}
+      </div>
+      {failure === null ? null : (
+        <div className="col-start-2 -col-end-1 mt-1 flex items-start justify-between gap-3">
+          <p className="selectable text-small text-pencil">{refusedPiece(failure)}</p>
+          {onEdit === null ? null : (
+            <Button size="small" onClick={onEdit}>
+              {t("Edit")}
+              <span className="sr-only"> {t("piece {number}", { number: position + 1 })}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { QuoteTerms } from "../../../../contracts/spending/quoteTerms.ts";
+import type { Confirmation } from "../../../../contracts/service/quotes.ts";
+import { rawText } from "../../../../contracts/service/primitives.ts";
+import { t } from "../../../../texts/t.ts";
+import { assertNever } from "../../../lib/assertNever.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
+import { exactDuration } from "../../../lib/time/durations.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+type Said = Omit<Confirmation, "generation_type"> & { readonly generation_type: string };
+
+const types: Readonly<Record<string, string>> = {
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
+};
+
+/** What a quote will run, by the kind of what was asked. The pieces of a batch have a list of their own. */
+export function termFacts(terms: QuoteTerms): readonly Fact[] {
+  switch (terms.kind) {
+    case "generation":
+    case "scene":
+      return confirmationFacts(terms.confirmation);
+    case "batch":
+      return [
+        { label: t("Type"), value: t("Batch") },
+        { label: t("Pieces"), value: grouped(terms.items.length) },
+      ];
+    case "research":
+      return researchFacts(terms);
+    default:
+      return assertNever(terms);
+  }
+}
+
+const sources: Readonly<Record<string, string>> = {
+  cache_hit: t("The service's own copy"),
+  cache_join: t("A look that is under way"),
+  live_fetch: t("A new look"),
+  cache_stale: t("The service's own copy, older than asked"),
+};
+
+function researchFacts({ disposition, maximumCredits, confirmation }: Extract<QuoteTerms, { kind: "research" }>) {
+  const { max_pages, max_results, max_age_seconds, allow_stale } = confirmation;
+  const source = rawText(disposition);
+  return [
+    { label: t("Type"), value: t("Research") },
+    { label: t("Comes from"), value: sources[source] ?? source },
+    { label: t("At most"), value: creditsText(maximumCredits) },
+    { label: t("Pages"), value: grouped(max_pages) },
+    { label: t("Results, at most"), value: grouped(max_results) },
+    { label: t("No older than"), value: max_age_seconds === 0 ? t("Fetched anew") : exactDuration(max_age_seconds) },
+    { label: t("An older copy"), value: allow_stale ? t("Is taken if need be") : t("Is not taken") },
+  ];
+}
+
+/** What exactly will run, in the service's own words under labels of ours. What it did not say is not here. */
+export function confirmationFacts(said: Said): readonly Fact[] {
+  const { generation_type, model, mode, resolution, output_count, duration_seconds, generate_audio } = said;
+  const { reference_count, text_length, ...others } = rest(said);
+  const type = rawText(generation_type);
+  return [
+    { label: t("Type"), value: types[type] ?? type },
+    { label: t("Model"), value: model },
+    ...fact(t("Mode"), mode),
+    ...fact(t("Resolution"), resolution),
+    ...fact(type === "image" ? t("Pictures") : t("Results"), number(output_count)),
+    ...fact(
+      t("Length"),
+      duration_seconds === undefined ? undefined : t("{seconds} s", { seconds: grouped(duration_seconds) }),
+    ),
+    ...fact(
+      t("Sound"),
+      generate_audio === undefined ? undefined : generate_audio ? t("With sound") : t("Without sound"),
+    ),
+    ...fact(t("References"), number(reference_count)),
+    ...fact(
+      t("Text"),
+      text_length === undefined
+        ? undefined
+        : t("{count, plural, one {# character} other {# characters}}", { count: text_length }),
+    ),
+    ...Object.entries(others).flatMap(([name, value]) => fact(optionName(name), plain(value))),
+  ];
+}
+
+/** Options that the confirmation repeats in its own words. */
+const repeated: ReadonlySet<string> = new Set([
+  "resolution",
+  "num_outputs",
+  "reference_images",
+  "duration",
+  "generate_audio",
+]);
+
+/** What was asked for beyond that: it is part of the price's request, though the service does not repeat it. */
+export function askedFacts(
+  options: Readonly<Record<string, unknown>>,
+  type = "",
+  avatarName?: string,
+): readonly Fact[] {
+  return Object.entries(options).flatMap(([name, value]) =>
+    repeated.has(name)
+      ? []
+      : fact(optionName(name, type), name === "avatar_id" ? (avatarName ?? plain(value)) : askedText(value)),
+  );
+}
+
+function askedText(value: unknown): string | undefined {
+  if (typeof value === "boolean") return value ? t("On") : t("Off");
+  return Array.isArray(value) ? grouped(value.length) : plain(value);
+}
+
+function rest(said: Said) {
+  const { generation_type: _1, model: _2, mode: _3, resolution: _4, ...more } = said;
+  const { output_count: _5, duration_seconds: _6, generate_audio: _7, ...others } = more;
+  return others;
+}
+
+function fact(label: string, value: string | undefined): readonly Fact[] {
+  return value === undefined ? [] : [{ label, value }];
+}
+
+function number(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : grouped(value);
+}
+
+/** A field that a newer service added, as far as it can be shown in one line. */
+function plain(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
+}

@@ -1,0 +1,75 @@
+import { ExternalLink, RefreshCw } from "lucide-react";
+import { useId, useState } from "react";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { approvalWords } from "../../../lib/money/approval.ts";
+import { countdown } from "../../../lib/time/durations.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { T } from "../../../ui/T.tsx";
+import { useNow } from "../../../ui/useNow.ts";
+import { attempt, openApprovalPage } from "../queueCommands.ts";
+import { RunWhenApproved } from "./RunWhenApproved.tsx";
+
+/** A price that an owner or admin has to approve: where, until when, and how the approval is heard of. */
+export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
+  const { id, authorizeHost, expiresAt } = request;
+  const now = useNow(1000, true, expiresAt ?? 0);
+  const [isAsking, setIsAsking] = useState(false);
+  const isOver = expiresAt !== null && expiresAt <= now;
+  const wordsId = useId();
+  const isBusy = isAsking || request.state !== "approval_wait";
+
+  const check = async () => {
+    setIsAsking(true);
+    await attempt(async () => {
+      await run("queue.checkApproval", { paidRequestId: id });
+    });
+    setIsAsking(false);
+  };
+
+  return (
+    <div className="mt-1 flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="min-w-0">
+          {authorizeHost === null ? (
+            t("An owner or admin must approve this price. Ask one of them, then check the approval.")
+          ) : (
+            <T
+              text="An owner or admin must approve this price at {host}."
+              values={{ host: <span className="selectable font-medium break-all">{authorizeHost}</span> }}
+            />
+          )}
+        </p>
+        {expiresAt === null ? null : (
+          <p role="timer" aria-live="off" className="figures whitespace-nowrap text-muted">
+            {isOver ? (
+              t("This quote has expired")
+            ) : (
+              <T
+                text="Expires in {time}"
+                values={{ time: <span className="text-ink">{countdown(expiresAt - now)}</span> }}
+              />
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {authorizeHost === null ? null : (
+          <Button size="small" onClick={() => void openApprovalPage(id)}>
+            <ExternalLink aria-hidden size={14} />
+            {t("Open approval page")}
+          </Button>
+        )}
+        <Button size="small" onClick={() => void check()} disabled={isBusy} describedBy={wordsId}>
+          <RefreshCw aria-hidden size={14} className={isAsking ? "animate-spin" : ""} />
+          {t("Check approval")}
+        </Button>
+        <output id={wordsId} className="figures min-h-4 text-small text-muted">
+          {approvalWords(request, isAsking)}
+        </output>
+      </div>
+      {isOver ? null : <RunWhenApproved request={request} now={now} isBusy={isBusy} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { AssetId } from "../../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { assertNever } from "../../../lib/assertNever.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { askAgain, attempt, cancelUnsent, checkCredits, pause, resume } from "../queueCommands.ts";
+import { actionsFor, piecesToAskAgain, type RequestAction } from "../requestActions.ts";
+
+export interface RequestDoors {
+  readonly onShowInLibrary: (assetId: AssetId) => void;
+  /** Opens all that is known of a request whose outcome is not clear. */
+  readonly onLookInto: (request: PaidRequest) => void;
+}
+
+interface ItemActionsProps extends RequestDoors {
+  readonly request: PaidRequest;
+}
+
+const quiet: ReadonlySet<RequestAction> = new Set(["cancel", "showInLibrary"]);
+
+/** The buttons of one request. */
+export function ItemActions({ request, ...doors }: ItemActionsProps) {
+  const [busy, setBusy] = useState<RequestAction | null>(null);
+  const act = async (action: RequestAction) => {
+    setBusy(action);
+    await attempt(() => perform(action, request, doors));
+    setBusy(null);
+  };
+  return actionsFor(request).map((action) => (
+    <Button
+      key={action}
+      size="small"
+      look={quiet.has(action) ? "quiet" : "plain"}
+      disabled={busy !== null}
+      onClick={() => void act(action)}
+    >
+      {labelOf(action, request)}
+    </Button>
+  ));
+}
+
+function labelOf(action: RequestAction, request: PaidRequest): string {
+  switch (action) {
+    case "checkCredits":
+      return t("Check now");
+    case "cancel":
+      return t("Cancel");
+    case "pause":
+      return t("Pause");
+    case "resume":
+      return t("Resume");
+    case "lookInto":
+      return t("Look into it");
+    case "showInLibrary":
+      return t("Show in Library");
+    case "askAgain":
+      return request.items.length > 1
+        ? t("Ask again for {count}", { count: piecesToAskAgain(request) })
+        : t("Ask again");
+    default:
+      return assertNever(action);
+  }
+}
+
+async function perform(action: RequestAction, request: PaidRequest, doors: RequestDoors): Promise<void> {
+  const [first] = request.results;
+  switch (action) {
+    case "checkCredits":
+      return checkCredits(request.id);
+    case "cancel":
+      return cancelUnsent([request.id]);
+    case "pause":
+      return pause([request.id]);
+    case "resume":
+      return resume([request.id]);
+    case "askAgain":
+      return askAgain([request.id]);
+    case "lookInto":
+      return doors.onLookInto(request);
+    case "showInLibrary":
+      if (first !== undefined) doors.onShowInLibrary(first.id);
+      return;
+    default:
+      assertNever(action);
+  }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { waitsForApproval } from "../../../lib/money/approval.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
+import { isUnderWay, stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
+import { isUncharged } from "../../../lib/money/refusalOf.ts";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Exposure } from "../../../ui/marks/Exposure.tsx";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { Thumb } from "../../../ui/marks/Thumb.tsx";
+import { useNow } from "../../../ui/useNow.ts";
+import { ApprovalStrip } from "./ApprovalStrip.tsx";
+import { ItemActions, type RequestDoors } from "./ItemActions.tsx";
+import { itemMenu } from "./itemMenu.ts";
+import { Pieces } from "./Pieces.tsx";
+import { PiecesToggle } from "./PiecesToggle.tsx";
+import type { Line } from "./queueEntries.ts";
+import { isInLine } from "../requestActions.ts";
+import { RequestDetails } from "./RequestDetails.tsx";
+import { requestNotes } from "../requestNotes.ts";
+import { requestPlace, requestTitle } from "../requestTitle.ts";
+import type { Move } from "./rowKeys.ts";
+import { progressOf } from "../../../lib/time/durations.ts";
+import { underWayText } from "../requestFacts.ts";
+import { Progress } from "../../../ui/marks/Progress.tsx";
+
+interface QueueItemProps extends RequestDoors {
+  readonly request: PaidRequest;
+  readonly line: Line;
+  readonly isInRun: boolean;
+  /** Whether it is what was asked for: it is marked and brought into sight. */
+  readonly isShown: boolean;
+  /** Whether Tab reaches it: one row of the list is reached, the arrows go to the others. */
+  readonly isActive: boolean;
+  readonly onMove: (to: Move) => void;
+}
+
+/** One paid request: what it makes, how far it is, why it waits, and what can be done. */
+export function QueueItem(props: QueueItemProps) {
+  const { request, line, isInRun, isShown, isActive, onMove, onShowInLibrary, onLookInto } = props;
+  const { id, state, credits, items } = request;
+  const now = useNow(1000, isUnderWay(state));
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDetailed, setIsDetailed] = useState(false);
+  const title = requestTitle(request);
+  const piecesId = useId();
+  const canMove = isInLine(request);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: "center" });
+  }, [isShown]);
+  return (
+    <li
+      ref={row}
+      data-request={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
+      tabIndex={isActive ? 0 : -1}
+      aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
+      className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto] [overflow-clip-margin:4px]"} ${isInRun ? "pl-4" : ""}`}
+    >
+      {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
+      <Picture request={request} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p dir="auto" className="selectable line-clamp-1 font-medium">
+          {title}
+        </p>
+        <p className="figures truncate text-small text-faint">{requestPlace(request, line, now)}</p>
+        {state === "running" ? <Running request={request} now={now} /> : null}
+        {requestNotes(request).map((note) => (
+          <p key={note} className={`figures selectable text-small ${isUnderWay(state) ? "text-note" : "text-muted"}`}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <span className="flex items-center gap-4">
+          <StateMark tone={stateTone(state)} text={stateName(state)} />
+          <span className="min-w-20 text-right">
+            {credits === null ? null : <Credits amount={credits} tone={isUncharged(request) ? "plain" : "money"} />}
+          </span>
+        </span>
+        <span className="flex items-center justify-end gap-1">
+          {items.length === 0 ? null : (
+            <PiecesToggle isOpen={isOpen} controls={piecesId} onToggle={() => setIsOpen(!isOpen)} />
+          )}
+          <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
+          <Menu
+            label={t("More about {title}", { title: title.slice(0, 60) })}
+            entries={itemMenu(request, line, onMove, () => setIsDetailed(true))}
+          />
+        </span>
+      </div>
+      {waitsForApproval(request) ? (
+        <div className="col-span-2 col-start-2">
+          <ApprovalStrip request={request} />
+        </div>
+      ) : null}
+      <div id={piecesId} hidden={!isOpen} className="col-span-2 col-start-2">
+        {isOpen ? <Pieces request={request} /> : null}
+      </div>
+      <RequestDetails request={request} isOpen={isDetailed} onClose={() => setIsDetailed(false)} />
+    </li>
+  );
+}
+
+function Picture({ request }: { readonly request: PaidRequest }) {
+  const [tile] = request.results;
+  const tone = stateTone(request.state);
+  return (
+    <span className="flex size-16 items-center justify-center">
+      {tile === undefined ? (
+        <Exposure ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
+      ) : (
+        <Thumb url={tile.thumbnailUrl} kind={mediaKind(tile.mediaType)} ratio={ratioOf(tile.width, tile.height)} />
+      )}
+    </span>
+  );
+}
+
+function ratioOf(width: number | null, height: number | null): number | null {
+  return width === null || height === null ? null : width / height;
+}
+
+const hearing = { callbacks: t("heard of by webhook"), polling: t("heard of by polling") };
+
+/** How far a running request is: by its pieces where it has several, else by the service's own estimate. */
+function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
+  const { items, startedAt, estimatedSeconds } = request;
+  const { fraction, text } = progressOf(startedAt, estimatedSeconds, now);
+  const over = items.filter(({ state }) => state === "done" || state === "failed").length;
+  // The estimate is the longest piece's: as soon as pieces come, they say more.
+  const byPieces = over > 0 ? over / items.length : null;
+  const words = [
+    items.length > 0 ? t("{count} of {all} finished", { count: over, all: items.length }) : null,
+    underWayText(request),
+    text,
+    hearing[request.heardBy],
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <div className="flex max-w-88 flex-col gap-1 pt-1">
+      <Progress label={t("Progress by the service's estimate")} fraction={byPieces ?? fraction} valueText={words} />
+      <p className="figures text-small text-muted">{words}</p>
+    </div>
+  );
+}

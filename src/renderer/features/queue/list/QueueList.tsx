@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
+import type { PaidRequest, QueueView } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import type { RequestDoors } from "./ItemActions.tsx";
+import { type Line, queueEntries } from "./queueEntries.ts";
+import { QueueItem } from "./QueueItem.tsx";
+import { RunHeading } from "./RunHeading.tsx";
+import { movedText } from "../requestTitle.ts";
+import { useQueueKeys } from "./useQueueKeys.ts";
+
+interface QueueListProps extends RequestDoors {
+  readonly view: QueueView;
+  readonly requests: readonly PaidRequest[];
+  /** A request to bring into sight. */
+  readonly shown: PaidRequestId | undefined;
+  /** The same of a run. */
+  readonly shownRun: RunId | undefined;
+}
+
+/** The requests of a view, those of one run together. */
+export function QueueList(props: QueueListProps) {
+  const { view, requests, shown, shownRun, onShowInLibrary, onLookInto } = props;
+  const { data: order } = useQuery(queries.queueOrder);
+  const line: Line = useMemo(() => new Map((order ?? []).map((id, index) => [id, index])), [order]);
+  const entries = useMemo(() => queueEntries(view, requests, line), [view, requests, line]);
+  const rows = useMemo(() => entries.flatMap((entry) => entry.requests), [entries]);
+  const list = useRef<HTMLUListElement>(null);
+  const keys = useQueueKeys(list, rows);
+  const place = keys.movedId === null ? undefined : line.get(keys.movedId);
+
+  const row = (request: PaidRequest, isInRun: boolean) => (
+    <QueueItem
+      key={request.id}
+      request={request}
+      line={line}
+      isInRun={isInRun}
+      isShown={request.id === shown || (!isInRun && shownRun !== undefined && request.runId === shownRun)}
+      isActive={request.id === keys.active}
+      onMove={(to) => keys.onMove(request, to)}
+      onShowInLibrary={onShowInLibrary}
+      onLookInto={onLookInto}
+    />
+  );
+
+  return (
+    <>
+      <ul ref={list} aria-label={t("Queue")} className="max-w-272 border-t border-line">
+        {entries.map(({ runId, requests: members }) =>
+          runId !== null && (members.length > 1 || view !== "all") ? (
+            <RunRows key={runId} runId={runId} isShown={runId === shownRun} requests={members} row={row} />
+          ) : (
+            members.map((request) => row(request, false))
+          ),
+        )}
+      </ul>
+      <output className="sr-only">{place === undefined ? "" : movedText(place, line.size)}</output>
+    </>
+  );
+}
+
+interface RunRowsProps {
+  readonly runId: RunId;
+  readonly isShown: boolean;
+  readonly requests: readonly PaidRequest[];
+  readonly row: (request: PaidRequest, isInRun: boolean) => ReactNode;
+}
+
+/** The requests of a run under their heading; a run of a single request needs none, for its row says it all. */
+function RunRows({ runId, isShown, requests, row }: RunRowsProps) {
+  const { data: progress } = useQuery(queries.runProgress(runId));
+  const isRun = requests.length > 1 || (progress !== undefined && progress.requests.length > 1);
+  return (
+    <>
+      {isRun ? <RunHeading runId={runId} progress={progress} isShown={isShown} /> : null}
+      {requests.map((request) => row(request, isRun))}
+    </>
+  );
+}

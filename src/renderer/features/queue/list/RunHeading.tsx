@@ -1,0 +1,87 @@
+import { Link } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
+import type { RunProgress } from "../../../../contracts/spending/paidRequests.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { linkTo } from "../../../lib/text/linkTo.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
+import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { Progress } from "../../../ui/marks/Progress.tsx";
+import { askAgain, attempt, cancelUnsent, pause, resume } from "../queueCommands.ts";
+import { summaryOf } from "./runSummary.ts";
+
+interface RunHeadingProps {
+  readonly runId: RunId;
+  readonly progress: RunProgress | undefined;
+  /** Whether it is what was asked for: it is marked and brought into sight. */
+  readonly isShown: boolean;
+}
+
+/** What stands over the requests of one run: how far all of it is, and what can be done with all of it at once. */
+export function RunHeading({ runId, progress, isShown }: RunHeadingProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) heading.current?.scrollIntoView({ block: "center" });
+  }, [isShown]);
+  const summary = progress === undefined ? null : summaryOf(progress);
+  const name = summary === null ? tAs("noun", "Run") : t("Run of {count} pieces", { count: summary.pieces });
+  const act = async (work: (ids: readonly PaidRequestId[]) => Promise<void>, ids: readonly PaidRequestId[]) => {
+    setIsBusy(true);
+    await attempt(() => work(ids));
+    setIsBusy(false);
+  };
+  const button = (
+    label: string,
+    ids: readonly PaidRequestId[],
+    work: (ids: readonly PaidRequestId[]) => Promise<void>,
+  ) =>
+    ids.length === 0 ? null : (
+      <Button size="small" look="quiet" disabled={isBusy} onClick={() => void act(work, ids)}>
+        {label}
+      </Button>
+    );
+
+  return (
+    <li
+      ref={heading}
+      aria-current={isShown ? "true" : undefined}
+      className="relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pt-4 pb-3"
+    >
+      {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-10 w-2.5" /> : null}
+      <div className="flex min-w-60 flex-1 flex-col gap-1.5">
+        <div className="flex min-h-6 flex-wrap items-baseline gap-x-3">
+          <h2 className="figures font-semibold">{name}</h2>
+          <p className="figures text-muted">{summary?.text}</p>
+        </div>
+        {summary === null ? null : (
+          <div className="max-w-88">
+            <Progress
+              label={t("Pieces done")}
+              fraction={summary.pieces === 0 ? 0 : summary.done / summary.pieces}
+              valueText={summary.text}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        {summary === null ? null : (
+          <>
+            {button(t("Pause all"), summary.pausable, pause)}
+            {button(t("Resume all"), summary.resumable, resume)}
+            {button(t("Cancel what is not sent"), summary.cancellable, cancelUnsent)}
+            {button(t("Ask again for {count}", { count: summary.repeatablePieces }), summary.repeatable, askAgain)}
+          </>
+        )}
+        <Menu
+          label={t("More about {title}", { title: name })}
+          entries={[
+            { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "run", run: runId })) },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

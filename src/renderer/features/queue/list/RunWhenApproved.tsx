@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
+import { clockTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { T } from "../../../ui/T.tsx";
+import { useArmed } from "../../../ui/overlays/useArmed.ts";
+import { attempt } from "../queueCommands.ts";
+
+interface RunWhenApprovedProps {
+  readonly request: PaidRequest;
+  readonly now: number;
+  /** It is being asked about right now: nothing of this can be changed before the answer. */
+  readonly isBusy: boolean;
+}
+
+/** The choice to let an approved request run by itself. Taken apart from the rest, with its price and its end; taken back at any time. */
+export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
+  const { id, credits, expiresAt, probeUntil } = request;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
+  const isBusy = isSetting || isAsking;
+  const isArmed = useArmed(id, isAsked);
+  if (credits === null || expiresAt === null) return null;
+
+  const set = async (agreed: number | null) => {
+    setIsSetting(true);
+    await attempt(async () => {
+      await run("queue.runWhenApproved", { paidRequestId: id, credits: agreed });
+    });
+    setIsSetting(false);
+    setIsAsked(false);
+  };
+
+  if (probeUntil !== null && probeUntil > now) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2">
+        <p className="figures min-w-0 flex-1">
+          <T
+            text="Runs by itself once it is approved, for {price}, until {time}."
+            values={{ price: <Credits amount={credits} />, time: clockTime(probeUntil) }}
+          />
+        </p>
+        <Button size="small" onClick={() => void set(null)} disabled={isBusy}>
+          {t("Do not run by itself")}
+        </Button>
+      </div>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Button size="small" look="quiet" className="-ml-2 self-start" onClick={() => setIsAsked(true)}>
+        {t("Run when approved…")}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-2">
+      <p className="figures text-muted">
+        {t(
+          "Until {time}, when its quote ends, Proofsheet sends it again by itself, once a minute at most and always with the same key. Once it is approved it runs at the price of its quote, without asking you again.",
+          { time: clockTime(expiresAt) },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
+          {t("Run when approved and spend {credits}", { credits: creditsText(credits) })}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => setIsAsked(false)} disabled={isBusy}>
+          {t("Not now")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ClipboardCopy,
+  Copy,
+  Hash,
+  Info,
+  Link,
+  type LucideIcon,
+} from "lucide-react";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { linkTo } from "../../../lib/text/linkTo.ts";
+import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import type { MenuEntry } from "../../../ui/overlays/Menu.tsx";
+import type { Line } from "./queueEntries.ts";
+import { isInLine } from "../requestActions.ts";
+import { requestDetails } from "../requestNotes.ts";
+import type { Move } from "./rowKeys.ts";
+
+const moves: readonly {
+  readonly to: Move;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly shortcut: string;
+}[] = [
+  { to: "first", label: t("Send first"), icon: ArrowUpToLine, shortcut: t("Alt Home") },
+  { to: "earlier", label: t("Send earlier"), icon: ArrowUp, shortcut: t("Alt ↑") },
+  { to: "later", label: t("Send later"), icon: ArrowDown, shortcut: t("Alt ↓") },
+  { to: "last", label: t("Send last"), icon: ArrowDownToLine, shortcut: t("Alt End") },
+];
+
+/** What can be done with a request beside its buttons. */
+export function itemMenu(
+  request: PaidRequest,
+  line: Line,
+  onMove: (to: Move) => void,
+  onDetails: () => void,
+): readonly MenuEntry[] {
+  const { id, prompt } = request;
+  const requestId = request.failure?.requestId;
+  return [
+    ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
+    { label: t("Details…"), icon: Info, onSelect: onDetails },
+    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copyAndTell(prompt) }]),
+    { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "request", request: id })) },
+    ...(requestId === undefined
+      ? []
+      : [{ label: t("Copy request id"), icon: Hash, onSelect: () => copyAndTell(requestId) }]),
+    { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copyAndTell(requestDetails(request)) },
+  ];
+}
+
+function moveEntries(place: number | undefined, length: number, onMove: (to: Move) => void): readonly MenuEntry[] {
+  return moves.map(({ to, label, icon, shortcut }) => ({
+    label,
+    icon,
+    shortcut,
+    isDisabled: to === "first" || to === "earlier" ? place === 0 : place === length - 1,
+    onSelect: () => onMove(to),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { CommandInput } from "../../../../contracts/registry.ts";
+import { assertNever } from "../../../lib/assertNever.ts";
+
+export type Move = CommandInput<"queue.move">["to"];
+
+type Walk = "previous" | "next" | "first" | "last";
+
+/** What a key means on a row of the queue: a walk to another row, or another place in line; null when nothing. */
+export type RowStep = { readonly kind: "focus"; readonly to: Walk } | { readonly kind: "move"; readonly to: Move };
+
+const walks = { ArrowUp: "previous", ArrowDown: "next", Home: "first", End: "last" } as const;
+const moves = { ArrowUp: "earlier", ArrowDown: "later", Home: "first", End: "last" } as const;
+
+export function rowStep(key: string, held: { readonly alt: boolean; readonly other: boolean }): RowStep | null {
+  if (held.other || !Object.hasOwn(walks, key)) return null;
+  const known = key as keyof typeof walks;
+  return held.alt ? { kind: "move", to: moves[known] } : { kind: "focus", to: walks[known] };
+}
+
+/** The row that a walk from one of `count` rows leads to; the ends are ends. */
+export function walkTo(from: number, count: number, to: Walk): number {
+  switch (to) {
+    case "first":
+      return 0;
+    case "last":
+      return count - 1;
+    case "previous":
+      return Math.max(0, from - 1);
+    case "next":
+      return Math.min(count - 1, from + 1);
+    default:
+      return assertNever(to);
+  }
+}

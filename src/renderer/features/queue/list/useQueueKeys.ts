@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { PaidRequestId } from "../../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { attempt, move } from "../queueCommands.ts";
+import { isInLine } from "../requestActions.ts";
+import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";
+
+interface QueueKeys {
+  /** The one row that Tab reaches. */
+  readonly active: PaidRequestId | undefined;
+  readonly onMove: (request: PaidRequest, to: Move) => void;
+  /** The row that was given another place last, to be told where it stands now. */
+  readonly movedId: PaidRequestId | null;
+}
+
+/** How long after a move a lost focus is taken for the move's doing. */
+const focusKeptMs = 1500;
+
+/** The queue by keyboard: arrows walk through its rows, Alt with them gives what waits another place in line. */
+export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: readonly PaidRequest[]): QueueKeys {
+  const [active, setActive] = useState<PaidRequestId | undefined>(undefined);
+  const [movedId, setMovedId] = useState<PaidRequestId | null>(null);
+  const moved = useRef<{ readonly id: PaidRequestId; readonly until: number } | null>(null);
+  const current = requests.some(({ id }) => id === active) ? active : requests[0]?.id;
+
+  // A row that is put elsewhere in the page loses the focus: it is given back, as long as nothing else has taken it.
+  useLayoutEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    if (performance.now() < moved.current.until) focusRow(list.current, moved.current.id);
+    else moved.current = null;
+  });
+
+  const onMove = (request: PaidRequest, to: Move) => {
+    moved.current = { id: request.id, until: performance.now() + focusKeptMs };
+    void attempt(() => move(request.id, to)).then((isMoved) => setMovedId(isMoved ? request.id : null));
+  };
+  const take = (step: RowStep, request: PaidRequest, isOnRow: boolean): boolean => {
+    if (step.kind === "move") {
+      if (isInLine(request)) onMove(request, step.to);
+      return isInLine(request);
+    }
+    // Inside a row the arrows belong to what has the focus there.
+    if (!isOnRow) return false;
+    const to = requests[walkTo(requests.indexOf(request), requests.length, step.to)];
+    if (to !== undefined) focusRow(list.current, to.id);
+    return true;
+  };
+
+  const latest = useRef({ requests, take });
+  useEffect(() => {
+    latest.current = { requests, take };
+  });
+  useEffect(() => {
+    const { current: element } = list;
+    if (element === null) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const row = rowOf(event.target);
+      const request = latest.current.requests.find(({ id }) => id === row?.dataset["request"]);
+      const step = rowStep(event.key, { alt: event.altKey, other: event.ctrlKey || event.metaKey || event.shiftKey });
+      if (request === undefined || step === null) return;
+      if (latest.current.take(step, request, event.target === row)) event.preventDefault();
+    };
+    const onFocusIn = (event: FocusEvent) => {
+      const id = rowOf(event.target)?.dataset["request"];
+      if (id !== undefined) setActive(id as PaidRequestId);
+    };
+    element.addEventListener("keydown", onKeyDown);
+    element.addEventListener("focusin", onFocusIn);
+    return () => {
+      element.removeEventListener("keydown", onKeyDown);
+      element.removeEventListener("focusin", onFocusIn);
+    };
+  }, [list]);
+  return { active: current, onMove, movedId };
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-request]") : null;
+}
+
+function focusRow(list: HTMLElement | null, id: PaidRequestId): void {
+  list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)?.focus();
+}

@@ -1,0 +1,58 @@
+import type { OutcomeEvidence } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { clockTime, fullTime } from "../../../lib/time/times.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { attemptWords, sentWords } from "./attemptWords.ts";
+
+/** Every time that it was sent, and what came back. */
+export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {
+  return (
+    <section aria-labelledby="attempts" className="flex flex-col gap-2">
+      <h3 id="attempts" className="font-semibold">
+        {t("What was sent")}
+      </h3>
+      <table className="w-full border-t border-line">
+        <thead className="text-left text-small text-faint">
+          <tr>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              {t("Time")}
+            </th>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              {t("Sent")}
+            </th>
+            <th scope="col" className="py-1 pr-4 font-normal">
+              {t("What came back")}
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              {t("Request id")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt, index) => (
+            <tr key={`${attempt.at}-${attempt.phase}`} className="border-t border-line align-baseline">
+              <td className="figures py-1.5 pr-4 whitespace-nowrap text-muted">{momentText(attempt.at)}</td>
+              <td className="py-1.5 pr-4">{sentWords(attempts, index)}</td>
+              <td className="selectable py-1.5 pr-4">{attemptWords(attempt)}</td>
+              <td className="py-1">
+                {attempt.requestId === null ? (
+                  <span className="text-faint">{t("None")}</span>
+                ) : (
+                  <span className="flex items-center justify-between gap-2">
+                    <span className="selectable max-w-44 truncate text-small">{attempt.requestId}</span>
+                    <CopyButton label={t("Copy")} text={attempt.requestId} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The time of day, and the day where it was not today. */
+function momentText(at: number): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? clockTime(at) : fullTime(at);
+}

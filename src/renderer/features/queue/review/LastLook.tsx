@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { GenerationId } from "../../../../contracts/ids.ts";
+import type { OutcomeEvidence, PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { T } from "../../../ui/T.tsx";
+import { attempt } from "../queueCommands.ts";
+
+interface LastLookProps {
+  readonly request: PaidRequest;
+  readonly look: OutcomeEvidence["lastLook"];
+}
+
+/** What the service's own records showed when they were read last, and what in them might be this request. */
+export function LastLook({ request, look }: LastLookProps) {
+  return (
+    <section aria-labelledby="look" className="flex flex-col gap-2">
+      <h3 id="look" className="font-semibold">
+        {t("What the service's records show")}
+      </h3>
+      {look === null ? (
+        <p className="text-muted">{t("They have not been read for this request yet.")}</p>
+      ) : (
+        <>
+          <p className="figures text-muted">
+            {t(
+              "Read on {time}: {entries, plural, one {one ledger entry} other {# ledger entries}} and {generations, plural, one {one generation} other {# generations}}.",
+              { time: fullTime(look.at), entries: look.ledgerEntriesRead, generations: look.generationsRead },
+            )}{" "}
+            {look.uncertainDebits === 0 ? (
+              t("The account showed no uncertain debits.")
+            ) : (
+              <T
+                text="The account showed uncertain debits of {credits}."
+                values={{ credits: <Credits amount={look.uncertainDebits} tone="plain" /> }}
+              />
+            )}
+          </p>
+          {look.why === null ? null : <p className="selectable">{look.why}</p>}
+          <Candidates request={request} candidates={look.candidates} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface CandidatesProps {
+  readonly request: PaidRequest;
+  readonly candidates: readonly { readonly id: GenerationId; readonly createdAt: string }[];
+}
+
+function Candidates({ request, candidates }: CandidatesProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const isOpen = request.state === "parked";
+  if (candidates.length === 0) return <p className="text-muted">{t("No generation there looks like this one.")}</p>;
+  const claim = async (generationId: GenerationId) => {
+    setIsBusy(true);
+    await attempt(async () => {
+      await run("queue.claim", { paidRequestId: request.id, generationId });
+    });
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <p className="text-muted">
+        {t(
+          "{count, plural, one {One generation looks like this request, and no other request stands for it.} other {# generations look like this request, and no other request stands for them.}}",
+          { count: candidates.length },
+        )}{" "}
+        {isOpen ? claimText(request) : ""}
+      </p>
+      <ul aria-label={t("Candidates")} className="border-t border-line">
+        {candidates.map(({ id, createdAt }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-1.5">
+            <span className="figures whitespace-nowrap text-muted">{madeAt(createdAt)}</span>
+            <span className="selectable min-w-0 flex-1 truncate text-small">{id}</span>
+            <CopyButton label={t("Copy")} text={id} />
+            {isOpen ? (
+              <Button size="small" disabled={isBusy} onClick={() => void claim(id)}>
+                {t("This one is mine")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What naming one does. */
+function claimText({ items }: PaidRequest): string {
+  return [
+    t("The one that you name becomes its result, and its files come to the Library."),
+    items.length > 1
+      ? t("It then stands for the whole batch; others that ran come to the Library as results of their own.")
+      : "",
+    t("Nothing is sent for that, and nothing new runs."),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The service's time in this computer's; as it came where it cannot be read. */
+function madeAt(createdAt: string): string {
+  const at = Date.parse(createdAt);
+  return Number.isNaN(at) ? createdAt : fullTime(at);
+}

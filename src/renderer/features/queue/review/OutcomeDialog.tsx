@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PaidRequestId } from "../../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
+import { waitText } from "../../../lib/money/waitReason.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { T } from "../../../ui/T.tsx";
+import { Attempts } from "./Attempts.tsx";
+import { LastLook } from "./LastLook.tsx";
+import { OutcomeDecision } from "./OutcomeDecision.tsx";
+import { isUnclear, outcomeWords } from "./outcomeWords.ts";
+import { requestDetails } from "../requestNotes.ts";
+import { requestTitle } from "../requestTitle.ts";
+
+interface OutcomeDialogProps {
+  /** The request that is looked into; null while the dialog is closed. */
+  readonly paidRequestId: PaidRequestId | null;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a request whose outcome is not clear, for the person who decides what became of it. */
+export function OutcomeDialog({ paidRequestId, onClose }: OutcomeDialogProps) {
+  // What was looked into stays in sight while the dialog fades out.
+  const [shown, setShown] = useState(paidRequestId);
+  if (paidRequestId !== null && shown !== paidRequestId) setShown(paidRequestId);
+  const id = paidRequestId ?? shown ?? undefined;
+  const { data: request, error } = useQuery(queries.paidRequest(id));
+  return (
+    <Dialog
+      isOpen={paidRequestId !== null}
+      onClose={onClose}
+      title={t("What happened")}
+      width="wide"
+      footer={request === undefined ? undefined : <OutcomeDecision key={id} request={request} onClose={onClose} />}
+    >
+      {error === null ? null : (
+        <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+      )}
+      {request === undefined ? <Skeleton className="h-40" /> : <Known key={id} request={request} />}
+    </Dialog>
+  );
+}
+
+function Known({ request }: { readonly request: PaidRequest }) {
+  const { data: evidence, error } = useQuery(queries.evidence(request.id));
+  const { wait } = request;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <p dir="auto" className="selectable line-clamp-2 min-w-0 font-medium">
+            {requestTitle(request)}
+          </p>
+          <span className="flex shrink-0 items-center gap-4">
+            <StateMark tone={stateTone(request.state)} text={stateName(request.state)} />
+            {request.credits === null ? null : (
+              <span className="text-muted">
+                <T text="Quoted {price}" values={{ price: <Credits amount={request.credits} /> }} />
+              </span>
+            )}
+          </span>
+        </div>
+        <p aria-live="polite" className="text-muted">
+          {outcomeWords(request)}
+        </p>
+        {isUnclear(request) && wait !== null && wait.kind !== "look" ? (
+          <p className="figures text-note">{waitText(wait)}</p>
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+      )}
+      {evidence === undefined ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <>
+          <Attempts attempts={evidence.attempts} />
+          <LastLook request={request} look={evidence.lastLook} />
+        </>
+      )}
+      <div>
+        <CopyButton label={t("Copy details for support")} text={requestDetails(request)} />
+      </div>
+    </div>
+  );
+}

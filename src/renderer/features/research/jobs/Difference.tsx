@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdId } from "../../../../contracts/ids.ts";
+import type { RunDifference } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { adName } from "../../../ads/tile/AdCard.tsx";
+import { queries } from "../../../ipc/queries.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { T } from "../../../ui/T.tsx";
+
+interface DifferenceProps {
+  readonly difference: RunDifference;
+  /** When the look was that it is compared with. */
+  readonly since: string;
+  readonly onAd: (adId: AdId) => void;
+  readonly onSince?: () => void;
+}
+
+const groups = [
+  { key: "added", name: t("New") },
+  { key: "changed", name: t("Changed") },
+  { key: "ended", name: t("Ended") },
+  { key: "missing", name: t("No longer in the list") },
+] as const;
+
+/** What is new, what changed and what ended since the look before, each a list to open. */
+export function Difference({ difference, since, onAd, onSince }: DifferenceProps) {
+  const shown = groups.filter(({ key }) => difference[key].length > 0);
+  const time =
+    onSince === undefined ? (
+      <span className="figures">{since}</span>
+    ) : (
+      <button type="button" onClick={onSince} className="figures underline underline-offset-2">
+        {since}
+      </button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+      {shown.map(({ key, name }) => (
+        <Popover
+          key={key}
+          look="small"
+          label={`${name}: ${grouped(difference[key].length)}`}
+          title={name}
+          trigger={
+            <span className="figures">
+              {name} {grouped(difference[key].length)}
+            </span>
+          }
+        >
+          {key === "missing" ? (
+            <p className="mb-2 text-small text-faint">
+              {t("The list was full: they may have ended, or only moved down in it.")}
+            </p>
+          ) : null}
+          <ul className="flex flex-col">
+            {difference[key].map((adId) => (
+              <DifferentAd key={adId} adId={adId} onOpen={() => onAd(adId)} />
+            ))}
+          </ul>
+        </Popover>
+      ))}
+      <span className="ml-1 text-small text-muted">
+        {shown.length === 0 ? (
+          <T text="No difference since the look of {time}" values={{ time }} />
+        ) : (
+          <T text="since the look of {time}" values={{ time }} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function DifferentAd({ adId, onOpen }: { readonly adId: AdId; readonly onOpen: () => void }) {
+  const { data: ad } = useQuery(queries.ad(adId));
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="w-full truncate rounded-control px-2 py-1 text-left hover:bg-hover"
+      >
+        {ad === undefined ? adId.slice(2) : adName(ad)}
+      </button>
+    </li>
+  );
+}

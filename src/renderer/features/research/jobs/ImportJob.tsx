@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { uuidIn } from "../../../../contracts/service/primitives.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+
+interface ImportJobProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onImported: (id: string) => void;
+}
+
+/** Takes in a job that another computer made: the service lists none, so its id has to be known. */
+export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
+  const [text, setText] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CommandError | null>(null);
+  const jobId = uuidIn(text);
+  const take = async () => {
+    if (jobId === null || isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const job = await run("research.import", { jobId });
+      setText("");
+      onImported(job.jobId ?? jobId);
+    } catch (cause) {
+      setFailure(asCommandError(cause));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("Import a job")}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button look="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
+            {isBusy ? t("Asking the service…") : t("Import")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={t("Job ID")}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setFailure(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") void take();
+          }}
+          placeholder="00000000-0000-0000-0000-000000000000"
+          hint={t("As the service gave it to whoever asked. Importing runs nothing.")}
+          {...(text.trim() !== "" && jobId === null ? { error: t("There is no job ID in this.") } : {})}
+        />
+        {failure === null ? null : <ImportProblem failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ImportProblem({ failure }: { readonly failure: CommandError }) {
+  const words =
+    failure.code === "not_found"
+      ? {
+          title: t("The service has no such job"),
+          text: t("The ID is another one, or the job belongs to another workspace."),
+        }
+      : errorWords(failure, "other");
+  return <Problem {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;
+}

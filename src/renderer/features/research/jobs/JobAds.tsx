@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import type { AdId } from "../../../../contracts/ids.ts";
+import type { ResearchJobView } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
+import { useAdSheet } from "../../../ads/grid/useAdSheet.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { statusWords } from "./jobWords.ts";
+
+interface JobAdsProps {
+  readonly job: ResearchJobView;
+  readonly open: AdId | undefined;
+  readonly onOpen: (adId: AdId | undefined) => void;
+}
+
+/** The ads of a result, as every other ad: they can be searched, kept, put on boards and taken to Studio. */
+export function JobAds({ job, open, onOpen }: JobAdsProps) {
+  const { result, jobId } = job;
+  if (result === null || jobId === null) return <NotYet job={job} />;
+  if (result.itemCount === 0) {
+    return (
+      <EmptyState title={t("The page runs no ads that fit")}>
+        {t("With other filters it may: “Ask again…” begins with what was asked here.")}
+      </EmptyState>
+    );
+  }
+  return <Sheet jobId={jobId} open={open} onOpen={onOpen} />;
+}
+
+function NotYet({ job }: { readonly job: ResearchJobView }) {
+  const { tone } = statusWords(job);
+  if (tone === "failed" || tone === "over") {
+    return <EmptyState title={t("It brought no ads")}>{t("“Ask again…” begins with what was asked here.")}</EmptyState>;
+  }
+  if (job.status === "quoted") {
+    return (
+      <EmptyState title={t("Nothing runs yet")}>
+        {t("Its ads come here when whoever asked for the price confirms it.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t("Not there yet")}>
+      {t("Its ads show up here by themselves, and stay on this computer.")}
+    </EmptyState>
+  );
+}
+
+interface SheetProps {
+  readonly jobId: string;
+  readonly open: AdId | undefined;
+  readonly onOpen: (adId: AdId | undefined) => void;
+}
+
+function Sheet({ jobId, open, onOpen }: SheetProps) {
+  const { data: settings } = useQuery(queries.settings);
+  const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
+  const { sheet, setRange } = useAdSheet({ filter, sort: "newest", start: null, isSettled: false });
+  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
+  if (sheet === undefined) return <div className="flex-1" />;
+  if (sheet.count === 0) {
+    return <EmptyState title={t("They are being put among the ads")}>{t("This takes a moment.")}</EmptyState>;
+  }
+  return (
+    <div className="min-h-0 flex-1">
+      <AdGrid
+        label={t("Ads")}
+        sheet={sheet}
+        sort="newest"
+        density={settings?.density ?? "comfortable"}
+        open={open}
+        onOpen={onOpen}
+        onRange={onRange}
+      />
+    </div>
+  );
+}

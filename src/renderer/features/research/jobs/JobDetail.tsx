@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { ListVideo, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import type { AdId, WatchId } from "../../../../contracts/ids.ts";
+import type { ResearchJobView } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { adsText } from "../../../ads/tile/adWords.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { researchQueries } from "../../../ipc/researchQueries.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
+import { sentence } from "../../../lib/text/sentence.ts";
+import { fullTime, shortTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { T } from "../../../ui/T.tsx";
+import { useNow } from "../../../ui/useNow.ts";
+import { Difference } from "./Difference.tsx";
+import { JobAds } from "./JobAds.tsx";
+import { JobFacts } from "./JobFacts.tsx";
+import { dispositionName, freshnessText, pageTitle, statusWords } from "./jobWords.ts";
+import { NamePage } from "./NamePage.tsx";
+import { Timeline } from "./Timeline.tsx";
+
+interface JobDetailProps {
+  readonly id: string;
+  readonly openAd: AdId | undefined;
+  readonly onAd: (adId: AdId | undefined) => void;
+  /** Opens the form with what was asked here. */
+  readonly onAgain: (input: ResearchInput) => void;
+  readonly onJob: (id: string) => void;
+  readonly onWatch: (id: WatchId) => void;
+  readonly onShowRequest: (paidRequestId: string) => void;
+}
+
+type Part = "ads" | "timeline" | "details";
+const minuteMs = 60_000;
+
+/** One job: where it is, what came of it, and how that differs from the look before. */
+export function JobDetail(props: JobDetailProps) {
+  const { data: job, error } = useQuery(researchQueries.job(props.id));
+  if (job !== undefined) return <Detail {...props} job={job} />;
+  if (error === null) return <Skeleton className="m-(--gutter) h-40" />;
+  const failure = asCommandError(error);
+  return (
+    <div className="p-(--gutter)">
+      <Problem {...errorWords(failure, "other")} details={supportDetails(failure)} />
+    </div>
+  );
+}
+
+function Detail({
+  job,
+  openAd,
+  onAd,
+  onAgain,
+  onJob,
+  onWatch,
+  onShowRequest,
+}: JobDetailProps & { job: ResearchJobView }) {
+  const [part, setPart] = useState<Part>("ads");
+  const { result, compared, request, pageId, paidRequestId, watchId } = job;
+  return (
+    <section aria-label={t("Research job")} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-col gap-2 px-(--gutter) pt-4 pb-3">
+        <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="min-w-0 truncate text-title font-semibold">{pageTitle(job)}</h2>
+          {pageId === null ? null : <NamePage pageId={pageId} name={job.pageName} />}
+          <span className="ml-auto flex items-center gap-2">
+            {result === null && paidRequestId !== null && job.jobId === null ? (
+              <Button onClick={() => onShowRequest(paidRequestId)}>
+                <ListVideo aria-hidden size={16} />
+                {t("Show in Queue")}
+              </Button>
+            ) : null}
+            {request === null ? null : (
+              <Button onClick={() => onAgain(withLabels(request, job))}>
+                <RotateCcw aria-hidden size={16} />
+                {t("Ask again…")}
+              </Button>
+            )}
+          </span>
+        </div>
+        <Standing job={job} />
+        {compared === null ? null : (
+          <Difference
+            difference={compared.difference}
+            since={fullTime(compared.fetchedAt)}
+            onAd={onAd}
+            onSince={() => onJob(compared.jobId)}
+          />
+        )}
+      </header>
+      <div className="px-(--gutter) pb-2">
+        <div className="w-80 max-w-full">
+          <Segmented
+            label={t("Part")}
+            isLabelHidden
+            value={part}
+            onChange={setPart}
+            choices={[
+              { value: "ads", label: t("Ads") },
+              { value: "timeline", label: t("Timeline") },
+              { value: "details", label: t("Details") },
+            ]}
+          />
+        </div>
+      </div>
+      {part === "ads" ? (
+        <JobAds job={job} open={openAd} onOpen={onAd} />
+      ) : part === "timeline" ? (
+        <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
+      ) : (
+        <JobFacts job={job} {...(watchId === null ? {} : { onWatch: () => onWatch(watchId) })} />
+      )}
+    </section>
+  );
+}
+
+/** Where it is, in a line, and what that means where it says too little. */
+function Standing({ job }: { readonly job: ResearchJobView }) {
+  const now = useNow(minuteMs, true);
+  const { tone, name, text } = statusWords(job);
+  const { result, cacheDisposition, errorMessage, unread } = job;
+  const facts =
+    result === null
+      ? [shortTime(job.createdAt, now)]
+      : [
+          adsText({ count: result.itemCount, isCapped: false }),
+          cacheDisposition === null ? null : dispositionName(cacheDisposition),
+          t("seen {time}", { time: shortTime(result.fetchedAt, now) }),
+          freshnessText(result.freshThrough, now, shortTime(result.freshThrough, now)),
+        ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StateMark tone={tone} text={name} />
+        <span className="figures text-muted">{facts.filter((fact) => fact !== null).join(" · ")}</span>
+      </div>
+      {errorMessage === null ? null : (
+        <p className="selectable text-muted">
+          <span className="text-pencil">{t("The service says: {message}", { message: errorMessage })}</span>
+          {job.settledCredits === null ? null : (
+            <>
+              {" · "}
+              <T text="Settled: {amount}" values={{ amount: <Credits amount={job.settledCredits} tone="plain" /> }} />
+            </>
+          )}
+        </p>
+      )}
+      {unread === null ? null : (
+        <p className="selectable max-w-160 text-note">
+          {t("The service says: {message}", { message: sentence(unread) })} {t("Proofsheet asks again by itself.")}
+        </p>
+      )}
+      {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}
+    </>
+  );
+}

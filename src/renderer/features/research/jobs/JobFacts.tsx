@@ -1,0 +1,65 @@
+import type { ResearchJobView } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { exactDuration } from "../../../lib/time/durations.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { dispositionName, statusWords } from "./jobWords.ts";
+
+interface JobFactsProps {
+  readonly job: ResearchJobView;
+  readonly onWatch?: () => void;
+}
+
+/** Everything that is known of a job: where its answer is from, how fresh it is, what was asked, and what it took. */
+export function JobFacts({ job, onWatch }: JobFactsProps) {
+  const { result, request, reservedCredits, settledCredits } = job;
+  const facts = [
+    fact(t("State"), statusWords(job).name),
+    fact(t("Asked"), fullTime(job.createdAt)),
+    fact(t("Started"), job.startedAt === null ? null : fullTime(job.startedAt)),
+    fact(t("Updated"), job.updatedAt === null ? null : fullTime(job.updatedAt)),
+    fact(t("Completed"), job.completedAt === null ? null : fullTime(job.completedAt)),
+    fact(t("Reserved"), reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
+    fact(t("Maximum"), job.maximumCredits === null ? null : <Credits amount={job.maximumCredits} tone="plain" />),
+    fact(t("Settled"), settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
+    fact(t("Comes from"), job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
+    fact(t("Network"), result === null ? null : result.source),
+    fact(t("Seen there"), result === null ? null : fullTime(result.fetchedAt)),
+    fact(t("Fresh until"), result === null ? null : fullTime(result.freshThrough)),
+    fact(t("Page ID"), job.pageId),
+    fact(t("Project"), job.project),
+    fact(t("Cost center"), job.costCenter),
+    ...(request === null
+      ? []
+      : [
+          ...Object.entries(request.filters).map(([name, value]) => fact(optionName(name), value)),
+          fact(t("Results, at most"), grouped(request.page.max_results)),
+          fact(t("No older than"), freshnessAsked(request.freshness.max_age_seconds)),
+          fact(t("An older copy"), request.freshness.allow_stale ? t("Is taken if need be") : t("Is not taken")),
+        ]),
+    fact(t("Job ID"), job.jobId),
+  ];
+  return (
+    <div className="scroll-page flex min-h-0 flex-1 flex-col items-start gap-4 pt-2 pb-6">
+      <div className="w-full max-w-140">
+        <Facts facts={facts.filter((one) => one.value !== null)} />
+      </div>
+      {request === null ? (
+        <p className="max-w-140 text-muted">{t("It was imported by its ID, so what was asked is not known here.")}</p>
+      ) : null}
+      {onWatch === undefined ? null : <Button onClick={onWatch}>{t("Show the watch that asked this")}</Button>}
+    </div>
+  );
+}
+
+function freshnessAsked(seconds: number): string {
+  return seconds === 0 ? t("Fetched anew") : exactDuration(seconds);
+}
+
+function fact(label: string, value: React.ReactNode) {
+  return { label, value: value ?? null };
+}

@@ -1,0 +1,38 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { attempt } from "../../../ads/grid/changeAds.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+
+/** The page's name in the address book: from its ads, or as the person calls it. */
+export function NamePage({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
+  return (
+    <Popover look="aside" label={t("Name this page")} title={t("Name")} trigger={<Pencil aria-hidden size={14} />}>
+      <Form pageId={pageId} name={name} />
+    </Popover>
+  );
+}
+
+function Form({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
+  const [text, setText] = useState(name ?? "");
+  const save = () => void attempt(run("research.namePage", { pageId, name: text.trim() }));
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={t("Called")}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") save();
+        }}
+        hint={t("Left empty, the name from its ads is shown.")}
+      />
+      <Button className="self-start" onClick={save} disabled={text.trim().length > 255}>
+        {t("Save name")}
+      </Button>
+    </div>
+  );
+}

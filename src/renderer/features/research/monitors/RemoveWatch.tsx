@@ -1,0 +1,40 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { WatchId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { attempt } from "../../../ads/grid/changeAds.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+
+/** Takes a watch away, after it was asked once more: what was agreed to for it ends. */
+export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; readonly onGone: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    setIsAsking(false);
+    if (await attempt(run("watches.remove", { watchId }))) onGone();
+  };
+  return (
+    <>
+      <IconButton icon={Trash2} label={t("Stop watching")} onClick={() => setIsAsking(true)} />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("Stop watching this page?")}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t("Keep it")}</Button>
+            <Button look="primary" onClick={() => void remove()}>
+              {t("Stop watching")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-muted">
+          {t("What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.")}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { rhythms, rhythmText } from "./watchWords.ts";
+
+export interface WatchTerms {
+  readonly everyHours: number;
+  readonly monthlyCap: number | undefined;
+}
+
+interface WatchFieldsProps {
+  readonly terms: WatchTerms;
+  readonly onChange: (terms: WatchTerms) => void;
+}
+
+const highestCap = 1_000_000;
+
+/** How often, and what the person agrees to: this is the only place where something may be accepted without the dialog. */
+export function WatchFields({ terms, onChange }: WatchFieldsProps) {
+  const { everyHours, monthlyCap } = terms;
+  const { data: capabilities } = useQuery(queries.capabilities);
+  const isKnown = rhythms.some((one) => one.everyHours === everyHours);
+  const choices = isKnown ? rhythms : [...rhythms, { everyHours, label: rhythmText(everyHours) }];
+  return (
+    <div className="@container flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+        <SelectField
+          label={t("How often")}
+          value={String(everyHours)}
+          onChange={(value) => onChange({ ...terms, everyHours: Number(value) })}
+          choices={choices.map((one) => ({ value: String(one.everyHours), label: one.label }))}
+        />
+        <NumberField
+          label={t("Credits a month, at most")}
+          value={monthlyCap}
+          onChange={(next) => onChange({ ...terms, monthlyCap: next })}
+          min={0}
+          max={highestCap}
+          isInteger
+          placeholder={t("Say how many")}
+        />
+      </div>
+      <p className="text-muted">
+        {t(
+          "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.",
+        )}
+      </p>
+      {capabilities?.isResearchApprovedByPerson === true ? (
+        <p role="note" className="text-note">
+          {t("The service recommends that a person approves each price, so this monitor asks you at every check.")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

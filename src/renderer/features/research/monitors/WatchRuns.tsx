@@ -1,0 +1,76 @@
+import type { WatchRun } from "../../../../contracts/research.ts";
+import { t } from "../../../../texts/t.ts";
+import { adsText } from "../../../ads/tile/adWords.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { differenceText } from "../jobs/jobWords.ts";
+import { runStatus } from "./watchWords.ts";
+
+interface WatchRunsProps {
+  readonly runs: readonly WatchRun[];
+  readonly onJob: (id: string) => void;
+}
+
+/** What each run was accepted for, by whom, and what it found. */
+export function WatchRuns({ runs, onJob }: WatchRunsProps) {
+  return (
+    <section aria-label={t("Runs")} className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
+      <h3 className="font-semibold">{t("Runs")}</h3>
+      {runs.length === 0 ? (
+        <p className="text-muted">{t("None yet. What a run finds is compared with the run before it.")}</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="figures w-full border-collapse text-left">
+            <thead className="text-small text-faint">
+              <tr>
+                <th className="py-1 pr-4 font-normal">{t("When")}</th>
+                <th className="py-1 pr-4 font-normal">{t("State")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Found")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Difference")}</th>
+                <th className="py-1 text-right font-normal">{t("Accepted")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((one) => (
+                <Row key={one.paidRequestId} run={one} onJob={onJob} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ run, onJob }: { readonly run: WatchRun; readonly onJob: (id: string) => void }) {
+  const { jobId, credits, acceptedBy, itemCount, difference } = run;
+  const at = fullTime(run.at);
+  return (
+    <tr className="border-t border-line align-baseline">
+      <td className="py-1.5 pr-4 whitespace-nowrap">
+        {jobId === null ? (
+          at
+        ) : (
+          <button type="button" onClick={() => onJob(jobId)} className="underline underline-offset-2">
+            {at}
+          </button>
+        )}
+      </td>
+      <td className="py-1.5 pr-4">{runStatus(run)}</td>
+      <td className="py-1.5 pr-4 text-muted">
+        {itemCount === null ? "" : adsText({ count: itemCount, isCapped: false })}
+      </td>
+      <td className="py-1.5 pr-4 text-muted">{difference === null ? "" : differenceText(difference)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">
+        {credits === null ? (
+          <span className="text-faint">{t("Not asked for")}</span>
+        ) : (
+          <>
+            <Credits amount={credits} tone={credits === 0 ? "plain" : "money"} />
+            {acceptedBy === "person" ? <span className="text-small text-faint"> {t("by you")}</span> : null}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Backup } from "../../../../contracts/storage/backups.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { sizeText } from "../../../lib/text/files.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { attempt } from "../attempt.ts";
+import { RestoreDialog } from "./RestoreDialog.tsx";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+
+/** Copies of everything that the service cannot give back: made, listed, and brought back. */
+export function BackupSettings() {
+  const { data: backups } = useQuery(queries.backups);
+  const [isMaking, setIsMaking] = useState(false);
+  const [chosen, setChosen] = useState<Backup | null>(null);
+  const make = async () => {
+    setIsMaking(true);
+    const made = await attempt(t("No backup was made."), () => run("backups.make", {}));
+    setIsMaking(false);
+    if (made !== undefined)
+      toast({
+        title: t("Backed up"),
+        text: t("{size}, checked from end to end.", { size: sizeText(made.sizeBytes) }),
+      });
+  };
+  return (
+    <SwitchGroup
+      title={t("Backups")}
+      text={t(
+        "Requests, quotes, tags, stars and drafts are copied soon after each start and once a day, and each copy is checked. Files of results are not in it.",
+      )}
+    >
+      <div>
+        <Button onClick={() => void make()} disabled={isMaking}>
+          {isMaking ? t("Backing up…") : t("Back up now")}
+        </Button>
+      </div>
+      {backups === undefined ? null : backups.length === 0 ? (
+        <p className="text-faint">{t("None yet. The first one is made half a minute after the start.")}</p>
+      ) : (
+        <ul aria-label={t("Backups")} className="max-h-72 overflow-y-auto rounded-control border border-line">
+          {backups.map((backup) => (
+            <li
+              key={backup.name}
+              className="flex min-h-9 items-center gap-4 border-b border-line py-1 pr-1 pl-3 last:border-b-0"
+            >
+              <span className="figures min-w-0 flex-1 truncate">{fullTime(backup.madeAt)}</span>
+              <span className="figures text-muted">{sizeText(backup.sizeBytes)}</span>
+              <Button size="small" look="quiet" onClick={() => setChosen(backup)}>
+                <span>
+                  {t("Restore…")}{" "}
+                  <span className="sr-only">{t("the backup of {time}", { time: fullTime(backup.madeAt) })}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RestoreDialog backup={chosen} onClose={() => setChosen(null)} />
+    </SwitchGroup>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArchivePreview } from "../../../../contracts/storage/storage.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { attempt } from "../attempt.ts";
+import { ImportDialog } from "./ImportDialog.tsx";
+import { StorageWorkLine } from "./StorageWorkLine.tsx";
+import { exportedText } from "./storageWords.ts";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+
+/** This workspace as a folder, and such a folder into this workspace. */
+export function MoveWorkspace() {
+  const { data: storage } = useQuery(queries.storage);
+  const [preview, setPreview] = useState<ArchivePreview | null>(null);
+  const isBusy = (storage?.work ?? null) !== null;
+  const write = async () => {
+    const written = await attempt(t("Nothing was exported."), () => run("storage.export", {}));
+    if (written === undefined || written === null) return;
+    toast({ title: t("Exported"), text: exportedText(written) });
+  };
+  const look = async () => {
+    const found = await attempt(t("The folder was not read."), () => run("storage.inspect", {}));
+    if (found !== undefined) setPreview(found);
+  };
+  return (
+    <SwitchGroup
+      title={t("Move this workspace")}
+      text={t(
+        "Everything of it goes into one folder, with all files of results and without any key. Another Proofsheet takes it in, and keeps what it has.",
+      )}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void write()} disabled={isBusy}>
+          {t("Export…")}
+        </Button>
+        <Button onClick={() => void look()} disabled={isBusy}>
+          {t("Import…")}
+        </Button>
+      </div>
+      <StorageWorkLine work={storage?.work ?? null} kinds={["export", "inspect", "import"]} />
+      <ImportDialog preview={preview} onClose={() => setPreview(null)} />
+    </SwitchGroup>
+  );
+}

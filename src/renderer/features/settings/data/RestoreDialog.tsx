@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Backup } from "../../../../contracts/storage/backups.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { broughtText } from "../../../lib/text/broughtText.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { attempt } from "../attempt.ts";
+
+interface RestoreDialogProps {
+  /** Null: closed. */
+  readonly backup: Backup | null;
+  readonly onClose: () => void;
+}
+
+/** Says what a backup would bring back, and brings it. */
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
+  const { data: preview, error } = useQuery(queries.backupPreview(backup?.name ?? null));
+  const [isRestoring, setIsRestoring] = useState(false);
+  const brings = preview === undefined ? null : broughtText(preview);
+  const isEmpty = preview !== undefined && preview.rows === 0;
+  const restore = async (name: string) => {
+    setIsRestoring(true);
+    const brought = await attempt(t("Nothing was brought back."), () => run("backups.restore", { name }));
+    setIsRestoring(false);
+    if (brought === undefined) return;
+    onClose();
+    toast({ title: t("Brought back {what}", { what: broughtText(brought) ?? t("what was missing") }) });
+  };
+  return (
+    <Dialog
+      isOpen={backup !== null}
+      onClose={onClose}
+      title={t("Restore from this backup?")}
+      footer={
+        <>
+          <Button onClick={onClose}>{isEmpty ? t("Close") : t("Not now")}</Button>
+          {isEmpty || backup === null ? null : (
+            <Button
+              look="primary"
+              disabled={preview === undefined || isRestoring}
+              onClick={() => void restore(backup.name)}
+            >
+              {isRestoring ? t("Restoring…") : t("Bring it back")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {backup === null ? null : (
+          <p className="figures text-muted">{t("Made {time}.", { time: fullTime(backup.madeAt) })}</p>
+        )}
+        {error !== null ? (
+          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        ) : preview === undefined ? (
+          <Skeleton className="h-12" />
+        ) : isEmpty ? (
+          <p>{t("Everything in this backup is here. There is nothing to bring back.")}</p>
+        ) : (
+          <>
+            <p>
+              {brings === null
+                ? t("Some details of what is here come back.")
+                : t("What comes back: {what}, with what belongs to them.", { what: brings })}
+            </p>
+            <p className="text-muted">
+              {t(
+                "Nothing that is here now changes or goes. Requests that were open when it was made are not sent again: the service’s records decide what became of them. Files that are missing afterwards are fetched from the service.",
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StorageWork } from "../../../../contracts/storage/storage.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Progress } from "../../../ui/marks/Progress.tsx";
+import { attempt } from "../attempt.ts";
+import { workText } from "./storageWords.ts";
+
+interface StorageWorkLineProps {
+  readonly work: StorageWork | null;
+  /** Those that are shown here. */
+  readonly kinds: readonly StorageWork["kind"][];
+}
+
+/** How far long work is, and the way to stop it. */
+export function StorageWorkLine({ work, kinds }: StorageWorkLineProps) {
+  if (work === null || !kinds.includes(work.kind)) return null;
+  const text = workText(work);
+  return (
+    <div className="flex items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="figures text-muted">{text}</span>
+        <Progress
+          label={text}
+          fraction={work.total === null || work.total === 0 ? null : work.done / work.total}
+          valueText={text}
+        />
+      </div>
+      <Button size="small" onClick={() => void attempt(t("It could not be stopped."), () => run("storage.stop", {}))}>
+        {tAs("verb", "Stop")}
+      </Button>
+    </div>
+  );
+}

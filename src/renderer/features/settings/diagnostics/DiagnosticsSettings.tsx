@@ -1,0 +1,83 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import type { DiagnosticsPreview } from "../../../../contracts/storage/diagnostics.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { attempt } from "../attempt.ts";
+import { CapabilityList } from "./CapabilityList.tsx";
+import { SettingsSection } from "../../../ui/SettingsSection.tsx";
+
+/** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
+export function DiagnosticsSettings() {
+  const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  async function look(): Promise<void> {
+    const collected = await attempt(t("The diagnostics could not be collected."), () => run("diagnostics.preview", {}));
+    if (collected === undefined) return;
+    setPreview(collected);
+    setOpen(true);
+  }
+  async function save(): Promise<void> {
+    const saved = await attempt(t("The diagnostics were not saved."), () => run("diagnostics.save", {}));
+    if (saved === undefined || saved === null) return;
+    setOpen(false);
+    toast({ title: t("Diagnostics saved"), text: saved.path });
+  }
+  return (
+    <SettingsSection part="diagnostics">
+      <div className="flex max-w-160 flex-col items-start gap-2">
+        <Button onClick={() => void look()}>
+          <FileText aria-hidden size={16} />
+          {t("Save diagnostics…")}
+        </Button>
+        <p className="text-small text-faint">
+          {t(
+            "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.",
+          )}
+        </p>
+        <CapabilityList />
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("Diagnostics")}
+        width="wide"
+        footer={
+          <>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {t("Cancel")}
+            </Button>
+            <Button look="primary" onClick={() => void save()}>
+              {t("Save…")}
+            </Button>
+          </>
+        }
+      >
+        {preview === null ? null : <PreviewText preview={preview} />}
+      </Dialog>
+    </SettingsSection>
+  );
+}
+
+function PreviewText({ preview }: { readonly preview: DiagnosticsPreview }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-muted">
+        {t("This is the whole file: {parts}.", {
+          parts: preview.parts.map(({ name, lines }) => `${name} (${lines})`).join(", "),
+        })}
+      </p>
+      <pre
+        aria-label={t("Contents")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys, so it takes the focus
+        tabIndex={0}
+        className="figures selectable max-h-[50vh] overflow-auto rounded-control border border-line p-4 text-small whitespace-pre-wrap break-all"
+      >
+        {preview.text}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Bucket } from "../../../../contracts/hosting.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
+import { setBucketKey, updateHosting } from "./hostingChanges.ts";
+import { useTyped } from "../useTyped.ts";
+
+/** Which bucket local files go to. Nothing here is secret. */
+export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
+  const [draft, setDraft] = useTyped("bucket", saved ?? emptyBucket);
+  const [isShown, setIsShown] = useState(false);
+  const review = reviewBucket(draft);
+  const errors = isShown && review.bucket === null ? review.errors : {};
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved ?? emptyBucket);
+  const field = (name: keyof typeof errors, label: string, placeholder: string) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      onChange={(value) => setDraft((now) => ({ ...now, [name]: value }))}
+      placeholder={placeholder}
+      {...(errors[name] === undefined ? {} : { error: errors[name] })}
+    />
+  );
+  const keep = () => {
+    setIsShown(true);
+    if (review.bucket !== null) void updateHosting({ bucket: review.bucket });
+  };
+  const forget = async () => {
+    await setBucketKey(null);
+    await updateHosting({ bucket: null });
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+        {field("endpoint", t("Endpoint"), "https://")}
+        {field("region", t("Region"), "eu-central-1")}
+        {field("name", t("Bucket name"), "")}
+        {field("prefix", t("Folder"), "")}
+      </div>
+      <SwitchField
+        label={t("Bucket name in the path")}
+        text={t("As most stores other than Amazon's want it: endpoint/bucket/file.")}
+        isOn={draft.isPathStyle}
+        onChange={(isPathStyle) => setDraft((now) => ({ ...now, isPathStyle }))}
+      />
+      <div className="flex items-center gap-2">
+        <Button type="submit" disabled={!isChanged}>
+          {t("Keep bucket")}
+        </Button>
+        {saved === null ? null : (
+          <Button look="quiet" onClick={() => void forget()}>
+            {t("Forget bucket")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { setBucketKey } from "./hostingChanges.ts";
+
+/** The bucket's key: it goes in and never comes back. */
+export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
+  const [id, setId] = useState("");
+  const [secret, setSecret] = useState("");
+  const use = async () => {
+    if (!(await setBucketKey({ id: id.trim(), secret: secret.trim() }))) return;
+    setId("");
+    setSecret("");
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void use();
+      }}
+    >
+      <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+        <TextField label={t("Key id")} value={id} onChange={setId} />
+        <TextField label={t("Secret key")} type="password" value={secret} onChange={setSecret} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={id.trim() === "" || secret.trim() === ""}>
+          {t("Use key")}
+        </Button>
+        {hasKey ? (
+          <Button look="quiet" onClick={() => void setBucketKey(null)}>
+            {t("Forget key")}
+          </Button>
+        ) : null}
+        <output className="text-small text-muted">
+          {hasKey
+            ? t("A key is in use until Proofsheet ends.")
+            : t("A key is needed. It is kept in memory until Proofsheet ends.")}
+        </output>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, X } from "lucide-react";
+import { useId, useState } from "react";
+import type { HostKind, HostTest } from "../../../../contracts/hosting.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { hostNames } from "./hostingWords.ts";
+
+interface HostTestButtonProps {
+  readonly host: HostKind;
+  readonly isOff: boolean;
+}
+
+/** Tries a way out on a small picture, and tells each step. */
+export function HostTestButton({ host, isOff }: HostTestButtonProps) {
+  const id = useId();
+  const [isRunning, setIsRunning] = useState(false);
+  const [result, setResult] = useState<HostTest | null>(null);
+  const test = async () => {
+    setIsRunning(true);
+    setResult(await tested(host));
+    setIsRunning(false);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        <Button disabled={isOff || isRunning} onClick={() => void test()}>
+          {host === "data" ? t("Ask the service") : tAs("verb", "Test")}
+          <span className="sr-only"> {hostNames[host]}</span>
+        </Button>
+        <output id={id} className="text-small text-muted">
+          {isRunning
+            ? t("Under way…")
+            : result === null
+              ? ""
+              : result.isPassed
+                ? t("It works.")
+                : t("It does not work yet.")}
+        </output>
+      </div>
+      {result === null || isRunning ? null : (
+        <ol aria-labelledby={id} className="flex flex-col gap-1 text-small">
+          {result.steps.map(({ name, isPassed, detail }) => (
+            <li key={name} className="flex gap-2">
+              {isPassed ? (
+                <Check aria-label={t("Done")} size={14} className="mt-0.5 shrink-0 text-muted" />
+              ) : (
+                <X aria-label={t("Failed")} size={14} className="mt-0.5 shrink-0 text-pencil" />
+              )}
+              <span className="selectable min-w-0">
+                {name}
+                {detail === null ? "" : `: ${detail}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+async function tested(host: HostKind): Promise<HostTest> {
+  try {
+    return await run("hosting.test", { host });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    return { isPassed: false, steps: [{ name: title, isPassed: false, detail: text }] };
+  }
+}

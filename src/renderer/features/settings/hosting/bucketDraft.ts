@@ -1,0 +1,39 @@
+import { Bucket } from "../../../../contracts/hosting.ts";
+import { t } from "../../../../texts/t.ts";
+
+/** A bucket as it is typed. */
+export interface BucketDraft {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly isPathStyle: boolean;
+}
+
+type Field = Exclude<keyof BucketDraft, "isPathStyle">;
+
+const wrong: Readonly<Record<Field, string>> = {
+  endpoint: t("An address, as https://s3.eu-central-1.amazonaws.com. Without https only on this computer."),
+  region: t("As the store names it: eu-central-1, auto, us-east-1."),
+  name: t("3 to 63 small letters, digits, dots and hyphens."),
+  prefix: t("Letters, digits, dots, hyphens and slashes; empty for none."),
+};
+
+export const emptyBucket: BucketDraft = {
+  endpoint: "",
+  region: "",
+  name: "",
+  prefix: "proofsheet/",
+  isPathStyle: true,
+};
+
+/** The bucket that was typed, or what is wrong with each field of it. */
+export function reviewBucket(
+  draft: BucketDraft,
+): { readonly bucket: Bucket } | { readonly bucket: null; readonly errors: Readonly<Partial<Record<Field, string>>> } {
+  const typed = { ...draft, endpoint: draft.endpoint.trim(), region: draft.region.trim(), name: draft.name.trim() };
+  const parsed = Bucket.safeParse(typed);
+  if (parsed.success) return { bucket: parsed.data };
+  const fields = parsed.error.issues.map(({ path }) => path[0] as Field);
+  return { bucket: null, errors: Object.fromEntries(fields.map((field) => [field, wrong[field]])) };
+}

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import type { SandboxFault } from "../../../../contracts/sandbox.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { faultTitle, timesLeft, withoutFault } from "./armedFaults.ts";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+
+interface ArmedFaultsProps {
+  readonly armed: readonly SandboxFault[];
+  readonly change: ChangeSwitches;
+}
+
+/** What waits to strike, and how often. */
+export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
+  const panel = useRef<HTMLElement>(null);
+  // The button that was pressed goes away with what it removed, so the focus has to be given a place.
+  const remove = async (update: (faults: readonly SandboxFault[]) => readonly SandboxFault[]) => {
+    const isRemoved = await change(({ faults }) => ({ faults: [...update(faults)] }), {
+      failed: t("It was not removed."),
+    });
+    if (isRemoved) panel.current?.focus();
+  };
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t("Armed")}
+      className="flex flex-col rounded-panel border border-line bg-raised"
+    >
+      <header className="flex min-h-10 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-4">
+        <h3 className="font-medium">{t("Armed")}</h3>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => void remove(() => [])}
+          disabled={armed.length === 0}
+          className={armed.length === 0 ? "invisible" : ""}
+        >
+          {t("Remove all")}
+        </Button>
+      </header>
+      {armed.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{t("Nothing. Everything goes as it should.")}</p>
+      ) : (
+        <ul className="max-h-80 overflow-y-auto">
+          {armed.map((fault) => (
+            <li
+              key={JSON.stringify(fault)}
+              className="flex items-start justify-between gap-2 border-b border-line py-2 pr-2 pl-4 last:border-b-0"
+            >
+              <span className="flex min-w-0 flex-col">
+                <span>{faultTitle(fault)}</span>
+                <span className="figures text-small text-muted">
+                  {t("{times, plural, one {Strikes once} other {Strikes # more times}}", { times: timesLeft(fault) })}
+                </span>
+              </span>
+              <Button size="small" look="quiet" onClick={() => void remove((faults) => withoutFault(faults, fault))}>
+                <span>
+                  {t("Remove")} <span className="sr-only">“{faultTitle(fault)}”</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

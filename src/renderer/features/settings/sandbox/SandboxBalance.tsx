@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { sandboxBounds } from "../../../../contracts/sandbox.ts";
+import { t } from "../../../../texts/t.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+import { useTyped } from "../useTyped.ts";
+
+interface SandboxBalanceProps {
+  readonly balance: number;
+  readonly isOff: boolean;
+  readonly change: ChangeSwitches;
+}
+
+const topUp = 1_000;
+
+/** The play credits: set to any number, or topped up. */
+export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
+  const [typed, setTyped] = useTyped<number | null>("balance", null);
+  const why = useId();
+  const next = typed ?? balance;
+  const isSame = next === balance;
+  const set = async () => {
+    if (isSame || isOff) return;
+    const isSet = await change(
+      { balance: next },
+      {
+        done: t("The balance is {credits}", { credits: creditsText(next) }),
+        failed: t("The balance was not set."),
+      },
+    );
+    if (isSet) setTyped(null);
+  };
+  const add = () =>
+    change(
+      { addCredits: topUp },
+      {
+        done: t("Added {credits}", { credits: creditsText(topUp) }),
+        failed: t("No credits were added."),
+      },
+    );
+
+  return (
+    <SwitchGroup
+      title={t("Credits")}
+      text={t("Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough.")}
+    >
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void set();
+        }}
+      >
+        <div className="w-48">
+          <NumberField
+            label={t("Play balance")}
+            value={next}
+            onChange={(value) => setTyped(value ?? null)}
+            min={0}
+            max={sandboxBounds.credits}
+            isInteger
+            placeholder="0"
+          />
+        </div>
+        <Button type="submit" disabled={isSame || isOff} describedBy={why}>
+          {t("Set balance")}
+        </Button>
+        <Button onClick={() => void add()} disabled={isOff} describedBy={why}>
+          {t("Add {credits}", { credits: creditsText(topUp) })}
+        </Button>
+        <span id={why} className="sr-only">
+          {isOff ? t("Not possible at this moment.") : isSame ? t("This is the balance now.") : ""}
+        </span>
+      </form>
+    </SwitchGroup>
+  );
+}

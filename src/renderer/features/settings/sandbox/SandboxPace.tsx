@@ -1,0 +1,71 @@
+import { useId } from "react";
+import type { SandboxSwitches } from "../../../../contracts/sandbox.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { type PaceDraft, paceFields, reviewPace } from "./paceDraft.ts";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+import { useTyped } from "../useTyped.ts";
+
+interface SandboxPaceProps {
+  readonly switches: SandboxSwitches;
+  readonly isOff: boolean;
+  readonly change: ChangeSwitches;
+}
+
+/** How fast the Sandbox works, how long its prices hold, and which of them need an approval. */
+export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
+  const [draft, setDraft] = useTyped<PaceDraft>("pace", {});
+  const status = useId();
+  const { change: wanted, missing } = reviewPace(draft, switches);
+  const isChanged = Object.keys(wanted).length > 0;
+  const canApply = isChanged && missing.length === 0 && !isOff;
+  const apply = async () => {
+    if (!canApply) return;
+    const applied = await change(wanted, {
+      done: t("Applied to what you ask from now on"),
+      failed: t("The changes were not applied."),
+    });
+    if (applied) setDraft({});
+  };
+
+  return (
+    <SwitchGroup title={t("Speed and approval")} text={t("For what you ask from now on, until Proofsheet ends.")}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
+          {paceFields.map(({ name, label, hint, max, isInteger, whenEmpty }) => (
+            <NumberField
+              key={name}
+              label={label}
+              {...(missing.includes(name) ? { error: t("A number is needed.") } : { hint })}
+              value={(draft[name] === undefined ? switches[name] : draft[name]) ?? undefined}
+              onChange={(value) => setDraft((now) => ({ ...now, [name]: value ?? null }))}
+              min={0}
+              max={max}
+              isInteger={isInteger}
+              placeholder={whenEmpty ?? ""}
+            />
+          ))}
+        </div>
+        <div className="flex items-center gap-2">
+          <Button type="submit" disabled={!canApply} describedBy={status}>
+            {t("Apply")}
+          </Button>
+          <Button look="quiet" onClick={() => setDraft({})} disabled={!isChanged} describedBy={status}>
+            {t("Discard")}
+          </Button>
+          <output id={status} className="text-small text-muted">
+            {isChanged ? t("Not applied yet") : ""}
+          </output>
+        </div>
+      </form>
+    </SwitchGroup>
+  );
+}

@@ -1,0 +1,58 @@
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { supportDetails } from "../../../lib/text/errorWords.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { ArmedFaults } from "./ArmedFaults.tsx";
+import { SandboxBalance } from "./SandboxBalance.tsx";
+import { SandboxPace } from "./SandboxPace.tsx";
+import { SandboxVariants } from "./SandboxVariants.tsx";
+import { useChangeSwitches, useSandboxSwitches } from "./sandboxSwitches.ts";
+import { sandboxWords } from "./sandboxWords.ts";
+import { UnhappyPaths } from "./UnhappyPaths.tsx";
+
+/** The switches of the embedded service, with which every unhappy path can be tried for nothing. */
+export function SandboxSettings() {
+  const { data: switches, error, refetch } = useSandboxSwitches();
+  const change = useChangeSwitches();
+  const problem =
+    error === null ? null : (
+      <Problem
+        {...sandboxWords(asCommandError(error))}
+        details={supportDetails(asCommandError(error))}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {t("Try again")}
+          </Button>
+        }
+      />
+    );
+  if (switches === undefined) return problem === null ? <Reading /> : <div className="max-w-160">{problem}</div>;
+  const isAway = problem !== null;
+  return (
+    <div className="@container max-w-256">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <SandboxBalance balance={switches.balance} isOff={isAway} change={change} />
+          <SandboxPace switches={switches} isOff={isAway} change={change} />
+          <UnhappyPaths armed={switches.faults} isOff={isAway} change={change} />
+          <SandboxVariants variants={switches.variants} isOff={isAway} change={change} />
+        </div>
+        <div className={`min-w-0 self-start @3xl:sticky @3xl:top-6 ${isAway ? "order-first @3xl:order-none" : ""}`}>
+          {problem ?? <ArmedFaults armed={switches.faults} change={change} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Reading() {
+  return (
+    <div aria-busy className="flex max-w-256 flex-col gap-8">
+      <Skeleton className="h-28" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-160" />
+    </div>
+  );
+}

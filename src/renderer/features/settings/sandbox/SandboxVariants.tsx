@@ -1,0 +1,63 @@
+import { useId } from "react";
+import type { Variant } from "../../../../contracts/service/variants.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+import { chosenOf, offeredChoices, withChoice } from "./variantChoices.ts";
+
+interface SandboxVariantsProps {
+  readonly variants: readonly Variant[];
+  readonly isOff: boolean;
+  readonly change: ChangeSwitches;
+}
+
+/** Which lawful answers the Sandbox gives; each choice takes effect at once. */
+export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProps) {
+  const status = useId();
+  const failed = t("The behavior was not changed.");
+  const isStandard = offeredChoices.every((choice) => chosenOf(choice, variants) === choice.standard);
+  return (
+    <SwitchGroup
+      title={t("Service behavior")}
+      text={t(
+        "Choose how the Sandbox answers where the interface allows several answers. Choices last until Proofsheet ends.",
+      )}
+    >
+      <fieldset disabled={isOff} className="flex max-w-128 min-w-0 flex-col gap-4">
+        {offeredChoices.map((choice) => (
+          <SelectField
+            key={choice.name}
+            label={choice.label}
+            aside={chosenOf(choice, variants) === choice.standard ? undefined : <Changed />}
+            value={chosenOf(choice, variants)}
+            choices={choice.options.map((option) =>
+              option.value === choice.standard ? { ...option, note: tAs("variant", "Default") } : option,
+            )}
+            onChange={(value) =>
+              void change(({ variants: now }) => ({ variants: [...withChoice(now, choice, value)] }), { failed })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+        <Button
+          onClick={() => void change({ variants: [] }, { failed })}
+          disabled={isOff || isStandard}
+          describedBy={status}
+        >
+          {t("Reset to defaults")}
+        </Button>
+        <output id={status} className="text-small text-muted">
+          {isStandard ? t("The Sandbox uses its defaults.") : ""}
+        </output>
+      </div>
+    </SwitchGroup>
+  );
+}
+
+/** Stands beside the label of a choice that is not at its standard. */
+function Changed() {
+  return <span className="text-small text-note">{tAs("variant", "Changed")}</span>;
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import type { SandboxFault } from "../../../../contracts/sandbox.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { armedTimes, withFault } from "./armedFaults.ts";
+import type { ChangeSwitches } from "./sandboxSwitches.ts";
+import { SwitchGroup } from "../SwitchGroup.tsx";
+import { type UnhappyPath, unhappyPaths } from "./unhappyPaths.ts";
+
+interface UnhappyPathsProps {
+  readonly armed: readonly SandboxFault[];
+  readonly isOff: boolean;
+  readonly change: ChangeSwitches;
+}
+
+/** Everything that can be made to go wrong, one click each. */
+export function UnhappyPaths({ armed, isOff, change }: UnhappyPathsProps) {
+  const arm = ({ title, fault }: UnhappyPath) =>
+    void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), {
+      failed: t("“{title}” was not armed.", { title }),
+    });
+  return (
+    <SwitchGroup
+      title={t("Unhappy paths")}
+      text={t("Arm one, then work as usual: it strikes once, at the next request that it is meant for.")}
+    >
+      {unhappyPaths.map((group) => (
+        <div key={group.title} className="flex flex-col">
+          <h4 className="border-b border-line pt-2 pb-1 text-small text-faint">{group.title}</h4>
+          <ul aria-label={group.title}>
+            {group.paths.map((path) => (
+              <Path
+                key={path.title}
+                path={path}
+                times={armedTimes(armed, path.fault)}
+                isOff={isOff}
+                onArm={() => arm(path)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </SwitchGroup>
+  );
+}
+
+interface PathProps {
+  readonly path: UnhappyPath;
+  readonly times: number;
+  readonly isOff: boolean;
+  readonly onArm: () => void;
+}
+
+function Path({ path: { title, does, see }, times, isOff, onArm }: PathProps) {
+  const id = useId();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,auto)] gap-x-4 border-b border-line py-(--row)">
+      <div className="flex flex-col gap-0.5">
+        <p className="font-medium">{title}</p>
+        <div id={id} className="text-pretty">
+          <p className="text-muted">{does}</p>
+          <p className="text-faint">{t("You see: {see}", { see })}</p>
+        </div>
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <Button size="small" onClick={onArm} disabled={isOff} describedBy={id}>
+          <span>
+            {t("Arm")} <span className="sr-only">“{title}”</span>
+          </span>
+        </Button>
+        <output className="figures text-small text-note">{times === 0 ? "" : t("{times} armed", { times })}</output>
+      </div>
+    </li>
+  );
+}

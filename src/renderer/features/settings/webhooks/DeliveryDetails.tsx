@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DeliveryView } from "../../../../contracts/webhooks.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { replayDelivery } from "./webhookChanges.ts";
+
+const mostShown = 4_000;
+
+/** One call as it came. Its text is shown as text, whatever it is. */
+export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView }) {
+  const { data: body } = useQuery(queries.deliveryBody(delivery.id));
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+      <Facts
+        facts={[
+          { label: t("Delivery id"), value: delivery.id },
+          { label: t("Signed"), value: fullTime(delivery.signedAt) },
+          { label: t("Received"), value: fullTime(delivery.receivedAt) },
+          {
+            label: t("Service asked"),
+            value: delivery.heardAt === null ? t("That is still to come") : fullTime(delivery.heardAt),
+          },
+          {
+            label: t("Size"),
+            value: t("{bytes, plural, one {# byte} other {# bytes}}", { bytes: delivery.sizeBytes }),
+          },
+        ]}
+      />
+      <pre
+        aria-label={tAs("delivery", "Body")}
+        className="selectable rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
+      >
+        {body === undefined ? "" : shownBody(body)}
+      </pre>
+      {delivery.isTrial ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => void replayDelivery(delivery.id)}>{t("Handle again")}</Button>
+          <span className="text-small text-muted">
+            {t("Asks the service about it once more, if its work is still followed.")}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
+function shownBody(body: string | null): string {
+  if (body === null) return t("It is not kept any more.");
+  if (body === "") return t("Empty");
+  return body.length > mostShown ? `${body.slice(0, mostShown)}…` : body;
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DeliveryView, Webhooks } from "../../../../contracts/webhooks.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { shortTime } from "../../../lib/time/times.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { useNow } from "../../../ui/useNow.ts";
+import { DeliveryDetails } from "./DeliveryDetails.tsx";
+import { refusalWords } from "./webhookWords.ts";
+
+/** What came in, and who was turned away. */
+export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusals"] }) {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(queries.deliveries);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const now = useNow(60_000, true);
+  const deliveries = data?.pages.flat() ?? [];
+  return (
+    <div className="flex flex-col gap-3">
+      {deliveries.length === 0 ? (
+        <p className="rounded-panel border border-line px-4 py-3 text-muted">
+          {t("None yet. The self-test makes one, and so does the next work that is over.")}
+        </p>
+      ) : (
+        <ul aria-label={t("Deliveries")} className="flex flex-col rounded-panel border border-line">
+          {deliveries.map((delivery) => (
+            <li key={delivery.place} className="border-b border-line last:border-b-0">
+              <Row
+                delivery={delivery}
+                now={now}
+                isOpen={openId === delivery.id}
+                toggle={() => setOpenId((open) => (open === delivery.id ? null : delivery.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <Button look="quiet" onClick={() => void fetchNextPage()} className="self-start">
+          {t("Show older ones")}
+        </Button>
+      ) : null}
+      <Refusals refusals={refusals} now={now} />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly delivery: DeliveryView;
+  readonly now: number;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+function Row({ delivery, now, isOpen, toggle }: RowProps) {
+  const { id, receivedAt, heardAt, isTrial } = delivery;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="flex min-h-10 w-full items-center gap-3 px-4 py-1 text-left outline-offset-[-2px] hover:bg-hover"
+      >
+        <span className="figures w-28 shrink-0">{shortTime(receivedAt, now)}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{isTrial ? t("Self-test") : id}</span>
+        <Badge>{heardAt === null ? tAs("delivery", "Waiting") : isTrial ? t("Arrived") : t("Looked after")}</Badge>
+      </button>
+      {isOpen ? <DeliveryDetails delivery={delivery} /> : null}
+    </>
+  );
+}
+
+function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; readonly now: number }) {
+  const { count, recent } = refusals;
+  if (count === 0) return null;
+  const strangers = count - recent.length;
+  return (
+    <div className="flex flex-col gap-1 text-small text-muted">
+      <p>
+        {t(
+          "{count, plural, one {One request was turned away} other {# requests were turned away}} since Proofsheet started.",
+          { count },
+        )}
+        {strangers === 0 ? null : ` ${strangersText(strangers === count)}`}
+      </p>
+      <ul>
+        {recent.slice(0, 5).map(({ at, reason }, index) => (
+          <li key={`${at} ${index}`} className="figures">
+            {shortTime(at, now)}: {refusalWords[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function strangersText(areAll: boolean): string {
+  return areAll ? t("None of them knew the path.") : t("Not all of them knew the path.");
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { Webhooks } from "../../../../contracts/webhooks.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { type Tunnel, tunnelsTo } from "./tunnels.ts";
+import { useTyped } from "../useTyped.ts";
+import { updateWebhooks } from "./webhookChanges.ts";
+
+const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;
+
+/** The address that the outside uses, and how to get one. */
+export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
+  const [typed, setTyped] = useTyped("publicAddress", webhooks.publicAddress ?? "");
+  const [isShown, setIsShown] = useState(false);
+  const isRight = form.test(typed);
+  const keep = () => {
+    setIsShown(true);
+    if (isRight) void updateWebhooks({ publicAddress: typed });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {webhooks.localAddress === null ? null : <Tunnels local={webhooks.localAddress} />}
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <TextField
+          label={t("Public address")}
+          value={typed}
+          onChange={setTyped}
+          placeholder="https://"
+          {...(isShown && !isRight ? { error: t("It is https and the name of a host, without a path.") } : {})}
+        />
+        <div className="flex items-center gap-2">
+          <Button type="submit" disabled={typed.trim() === (webhooks.publicAddress ?? "")}>
+            {t("Keep address")}
+          </Button>
+          {webhooks.publicAddress === null ? null : (
+            <Button look="quiet" onClick={() => void updateWebhooks({ publicAddress: null })}>
+              {t("Forget address")}
+            </Button>
+          )}
+        </div>
+        <p className="text-small text-muted">
+          {t("Requests that were priced before keep the address of then. Their work is followed by asking.")}
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Tunnels({ local }: { readonly local: string }) {
+  const tunnels = tunnelsTo(local);
+  const [id, setId] = useState<Tunnel["id"]>("cloudflared");
+  const tunnel = tunnels.find((one) => one.id === id);
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label={t("Tunnel")}
+        value={id}
+        onChange={setId}
+        choices={tunnels.map(({ id: value, name }) => ({ value, label: name }))}
+      />
+      {tunnel === undefined ? null : (
+        <div className="flex flex-col gap-2">
+          <div className="flex items-center justify-between gap-3 rounded-control border border-line bg-well py-1 pr-1 pl-3">
+            <code className="selectable min-w-0 overflow-x-auto text-small whitespace-nowrap">{tunnel.command}</code>
+            <CopyButton label={t("Copy command")} text={tunnel.command} />
+          </div>
+          <p className="text-small text-muted">
+            {tunnel.text} {t("It looks like {example}.", { example: tunnel.example })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

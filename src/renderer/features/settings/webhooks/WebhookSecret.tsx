@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { Webhooks } from "../../../../contracts/webhooks.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { letGoOfPreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
+
+const from = {
+  service: t("The secret comes with this service."),
+  person: t("The secret that you gave is in use until Proofsheet ends."),
+  none: t("No secret yet. The service shows it with the key. It is kept in memory until Proofsheet ends."),
+} as const;
+
+/** The secret goes in and never comes back. */
+export function WebhookSecret({ webhooks }: { readonly webhooks: Webhooks }) {
+  const [typed, setTyped] = useState("");
+  const [isShown, setIsShown] = useState(false);
+  const isRight = /^[\x21-\x7e]{8,255}$/.test(typed.trim());
+  const use = async () => {
+    setIsShown(true);
+    if (!isRight || !(await setWebhookSecret(typed.trim()))) return;
+    setTyped("");
+    setIsShown(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void use();
+      }}
+    >
+      <TextField
+        label={webhooks.secret === null ? t("Webhook secret") : t("New webhook secret")}
+        type="password"
+        value={typed}
+        onChange={setTyped}
+        {...(isShown && !isRight ? { error: t("A secret has at least eight signs and no spaces.") } : {})}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" disabled={typed.trim() === ""}>
+          {t("Use secret")}
+        </Button>
+        {webhooks.hasPreviousSecret ? (
+          <Button look="quiet" onClick={() => void letGoOfPreviousSecret()}>
+            {t("Let the one before go")}
+          </Button>
+        ) : null}
+      </div>
+      <output className="flex flex-col text-small text-muted">
+        <span>{from[webhooks.secret ?? "none"]}</span>
+        {webhooks.hasPreviousSecret ? (
+          <span>{t("Calls signed with the one before still count. Let it go when the service uses the new one.")}</span>
+        ) : null}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { trialWords } from "./webhookWords.ts";
+
+/** Tries the whole way, out and back in. */
+export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
+  const [isRunning, setIsRunning] = useState(false);
+  const [result, setResult] = useState<ReturnType<typeof trialWords> | null>(null);
+  const test = async () => {
+    setIsRunning(true);
+    setResult(await tested());
+    setIsRunning(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button disabled={isOff || isRunning} onClick={() => void test()}>
+        {t("Test webhooks")}
+      </Button>
+      <output className="flex min-w-0 items-start gap-2 text-small text-muted">
+        {isRunning ? t("Under way…") : result === null ? null : <Mark isPassed={result.isPassed} />}
+        <span className="selectable min-w-0">{isRunning ? "" : result?.text}</span>
+      </output>
+    </div>
+  );
+}
+
+function Mark({ isPassed }: { readonly isPassed: boolean }) {
+  return isPassed ? (
+    <Check aria-label={t("It works:")} size={14} className="mt-0.5 shrink-0" />
+  ) : (
+    <X aria-label={t("It does not work yet:")} size={14} className="mt-0.5 shrink-0 text-pencil" />
+  );
+}
+
+async function tested(): Promise<ReturnType<typeof trialWords>> {
+  try {
+    return trialWords(await run("webhooks.test", {}));
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    return { isPassed: false, text: `${title}. ${text}` };
+  }
+}

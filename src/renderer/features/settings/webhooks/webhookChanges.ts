@@ -1,0 +1,27 @@
+import type { CommandInput } from "../../../../contracts/registry.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import { attempt } from "../attempt.ts";
+
+/** Keeps a change of how callbacks come; gives whether it was kept. */
+export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
+  return kept(run("webhooks.update", change), t("The setting was not kept."));
+}
+
+/** Takes a secret for this run of the app; null goes back to the service's own, if there is one. */
+export function setWebhookSecret(secret: string | null): Promise<boolean> {
+  return kept(run("webhooks.setSecret", { secret }), t("The secret was not kept."));
+}
+
+export function letGoOfPreviousSecret(): Promise<boolean> {
+  return kept(run("webhooks.letGoOfPreviousSecret", {}), t("The secret was not let go."));
+}
+
+export function replayDelivery(id: string): Promise<boolean> {
+  return kept(run("webhooks.replay", { id }), t("It was not handled again."));
+}
+
+async function kept(work: Promise<unknown>, failed: string): Promise<boolean> {
+  const done = await attempt(failed, () => work.then(() => true));
+  return done === true;
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { SpendCap } from "../../../../contracts/spending/spend.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { SuggestField } from "../../../ui/fields/SuggestField.tsx";
+
+interface CapFormProps {
+  /** The limit that is changed; null for a new one. */
+  readonly cap: SpendCap | null;
+  readonly onSave: (cap: SpendCap) => void;
+  readonly onClose: () => void;
+}
+
+const longestProject = 64;
+const highest = 1_000_000_000;
+
+/** A limit of the person's own: for what, for which project, how much. */
+export function CapForm({ cap, onSave, onClose }: CapFormProps) {
+  const [period, setPeriod] = useState<SpendCap["period"]>(cap?.period ?? "day");
+  const [project, setProject] = useState(cap?.project ?? "");
+  const [credits, setCredits] = useState<number | undefined>(cap?.credits);
+  const { data: projects } = useQuery(queries.spendSummary("project", 0));
+  const form = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => form.current?.focus(), []);
+  const isTooLong = project.trim().length > longestProject;
+  const save = () => {
+    if (credits === undefined || isTooLong) return;
+    onSave({ period, project: project.trim() || null, credits });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // The keys act on whatever field of the form has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      ref={form}
+      tabIndex={-1}
+      aria-label={cap === null ? t("New limit") : t("Change the limit")}
+      className="flex min-w-0 flex-col gap-2 outline-none"
+      onKeyDown={onKeyDown}
+    >
+      <Segmented
+        label={tAs("limit", "For")}
+        value={period}
+        onChange={setPeriod}
+        choices={[
+          { value: "request", label: t("Request") },
+          { value: "day", label: t("Day") },
+          { value: "month", label: t("Month") },
+        ]}
+      />
+      <SuggestField
+        label={t("For the project")}
+        value={project}
+        onChange={setProject}
+        suggestions={(projects ?? []).flatMap(({ key }) => (key === null ? [] : [{ value: key }]))}
+        maxLength={longestProject}
+        placeholder={t("All projects")}
+        {...(isTooLong ? { error: t("At most {count} characters.", { count: longestProject }) } : {})}
+      />
+      <NumberField
+        label={t("Credits at most")}
+        value={credits}
+        onChange={setCredits}
+        min={0}
+        max={highest}
+        isInteger
+        placeholder={t("Not set")}
+      />
+      <span className="flex gap-2 pt-1">
+        <Button look="primary" onClick={save} disabled={credits === undefined || isTooLong}>
+          {t("Save limit")}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t("Cancel")}
+        </Button>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SpendCap } from "../../../../contracts/spending/spend.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { plainCaps, restored } from "./caps.ts";
+
+interface Change {
+  readonly before: readonly SpendCap[];
+  /** What the change puts, replaces or removes. */
+  readonly touched: readonly SpendCap[];
+  readonly said: string;
+}
+
+/** Replaces the person's own limits at once, and offers the way back. Gives whether they are kept. */
+export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], change: Change): Promise<boolean> {
+  if (!(await keep(client, caps))) return false;
+  const undo = () => {
+    // What was changed since then stays as it is.
+    const now = plainCaps(client.getQueryData(queries.caps.queryKey) ?? []);
+    void keep(client, restored(now, change.before, change.touched));
+  };
+  toast({ title: change.said, action: { label: t("Undo"), onClick: undo } });
+  return true;
+}
+
+async function keep(client: QueryClient, caps: readonly SpendCap[]): Promise<boolean> {
+  try {
+    const kept = await run("spend.setCaps", { caps: [...caps] });
+    client.setQueryData(queries.caps.queryKey, kept);
+    return true;
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("The limits were not changed. {title}.", { title }), text, isFailure: true });
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type { PaidRequestId } from "../../../../contracts/ids.ts";
+import type { SpendAlarm } from "../../../../contracts/spending/spend.ts";
+import { t } from "../../../../texts/t.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { alarmIds, alarmWords } from "./bookWords.ts";
+
+interface AlarmItemProps {
+  readonly alarm: SpendAlarm;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+}
+
+/** One thing that does not add up: what the books say, where to look, and what to tell the service. */
+export function AlarmItem({ alarm, onShowRequest }: AlarmItemProps) {
+  const { title, text } = alarmWords(alarm);
+  const { kind, paidRequestId, at } = alarm;
+  const isWrong = kind !== "request_without_charge" && paidRequestId !== null;
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-(--row) last:border-b-0">
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <StateMark tone={isWrong ? "failed" : "attention"} text={title} />
+        <time dateTime={new Date(at).toISOString()} className="figures text-small text-faint">
+          {fullTime(at)}
+        </time>
+      </span>
+      <p className="figures selectable max-w-160 text-muted">{text}</p>
+      <span className="flex flex-wrap items-center gap-2 pt-1">
+        {paidRequestId === null ? null : (
+          <Button size="small" onClick={() => onShowRequest(paidRequestId)}>
+            {t("Show in Queue")}
+          </Button>
+        )}
+        <CopyButton label={t("Copy ids")} text={alarmIds(alarm)} />
+      </span>
+    </li>
+  );
+}

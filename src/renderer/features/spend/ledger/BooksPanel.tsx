@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PaidRequestId } from "../../../../contracts/ids.ts";
+import type { Reconciliation } from "../../../../contracts/spending/spend.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { shortTime } from "../../../lib/time/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { StateMark } from "../../../ui/marks/StateMark.tsx";
+import { useNow } from "../../../ui/useNow.ts";
+import { AlarmItem } from "./AlarmItem.tsx";
+import { booksState, comparedText } from "./bookWords.ts";
+import { Panel } from "../Panel.tsx";
+import { PanelProblem } from "../PanelProblem.tsx";
+
+interface BooksPanelProps {
+  readonly onShowRequest: (id: PaidRequestId) => void;
+}
+
+/** Whether this computer's requests and the service's ledger say the same. */
+export function BooksPanel({ onShowRequest }: BooksPanelProps) {
+  const { data: books, error, refetch } = useQuery(queries.reconciliation);
+  return (
+    <Panel title={t("Reconciliation")} aside={books === undefined ? null : <Read readAt={books.readAt} />}>
+      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {books === undefined ? (
+        error === null ? (
+          <Skeleton className="h-24" />
+        ) : null
+      ) : (
+        <>
+          <div className="flex flex-col gap-1">
+            <output className="text-body">
+              <StateMark {...booksState(books)} />
+            </output>
+            <p className="figures max-w-160 text-muted">{comparedText(books)}</p>
+          </div>
+          <Counts books={books} />
+          <Alarms books={books} onShowRequest={onShowRequest} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Read({ readAt }: { readonly readAt: number | null }) {
+  const now = useNow(60_000, true);
+  return readAt === null ? null : (
+    <span className="figures text-small text-faint">{t("Ledger read {time}", { time: shortTime(readAt, now) })}</span>
+  );
+}
+
+function Counts({ books: { matched, pending, alarms } }: { readonly books: Reconciliation }) {
+  const counts = [
+    { name: t("Matched"), count: matched },
+    { name: t("Pending"), count: pending },
+    { name: t("To look at"), count: alarms.length },
+  ];
+  return (
+    <dl className="flex gap-8">
+      {counts.map(({ name, count }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-small text-faint">{name}</dt>
+          <dd className="figures text-title font-semibold">{grouped(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const shownAtFirst = 3;
+const shownAtMost = 200;
+
+function Alarms({ books: { alarms }, onShowRequest }: BooksPanelProps & { readonly books: Reconciliation }) {
+  const [isAll, setIsAll] = useState(false);
+  if (alarms.length === 0) return null;
+  const shown = alarms.slice(0, isAll ? shownAtMost : shownAtFirst);
+  const more = alarms.length - shown.length;
+  return (
+    <div className="flex flex-col">
+      <ul aria-label={t("To look at")} className="border-t border-line">
+        {shown.map((alarm) => (
+          <AlarmItem
+            key={`${alarm.kind} ${alarm.paidRequestId ?? alarm.servicePaidRequestIds.join()}`}
+            alarm={alarm}
+            onShowRequest={onShowRequest}
+          />
+        ))}
+      </ul>
+      {more > 0 && !isAll ? (
+        <span className="pt-1">
+          <Button size="small" look="quiet" onClick={() => setIsAll(true)}>
+            {t("Show {count, number} more", { count: more })}
+          </Button>
+        </span>
+      ) : null}
+      {more > 0 && isAll ? (
+        <p className="text-small text-faint">
+          {t("{count, number} more are older than these; the ledger below has them all.", { count: more })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { type ReactNode, type RefObject, useCallback, useMemo } from "react";
+import type { PaidRequestId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
+import { LedgerFilterBar } from "./LedgerFilterBar.tsx";
+import { LedgerTable } from "./LedgerTable.tsx";
+import { isNarrowed, ledgerFilters, type LedgerSearch } from "./ledgerSearch.ts";
+import { Panel } from "../Panel.tsx";
+import { PanelProblem } from "../PanelProblem.tsx";
+import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+interface LedgerPanelProps {
+  readonly search: LedgerSearch;
+  readonly onSearch: (change: LedgerSearch) => void;
+  readonly onShowRequest: (id: PaidRequestId) => void;
+  /** What the table scrolls in. */
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** The way to the first paid request, for a ledger that is empty. */
+  readonly start: ReactNode;
+}
+
+/** The service's ledger as it is mirrored on this computer, newest first. */
+export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }: LedgerPanelProps) {
+  const filters = useMemo(() => ledgerFilters(search), [search]);
+  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...queries.ledger(filters),
+    placeholderData: (before) => before,
+  });
+  const { data: books } = useQuery(queries.reconciliation);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
+  const narrowed = isNarrowed(search);
+  const isEmpty = data !== undefined && rows.length === 0 && !isPlaceholderData;
+
+  return (
+    <Panel
+      title={t("Ledger")}
+      aside={
+        <Button disabled={isEmpty} onClick={() => void exportLedger(filters)}>
+          <Download aria-hidden size={16} />
+          {t("Export CSV")}
+        </Button>
+      }
+    >
+      <LedgerFilterBar search={search} onSearch={onSearch} />
+      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <Skeleton className="h-48" /> : null}
+      {data === undefined ? null : (
+        <LedgerTable
+          rows={rows}
+          isComplete={!hasNextPage}
+          scroller={scroller}
+          onShowRequest={onShowRequest}
+          onNearEnd={readMore}
+        />
+      )}
+      {isEmpty && narrowed ? (
+        <p className="py-8 text-center text-muted">{t("No row of the ledger fits all of this.")}</p>
+      ) : null}
+      {isEmpty && !narrowed ? (
+        <div className="h-72">
+          <EmptyState title={books?.readAt === null ? t("Not read yet") : t("No rows yet")} action={start}>
+            {t(
+              "Every credit event that the service books is copied here and kept, beside the request that it belongs to.",
+            )}
+          </EmptyState>
+        </div>
+      ) : null}
+      {rows.length === 0 ? null : (
+        <p className="figures pb-2 text-small text-faint">
+          {hasNextPage
+            ? t("{count, number} rows so far; more are read on the way down.", { count: rows.length })
+            : t("{count, plural, one {One row.} other {# rows.}}", { count: rows.length })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Writes the rows that fit as CSV where the person says, and tells where they are. */
+async function exportLedger(filters: LedgerFilters): Promise<void> {
+  try {
+    const written = await run("spend.exportCsv", filters);
+    if (written === null) return;
+    toast({
+      title: t("{count, plural, one {One row exported} other {# rows exported}}", { count: written.rows }),
+      text: written.path,
+    });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("Not exported. {title}.", { title }), text, isFailure: true });
+  }
+}

@@ -1,0 +1,76 @@
+import type { LedgerRow } from "../../../../contracts/spending/spend.ts";
+import { ledgerEventKinds } from "../../../../contracts/service/account.ts";
+import { rawText } from "../../../../contracts/service/primitives.ts";
+import { t } from "../../../../texts/t.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
+import { fullTime } from "../../../lib/time/times.ts";
+
+// The service's own names of its events: what a row says happened, and nothing beyond it.
+const eventNames: Readonly<Record<string, string>> = {
+  reservation: t("Reservation"),
+  settlement_charge: t("Settlement charge"),
+  settlement_refund: t("Settlement refund"),
+  failure_refund: t("Failure refund"),
+} satisfies Record<(typeof ledgerEventKinds)[number], string>;
+
+export function eventName(eventKind: string): string {
+  return eventNames[eventKind] ?? rawText(eventKind);
+}
+
+export const eventChoices = ledgerEventKinds.map((value) => ({ value, label: eventName(value) }));
+
+/** How a row moves the account, as its direction says it. */
+export function rowAmount({ direction, credits }: LedgerRow): {
+  readonly sign?: "+" | "−";
+  readonly tone: "money" | "plain";
+} {
+  if (credits === 0) return { tone: "plain" };
+  if (direction === "debit") return { sign: "−", tone: "money" };
+  return direction === "credit" ? { sign: "+", tone: "plain" } : { tone: "plain" };
+}
+
+/** The ids of a row, as lines to copy. */
+export function rowIds(row: LedgerRow): string {
+  const { id, servicePaidRequestId, generationId, apiKeyId, quoteRequestId, confirmationRequestId, paidRequestId } =
+    row;
+  return [
+    `Ledger entry id: ${id}`,
+    `Paid request id: ${servicePaidRequestId}`,
+    ...(generationId === null ? [] : [`Generation id: ${generationId}`]),
+    ...(apiKeyId === null ? [] : [`API key id: ${apiKeyId}`]),
+    ...(quoteRequestId === null ? [] : [`Quote request id: ${quoteRequestId}`]),
+    ...(confirmationRequestId === null ? [] : [`Confirmation request id: ${confirmationRequestId}`]),
+    ...(paidRequestId === null ? [] : [`Request of this computer: ${paidRequestId}`]),
+  ].join("\n");
+}
+
+/** Every field of an entry, in the order of the interface; one that the service leaves empty says so. API: Ledger entry. */
+export function rowFacts(row: LedgerRow): readonly { readonly label: string; readonly value: string }[] {
+  const { sign = "" } = rowAmount(row);
+  const fields: readonly (readonly [string, string | null])[] = [
+    [t("Entry ID"), row.id],
+    [t("Paid request ID"), row.servicePaidRequestId],
+    [t("Generation ID"), row.generationId],
+    [t("Event"), eventName(row.eventKind)],
+    [t("Credits"), `${sign}${creditsText(row.credits)}`],
+    [t("Direction"), rawText(row.direction)],
+    [t("Operation"), row.operation],
+    [t("Model"), row.model],
+    [t("Pricing version"), row.pricingVersion],
+    [t("API key ID"), row.apiKeyId],
+    [t("Surface"), row.surface],
+    [t("Project"), row.project],
+    [t("Cost center"), row.costCenter],
+    [t("Quote request ID"), row.quoteRequestId],
+    [t("Confirmation request ID"), row.confirmationRequestId],
+    [t("Time"), fullTime(row.at)],
+  ];
+  return fields.map(([label, value]) => ({ label, value: value ?? t("None") }));
+}
+
+/** The same as lines to copy. */
+export function rowText(row: LedgerRow): string {
+  return rowFacts(row)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("\n");
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+
+interface FrameProps {
+  /** The small number on the edge of the film. */
+  readonly number?: string;
+  /** What stands at the other end of the edge. */
+  readonly edgeNote?: ReactNode;
+  readonly mark?: "picked" | "killed" | undefined;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** One frame of the sheet: a picture on its mat, a thin edge, and its number printed below. */
+export function Frame({ number, edgeNote, mark, className, children }: FrameProps) {
+  return (
+    <div className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>
+      <div className="relative flex min-h-0 flex-1 items-center justify-center">
+        {children}
+        {mark === "picked" ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
+        {mark === "killed" ? <PencilMark stroke="cross" width={2} className="inset-[18%] size-[64%]" /> : null}
+      </div>
+      {number === undefined && edgeNote === undefined ? null : (
+        <div className="figures flex h-4 items-center justify-between gap-2 text-small text-faint">
+          <span>{number}</span>
+          <span className="truncate">{edgeNote}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { ChevronDown, ChevronUp, Redo2, Undo2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { t } from "../../../../texts/t.ts";
+import type { CommandError } from "../../../ipc/CommandError.ts";
+import { ratioOf } from "../../../lib/text/aspectRatio.ts";
+import { useKeys } from "../../../shortcuts/bindings.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { askBatch } from "./askBatch.ts";
+import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
+import { useIsUnsaved } from "../stored/storedSlot.ts";
+import {
+  batchSlot,
+  redoBatch,
+  removePieces,
+  restorePieces,
+  setListed,
+  undoBatch,
+  useBatch,
+} from "../stored/batchStore.ts";
+import { BatchRow } from "./BatchRow.tsx";
+import { exportBatch } from "./exportBatch.ts";
+import { piecesText } from "./pieceTexts.ts";
+import { useFormKeys } from "../form/useFormKeys.ts";
+
+/** More frames than these say nothing more. */
+const mostFrames = 12;
+
+interface BatchBarProps {
+  readonly onEdit: (piece: BatchPiece) => void;
+}
+
+/** What was collected to be priced together: a strip of frames, and behind it the list. Nothing of it has a price yet. */
+export function BatchBar({ onEdit }: BatchBarProps) {
+  const isShown = useBatch(
+    ({ batch, history }) => (batch?.pieces.length ?? 0) + history.past.length + history.future.length > 0,
+  );
+  return isShown ? <Collected onEdit={onEdit} /> : null;
+}
+
+function Collected({ onEdit }: BatchBarProps) {
+  const id = useId();
+  const pieces = useBatch(({ batch }) => batch?.pieces) ?? [];
+  const canUndo = useBatch(({ history }) => history.past.length > 0);
+  const canRedo = useBatch(({ history }) => history.future.length > 0);
+  const editing = useBatch((state) => state.editing);
+  const isUnsaved = useIsUnsaved([batchSlot]);
+  const isListed = useBatch((state) => state.isListed);
+  const shown = useBatch((state) => state.shown);
+  const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");
+  const [undoKeys, redoKeys] = [useKeys("undo"), useKeys("redo")];
+  const groups = batchGroups(pieces);
+  const complete = groups.reduce((sum, { pieceIds }) => sum + pieceIds.length, 0);
+  const bar = useRef<HTMLElement>(null);
+  useFormKeys(bar, { undo: undoBatch, redo: redoBatch });
+
+  const ask = async (group: BatchGroup) => {
+    setAsking("yes");
+    setAsking((await askBatch(group)) ?? "no");
+  };
+  const clear = () => {
+    const removed = removePieces(new Set(pieces.map((piece) => piece.id)));
+    toast({
+      title: t("The batch is cleared"),
+      text: piecesText(removed.length),
+      action: { label: t("Undo"), onClick: () => restorePieces(removed) },
+    });
+  };
+
+  // Laid out from the bottom: the list opens above the button that opens it, and comes behind it for the keyboard.
+  return (
+    <section
+      ref={bar}
+      aria-label={t("Batch")}
+      className="bar flex min-h-0 shrink-0 flex-col-reverse border-t border-line bg-table"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) py-2">
+        <button
+          type="button"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          onClick={() => setListed(!isListed)}
+          className="flex h-(--control) items-center gap-2 rounded-control pr-2 pl-1 font-medium hover:bg-hover"
+        >
+          {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
+          {t("Batch")}
+          <span className="figures text-muted">{piecesText(pieces.length)}</span>
+        </button>
+        <span className="flex items-center">
+          <IconButton
+            icon={Undo2}
+            label={t("Undo in the batch")}
+            shortcut={undoKeys}
+            disabled={!canUndo}
+            keepsFocus
+            onClick={undoBatch}
+          />
+          <IconButton
+            icon={Redo2}
+            label={t("Redo in the batch")}
+            shortcut={redoKeys}
+            disabled={!canRedo}
+            keepsFocus
+            onClick={redoBatch}
+          />
+        </span>
+        <Strip pieces={pieces} />
+        <output className="min-w-0 flex-1 basis-48 text-small text-pencil empty:basis-0">
+          {isUnsaved ? t("The batch could not be written to disk") : null}
+          {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
+        </output>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {pieces.length === 0 ? null : (
+            <>
+              <Button look="quiet" onClick={() => void exportBatch(pieces)}>
+                {t("Export CSV")}
+              </Button>
+              <Button look="quiet" onClick={clear}>
+                {t("Clear batch")}
+              </Button>
+            </>
+          )}
+          {groups.map((group) => (
+            <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
+              {askText(group, groups.length === 1)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {asking === "no" || asking === "yes" ? null : (
+        <div className="px-(--gutter) pt-3">
+          <Problem
+            {...errorWords(asking, "quote")}
+            requestId={asking.service?.requestId}
+            details={supportDetails(asking)}
+          />
+        </div>
+      )}
+      {isListed && pieces.length > 0 ? (
+        <div id={`${id}-list`} className="border-b border-line">
+          <VirtualList
+            label={t("Pieces of the batch")}
+            items={pieces}
+            keyOf={(piece) => piece.id}
+            rowHeight={48}
+            shownKey={shown}
+            className="scroll-page max-h-[32vh]"
+            renderRow={(piece, index) => (
+              <BatchRow
+                piece={piece}
+                index={index}
+                isFirst={index === 0}
+                isLast={index === pieces.length - 1}
+                isEdited={piece.id === editing}
+                onEdit={() => onEdit(piece)}
+              />
+            )}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The frames as they lie on the sheet, by their shapes. */
+function Strip({ pieces }: { readonly pieces: readonly BatchPiece[] }) {
+  const shown = pieces.slice(0, mostFrames);
+  return (
+    <div aria-hidden className="hidden items-center gap-1.5 overflow-hidden min-[56rem]:flex">
+      {shown.map(({ id, draft }) => {
+        const ratio = ratioOf(textOf(draft.options["aspect_ratio"])) ?? 1;
+        return (
+          <span
+            key={id}
+            style={{ aspectRatio: Math.min(2, ratio) }}
+            className="h-5 shrink-0 rounded-frame border border-edge bg-mat"
+          />
+        );
+      })}
+      {pieces.length > shown.length ? (
+        <span className="figures text-small text-faint">+{pieces.length - shown.length}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function incompleteText(count: number): string {
+  return t("{count, plural, one {# piece} other {# pieces}} not complete yet: they stay here", { count });
+}
+
+/** Several groups are told apart by their labels. */
+function askText({ pieceIds, project, costCenter }: BatchGroup, isOnlyOne: boolean): string {
+  const count = pieceIds.length;
+  const labels = [project, costCenter].filter((label) => label !== "").join(", ");
+  if (isOnlyOne) return t("Get quote for {count}", { count });
+  return labels === ""
+    ? t("Get quote for {count} without project", { count })
+    : t("Get quote for {count} of {labels}", { count, labels });
+}

@@ -1,0 +1,21 @@
+import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { openRun } from "../../../lib/money/purchaseStore.ts";
+import type { BatchGroup } from "./batch.ts";
+import { rememberAsked } from "../stored/batchStore.ts";
+
+/** Starts asking what these pieces cost, which is free, and opens the dialog in which that can be followed. */
+export async function askBatch({ asks, pieceIds, project, costCenter }: BatchGroup): Promise<CommandError | null> {
+  try {
+    const opened = await run("runs.request", {
+      items: [...asks],
+      ...(project === "" ? {} : { project }),
+      ...(costCenter === "" ? {} : { costCenter }),
+    });
+    rememberAsked(opened.id, pieceIds);
+    openRun(opened.id);
+    return null;
+  } catch (cause) {
+    return asCommandError(cause);
+  }
+}

@@ -1,0 +1,22 @@
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import type { BatchPiece } from "./batch.ts";
+import { rowsOfBatch } from "./rowsOfBatch.ts";
+
+/** Writes the batch as CSV where the person says, and tells where it is. */
+export async function exportBatch(pieces: readonly BatchPiece[]): Promise<void> {
+  try {
+    const written = await run("drafts.exportCsv", { rows: rowsOfBatch(pieces) });
+    if (written !== null) toast({ title: exportedText(pieces.length), text: written.path });
+  } catch (cause) {
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("Not exported. {reason}.", { reason: title }), text, isFailure: true });
+  }
+}
+
+function exportedText(count: number): string {
+  return t("{count, plural, one {# piece} other {# pieces}} exported", { count });
+}

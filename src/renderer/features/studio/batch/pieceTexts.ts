@@ -1,0 +1,36 @@
+import { t } from "../../../../texts/t.ts";
+import { kindWord } from "../../../lib/text/kindWord.ts";
+import type { BatchPiece } from "./batch.ts";
+
+/** "1 piece", "1,200 pieces" */
+export function piecesText(count: number): string {
+  return t("{count, plural, one {# piece} other {# pieces}}", { count });
+}
+
+/** Why so many are not taken into the batch. `room`: how many it still takes. */
+export function tooManyText(count: number, room: number): string {
+  return t("These would be {count, plural, one {# piece} other {# pieces}}; the batch takes {room, number} more.", {
+    count,
+    room,
+  });
+}
+
+const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs", "seed"] as const;
+
+/** What a piece is, besides its prompt, in one line. */
+export function pieceFacts({ type, draft }: Omit<BatchPiece, "id">): string {
+  const { model, options, project, costCenter } = draft;
+  const name = type === "scene" && typeof options["name"] === "string" ? options["name"] : "";
+  const set = shownOptions.flatMap((name) => {
+    const value = options[name];
+    if (typeof value !== "string" && typeof value !== "number") return [];
+    return [optionText(name, value)];
+  });
+  return [kindWord(type), name, model ?? "", ...set, project, costCenter].filter((text) => text !== "").join(", ");
+}
+
+function optionText(name: (typeof shownOptions)[number], value: string | number): string {
+  if (name === "duration") return `${value} s`;
+  if (name === "num_outputs") return t("{count, plural, one {# picture} other {# pictures}}", { count: Number(value) });
+  return name === "seed" ? t("seed {value}", { value }) : String(value);
+}

@@ -1,0 +1,28 @@
+import { runSize } from "../../../../contracts/spending/runs.ts";
+import { t } from "../../../../texts/t.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { addPieces, saveEdited, stopEditing, useBatch } from "../stored/batchStore.ts";
+import type { Creative } from "../creatives.ts";
+import type { StudioDraft } from "../draft.ts";
+
+/** Collecting pieces from a form: what its footer shows of that, and the step itself. */
+export function useBatching({ type }: Creative, draft: StudioDraft, model: string) {
+  const isReady = useBatch(({ batch }) => batch !== null);
+  const isEditing = useBatch(
+    ({ batch, editing }) => editing !== null && batch?.pieces.find(({ id }) => id === editing)?.type === type,
+  );
+
+  /** Takes a draft that was found complete. */
+  const add = () => {
+    if (isEditing) return saveEdited({ ...draft, model });
+    const left = addPieces([{ type, draft: { ...draft, model } }]);
+    if (left > 0)
+      toast({
+        title: t("The batch is full"),
+        text: t("It takes {max} pieces.", { max: runSize.max }),
+        isFailure: true,
+      });
+  };
+
+  return { add, shown: { isReady, isEditing, onStopEditing: stopEditing } };
+}

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { RunId } from "../../../../contracts/ids.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { learnFrom } from "../stored/learnedStore.ts";
+
+/** Remembers what the service says of the pieces of a run that it does not take. */
+export function useLearnedFromRun(runId: RunId | null): void {
+  const { data } = useQuery(queries.run(runId));
+  useEffect(() => {
+    for (const { type, model, failure } of data?.items ?? []) if (failure !== null) learnFrom(type, model, failure);
+  }, [data]);
+}

@@ -1,0 +1,213 @@
+import { Dices, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { ratioOf } from "../../../lib/text/aspectRatio.ts";
+import { midSentence } from "./midSentence.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { LengthCounter } from "../../../ui/fields/LengthCounter.tsx";
+import { NumberField } from "../../../ui/fields/NumberField.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { SuggestField } from "../../../ui/fields/SuggestField.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
+import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
+import { type FieldText, fieldText } from "./fieldTexts.ts";
+import { RatioGlyph } from "./RatioGlyph.tsx";
+import { rollSeed } from "./rollSeed.ts";
+
+interface OptionControlProps {
+  readonly type: CreativeType;
+  readonly spec: FieldSpec;
+  readonly value: unknown;
+  /** Undefined takes the option out of the request. */
+  readonly onChange: (value: unknown) => void;
+  readonly error?: string | undefined;
+  readonly allowed?: readonly string[] | undefined;
+  /** The service said that the model does not take this option at all. */
+  readonly isNotTaken?: boolean;
+  /** Values that the model takes, as the service said before. */
+  readonly known?: readonly string[] | undefined;
+}
+
+interface Parts extends OptionControlProps {
+  readonly text: FieldText;
+  readonly texts: { readonly label: string; readonly error?: ReactNode };
+}
+
+const unset = t("Not set");
+const longText = 256;
+
+/** The control for one option, chosen by what its schema is. */
+export function OptionControl(props: OptionControlProps) {
+  const { type, spec, value, onChange, error, allowed, isNotTaken = false } = props;
+  const texts = {
+    label: optionName(spec.name, type),
+    ...(error === undefined
+      ? {}
+      : {
+          error: (
+            <AllowedChoices
+              message={error}
+              allowed={allowed ?? []}
+              onChoose={(text) => onChange(valueOfText(spec, text))}
+              onTakeOut={isNotTaken && value !== undefined ? () => onChange(undefined) : undefined}
+            />
+          ),
+        }),
+  };
+  const parts: Parts = { ...props, texts, text: fieldText(type, spec.name) };
+  switch (spec.kind) {
+    case "text":
+      return <TextOption {...parts} spec={spec} />;
+    case "number":
+      return <NumberOption {...parts} spec={spec} />;
+    case "flag":
+      return (
+        <Segmented
+          {...texts}
+          value={value === true ? "on" : value === false ? "off" : "unset"}
+          onChange={(next) => onChange(next === "unset" ? undefined : next === "on")}
+          choices={[
+            { value: "unset", label: unset },
+            { value: "on", label: t("On") },
+            { value: "off", label: t("Off") },
+          ]}
+        />
+      );
+    case "choice":
+      return <ChoiceOption {...parts} spec={spec} />;
+    case "id":
+    case "uri":
+    case "uris":
+      return null;
+    default:
+      return spec satisfies never;
+  }
+}
+
+type Of<K extends FieldSpec["kind"]> = Parts & { readonly spec: Extract<FieldSpec, { kind: K }> };
+
+function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
+  const written = typeof value === "string" ? value : "";
+  const change = (next: string) => onChange(next === "" ? undefined : next);
+  const placeholder = text.placeholder ?? unset;
+  const { maxLength } = spec;
+  if (maxLength > longText) {
+    return (
+      <TextArea
+        {...texts}
+        value={written}
+        onChange={change}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        lines={2}
+      />
+    );
+  }
+  const suggestions = known?.map((each) => ({ value: each })) ?? text.suggestions ?? [];
+  if (suggestions.length === 0) {
+    return (
+      <TextField
+        {...texts}
+        value={written}
+        onChange={change}
+        placeholder={placeholder}
+        aside={<LengthCounter length={written.length} max={maxLength} />}
+      />
+    );
+  }
+  const shown = suggestions.map((suggestion) => ({
+    ...suggestion,
+    ...(ratioOf(suggestion.value) === null ? {} : { glyph: <RatioGlyph ratio={suggestion.value} /> }),
+  }));
+  return (
+    <SuggestField
+      {...texts}
+      value={written}
+      onChange={change}
+      suggestions={shown}
+      maxLength={maxLength}
+      placeholder={placeholder}
+    />
+  );
+}
+
+function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number">) {
+  const { name, min, max, isInteger } = spec;
+  const range = known?.join(", ") ?? t("{min} to {max}", { min: boundText(min), max: boundText(max) });
+  return (
+    <NumberField
+      {...texts}
+      value={typeof value === "number" ? value : undefined}
+      onChange={onChange}
+      min={min}
+      max={max}
+      isInteger={isInteger}
+      step={stepOf(spec)}
+      placeholder={unset}
+      aside={
+        <span className="figures flex items-center gap-1 text-small text-faint">
+          {text.unit === undefined ? range : `${range} ${text.unit}`}
+          {name === "seed" ? (
+            <IconButton icon={Dices} size="small" label={t("Roll a seed")} onClick={() => onChange(rollSeed())} />
+          ) : null}
+          {value === undefined ? null : (
+            <IconButton
+              icon={X}
+              size="small"
+              label={t("Clear {option}", { option: midSentence(texts.label) })}
+              onClick={() => onChange(undefined)}
+            />
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** Few and short choices all stay in sight. */
+const mostInSight = { choices: 3, letters: 12 } as const;
+
+function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
+  const choices = spec.choices.map((choice) => ({
+    value: choice,
+    label: choice,
+    ...(choice === spec.initial
+      ? { note: t("Default") }
+      : known?.includes(choice) === false
+        ? { note: t("Not taken before") }
+        : {}),
+  }));
+  const chosen = typeof value === "string" ? value : undefined;
+  const letters = spec.choices.join("").length;
+  const isInSight = choices.length <= mostInSight.choices && letters <= mostInSight.letters;
+  if (!isInSight || texts.error !== undefined) {
+    return (
+      <SelectField
+        {...texts}
+        value={chosen}
+        onChange={onChange}
+        onUnset={() => onChange(undefined)}
+        choices={choices}
+      />
+    );
+  }
+  return (
+    <Segmented
+      {...texts}
+      value={chosen ?? ""}
+      onChange={(next) => onChange(next === "" ? undefined : next)}
+      choices={[{ value: "", label: unset }, ...choices]}
+    />
+  );
+}
+
+/** A power of two is easier to take in than its ten digits. */
+function boundText(bound: number): string {
+  return Math.abs(bound) < 1_000_000 ? grouped(bound) : `${bound < 0 ? "−" : ""}2³¹${bound < 0 ? "" : " − 1"}`;
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { t } from "../../../../texts/t.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
+import type { Creative } from "../creatives.ts";
+import type { FieldSpec } from "./fieldSpec.ts";
+
+/** A message for each field that does not fit, under `prompt`, `project`, `costCenter`, `model` or an option's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface Given {
+  readonly prompt: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What the interface's schema found, each in words at its own field. */
+export function fieldErrors(error: z.ZodError, creative: Creative, given: Given): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const [first, second] = issue.path;
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+    const name = String(first === "options" ? (second ?? unknown ?? first) : (first ?? unknown ?? "prompt"));
+    errors[name] ??= messageOf(name, creative, given);
+  }
+  return errors;
+}
+
+function messageOf(name: string, creative: Creative, { prompt, options }: Given): string {
+  if (name === "prompt") return prompt === "" ? t("Write a prompt first.") : t("The prompt is too long.");
+  if (name === "model") return t("This model is not one of the interface's.");
+  const spec = creative.fields.find((field) => field.name === name);
+  if (spec === undefined) return t("The interface has no such option.");
+  if (options[name] === undefined && spec.isRequired) return neededText(spec, optionName(name, creative.type));
+  return boundText(spec, optionName(name, creative.type));
+}
+
+function neededText(spec: FieldSpec, option: string): string {
+  return spec.kind === "uri"
+    ? t("{option} is needed: a file or an https link.", { option })
+    : t("{option} is needed.", { option });
+}
+
+function boundText(spec: FieldSpec, option: string): string {
+  switch (spec.kind) {
+    case "text":
+      return t("Up to {max} characters.", { max: spec.maxLength });
+    case "number":
+      return spec.isInteger
+        ? t("From {min} to {max}, whole numbers.", { min: spec.min, max: spec.max })
+        : t("From {min} to {max}.", { min: spec.min, max: spec.max });
+    case "uri":
+      return t("A full address, as https://…");
+    case "uris":
+      return t("Up to {max} full addresses, as https://…", { max: spec.maxItems });
+    case "choice":
+      return t("One of {choices}.", { choices: spec.choices.join(", ") });
+    case "id":
+      return t("{option} is none that the service has.", { option });
+    case "flag":
+      return t("{option} is on, off, or not set.", { option });
+    default:
+      return spec satisfies never;
+  }
+}

@@ -1,0 +1,90 @@
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+
+/** What is said of an option, and what is suggested for it. Its bounds are in its FieldSpec. */
+export interface FieldText {
+  readonly placeholder?: string;
+  readonly suggestions?: readonly Suggested[];
+  /** Unit behind a number. */
+  readonly unit?: string;
+}
+
+interface Suggested {
+  readonly value: string;
+  readonly note?: string;
+}
+
+/** The interface names no shapes: these are the usual ones, each of which some model takes. What a model says of itself wins. */
+const ratios = [
+  { value: "1:1", note: t("Square") },
+  { value: "4:5", note: t("Feed") },
+  { value: "9:16", note: t("Story, Reel") },
+  { value: "16:9", note: t("Landscape") },
+  { value: "3:4" },
+  { value: "4:3" },
+  { value: "2:3" },
+  { value: "3:2" },
+] as const;
+
+const spokenRatios = [
+  { value: "9:16", note: t("Story, Reel") },
+  { value: "16:9", note: t("Landscape") },
+  { value: "1:1", note: t("Square") },
+] as const;
+
+const movingRatios = [
+  ...spokenRatios,
+  { value: "3:4" },
+  { value: "4:3" },
+  { value: "21:9", note: t("Cinema") },
+] as const;
+
+const languages = [
+  { value: "en", note: t("English") },
+  { value: "es", note: t("Spanish") },
+  { value: "pt", note: t("Portuguese") },
+  { value: "fr", note: t("French") },
+  { value: "de", note: t("German") },
+  { value: "it", note: t("Italian") },
+  { value: "nl", note: t("Dutch") },
+  { value: "ja", note: t("Japanese") },
+  { value: "ko", note: t("Korean") },
+  { value: "zh", note: t("Chinese") },
+  { value: "ar", note: t("Arabic") },
+  { value: "hi", note: t("Hindi") },
+] as const;
+
+type Texts = Readonly<Record<string, FieldText>>;
+
+const common: Texts = {
+  aspect_ratio: { suggestions: ratios },
+  resolution: { suggestions: [{ value: "1K" }, { value: "2K" }, { value: "4K" }] },
+  negative_prompt: { placeholder: t("What the picture must not show (negative prompt).") },
+  duration: { unit: "s" },
+  speed: { unit: "×" },
+  language: { suggestions: languages },
+  voice: { placeholder: t("Name or id of a voice") },
+  name: { placeholder: t("What the service keeps the scene as") },
+};
+
+const byType: Partial<Readonly<Record<CreativeType, Texts>>> = {
+  video: {
+    aspect_ratio: { suggestions: movingRatios },
+    resolution: { suggestions: [{ value: "480p" }, { value: "720p" }, { value: "1080p" }, { value: "4K" }] },
+    negative_prompt: { placeholder: t("What the clip must not show (negative prompt).") },
+  },
+  lipsync: { aspect_ratio: { suggestions: spokenRatios } },
+};
+
+export function fieldText(type: CreativeType, name: string): FieldText {
+  return byType[type]?.[name] ?? common[name] ?? {};
+}
+
+/** What a prompt is to say, for each kind of creative. */
+export const promptHints: Readonly<Record<CreativeType, string>> = {
+  image: t("Describe the picture: subject, setting, light, lens, mood."),
+  video: t("Describe the shot: subject, movement, camera, light, mood."),
+  audio: t("Write what is said, word for word."),
+  lipsync: t("Describe how it is said: mood, pace, gestures."),
+  scene: t("Describe the place and what happens in it: setting, light, what the avatar does with the product."),
+};

@@ -1,0 +1,196 @@
+import { useQuery } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
+import { t, tAs } from "../../../../texts/t.ts";
+import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { refusedPiece } from "../../../lib/text/refusedPiece.ts";
+import { Badge } from "../../../ui/marks/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Credits } from "../../../ui/marks/Credits.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { Problem } from "../../../ui/Problem.tsx";
+import { type Compared, comparisonOf, type Unavailable } from "./comparison.ts";
+import type { Creative } from "../creatives.ts";
+import type { StudioDraft } from "../draft.ts";
+import { learnFrom, learnPriced } from "../stored/learnedStore.ts";
+import { rankedPrices } from "./rankedPrices.ts";
+import { WriteWait } from "./WriteWait.tsx";
+
+interface ComparePricesProps {
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly onChoose: (model: string) => void;
+}
+
+/** An answer belongs to what was asked: another draft has no prices yet. */
+type Answer =
+  | { readonly state: "none" }
+  | { readonly state: "asking"; readonly key: string }
+  | { readonly state: "priced"; readonly key: string; readonly prices: readonly ComparedPrice[] }
+  | { readonly state: "failed"; readonly key: string; readonly error: CommandError };
+
+/** What the same draft costs on the other models. Free, and nothing of it can be confirmed. */
+export function ComparePrices({ creative, draft, model, onChoose }: ComparePricesProps) {
+  const { data: models = [] } = useQuery(queries.models(creative.type));
+  const [kept, setKept] = useState<{ readonly compared: readonly Compared[]; readonly answer: Answer }>({
+    compared: [],
+    answer: { state: "none" },
+  });
+  const now = comparisonOf(creative.type, draft, model, models);
+  const key = keyOf(now.compared);
+  const isCurrent = kept.answer.state !== "none" && kept.answer.key === key;
+  // Choosing a model changes the order and nothing else: the answer stands, in its own order.
+  const compared = isCurrent ? kept.compared : now.compared;
+  const answer: Answer = isCurrent ? kept.answer : { state: "none" };
+
+  const ask = async () => {
+    const asking = { compared: now.compared, answer: { state: "asking", key } as Answer };
+    setKept(asking);
+    const settled = await answerTo(now.compared, key);
+    learnFromAnswer(creative.type, now.compared, settled);
+    setKept((latest) => (latest === asking ? { compared: now.compared, answer: settled } : latest));
+  };
+
+  return (
+    <Popover
+      label={t("Compare prices")}
+      look="aside"
+      width="wide"
+      title={t("Compare prices")}
+      trigger={
+        <>
+          <Scale aria-hidden size={14} />
+          {t("Compare prices")}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {now.compared.length === 0 ? (
+          <p className="text-muted">{t("Write a prompt first: what it costs depends on what is asked.")}</p>
+        ) : (
+          <>
+            <p className="text-muted">
+              {t(
+                "Asking is free. It uses 1 of the 10 writes a minute, and 1 more for each model that the service refuses.",
+              )}{" "}
+              {now.left === 0 ? null : t("One question takes 8 models; {left} more are left out.", { left: now.left })}
+            </p>
+            <ul className="flex flex-col">
+              {rankedPrices(compared, answer.state === "priced" ? answer.prices : []).map((each) => (
+                <ModelPrice
+                  key={each.model}
+                  name={each.model}
+                  price={each.price}
+                  isLowest={each.isLowest}
+                  isChosen={each.model === model}
+                  onChoose={() => onChoose(each.model)}
+                />
+              ))}
+              {now.unavailable.map((each) => (
+                <NotOffered key={each.model} {...each} />
+              ))}
+            </ul>
+            {answer.state === "failed" ? (
+              <Problem
+                {...errorWords(answer.error, "quote")}
+                requestId={answer.error.service?.requestId}
+                details={supportDetails(answer.error)}
+              />
+            ) : null}
+            {answer.state === "asking" ? <WriteWait /> : null}
+            {answer.state === "priced" ? null : (
+              <Button
+                look="primary"
+                className="self-start"
+                disabled={answer.state === "asking"}
+                onClick={() => void ask()}
+              >
+                {answer.state === "asking"
+                  ? t("Asking the prices…")
+                  : t("Ask {count, plural, one {the price} other {# prices}}", { count: now.compared.length })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function keyOf(compared: readonly Compared[]): string {
+  return JSON.stringify(compared.map(({ request }) => JSON.stringify(request)).sort());
+}
+
+/** What a model refused here it refuses in the form too. */
+function learnFromAnswer(type: CreativeType, compared: readonly Compared[], answer: Answer): void {
+  if (answer.state !== "priced") return;
+  compared.forEach(({ model, request }, index) => {
+    const price = answer.prices[index];
+    if (price?.kind === "refused") learnFrom(type, model, price.failure);
+    else if (price?.kind === "priced") learnPriced(request);
+  });
+}
+
+async function answerTo(compared: readonly Compared[], key: string): Promise<Answer> {
+  try {
+    const prices = await run("quotes.compare", { requests: compared.map(({ request }) => request) });
+    return { state: "priced", key, prices };
+  } catch (cause) {
+    return { state: "failed", key, error: asCommandError(cause) };
+  }
+}
+
+interface ModelPriceProps {
+  readonly name: string;
+  readonly price: ComparedPrice | undefined;
+  readonly isLowest: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPriceProps) {
+  return (
+    <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <span className={price?.kind === "refused" ? "text-muted" : ""}>{name}</span>
+        <span className="flex items-center gap-3">
+          {isLowest ? <Badge>{t("Lowest price")}</Badge> : null}
+          {price?.kind === "priced" ? <Credits amount={price.credits} /> : null}
+          {price?.kind === "refused" ? <span className="font-medium text-pencil">{t("Not taken")}</span> : null}
+          <span className="flex min-w-16 justify-end">
+            {isChosen ? (
+              <Badge>{t("Chosen")}</Badge>
+            ) : price?.kind === "priced" ? (
+              <Button size="small" onClick={onChoose}>
+                {tAs("verb", "Use")}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            ) : null}
+          </span>
+        </span>
+      </div>
+      {price?.kind === "refused" ? (
+        <p className="selectable text-small text-muted">{refusedPiece(price.failure)}</p>
+      ) : null}
+    </li>
+  );
+}
+
+/** A model that is not asked: it stands where those do that gave no price. */
+function NotOffered({ model, reason }: Unavailable) {
+  return (
+    <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">
+      <span className="flex min-h-6 items-center justify-between gap-3 text-muted">
+        <span>{model}</span>
+        {t("Not available")}
+      </span>
+      {reason === undefined ? null : <p className="selectable text-small text-muted">{reason}</p>}
+    </li>
+  );
+}

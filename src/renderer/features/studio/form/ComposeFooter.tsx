@@ -1,0 +1,86 @@
+import { Eraser, Redo2, Undo2 } from "lucide-react";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Kbd } from "../../../ui/marks/Kbd.tsx";
+import { emptyDraft, isEmptyDraft, type StudioDraft } from "../draft.ts";
+import { draftSlots, editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
+import { useIsUnsaved } from "../stored/storedSlot.ts";
+import { WriteWait } from "./WriteWait.tsx";
+
+interface ComposeFooterProps {
+  readonly type: CreativeType;
+  readonly draft: StudioDraft;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+  /** The batch, as this form sees it. */
+  readonly batch: {
+    readonly isReady: boolean;
+    /** Whether the form holds a piece of it. */
+    readonly isEditing: boolean;
+    readonly onMultiply: () => void;
+    readonly onAdd: () => void;
+    readonly onStopEditing: () => void;
+  };
+}
+
+/** What can be done with the draft. */
+export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
+  const keys = { undo: useKeys("undo"), redo: useKeys("redo"), ask: useKeys("getQuote") };
+  const ariaKeys = { add: useAriaKeys("addToBatch"), ask: useAriaKeys("getQuote") };
+  const isUnsaved = useIsUnsaved(draftSlots);
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <IconButton
+        icon={Undo2}
+        label={t("Undo")}
+        shortcut={keys.undo}
+        disabled={!canUndo}
+        keepsFocus
+        onClick={() => undoDraft(type)}
+      />
+      <IconButton
+        icon={Redo2}
+        label={t("Redo")}
+        shortcut={keys.redo}
+        disabled={!canRedo}
+        keepsFocus
+        onClick={() => redoDraft(type)}
+      />
+      <IconButton
+        icon={Eraser}
+        label={t("Clear the draft")}
+        disabled={isEmptyDraft(draft)}
+        onClick={() => editDraft(type, "clear", () => emptyDraft)}
+      />
+      <span className="ml-2 flex min-w-0 flex-1 flex-col">
+        {isAsking ? <WriteWait /> : null}
+        <output className="truncate text-small text-pencil">
+          {isUnsaved ? t("The draft could not be written to disk") : null}
+        </output>
+      </span>
+      <div data-tour="quote" className="flex flex-wrap items-center justify-end gap-2">
+        {batch.isEditing ? (
+          <Button look="quiet" size="large" onClick={batch.onStopEditing}>
+            {t("Leave the piece as it was")}
+          </Button>
+        ) : (
+          <Button look="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
+            {t("Multiply…")}
+          </Button>
+        )}
+        <Button size="large" onClick={batch.onAdd} disabled={!batch.isReady} keyShortcuts={ariaKeys.add}>
+          {batch.isEditing ? t("Save in batch") : t("Add to batch")}
+        </Button>
+        <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts={ariaKeys.ask}>
+          {isAsking ? t("Asking the price…") : t("Get quote")}
+          {isAsking ? null : <Kbd keys={keys.ask} isOnPaper />}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { WireError } from "../../../../contracts/result.ts";
+import { t } from "../../../../texts/t.ts";
+import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
+import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import type { AskOutcome } from "../../../lib/money/purchaseStore.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import { Problem } from "../../../ui/Problem.tsx";
+import { ComparePrices } from "./ComparePrices.tsx";
+import { ComposeFields } from "./ComposeFields.tsx";
+import { ComposeFooter } from "./ComposeFooter.tsx";
+import type { Creative } from "../creatives.ts";
+import { compose, type StudioDraft, withOption } from "../draft.ts";
+import { editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
+import { LabelField } from "../../../ui/fields/LabelField.tsx";
+import { factsOf } from "../fields/learned.ts";
+import { learnFrom, learnPriced, useLearned } from "../stored/learnedStore.ts";
+import { ModelField } from "./ModelField.tsx";
+import { MultiplyDialog } from "../variations/MultiplyDialog.tsx";
+import { PromptField } from "./PromptField.tsx";
+import { rememberPrompt } from "../stored/promptStore.ts";
+import { shownErrors } from "./shownErrors.ts";
+import { useBatching } from "../batch/useBatching.ts";
+import { useFormKeys } from "./useFormKeys.ts";
+
+/** Asking for prices, as the form sees it. */
+export interface Quoting {
+  readonly isAsking: boolean;
+  /** The last question that was not answered with a price. */
+  readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
+  readonly ask: (input: QuoteInput) => Promise<AskOutcome>;
+}
+
+interface ComposeFormProps {
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly quoting: Quoting;
+  /** Stands below the fields. */
+  readonly below?: ReactNode;
+}
+
+/** Everything of one request, and what can be done with it: ask what it costs, or collect it with others. */
+export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
+  const { type } = creative;
+  const [wasAsked, setWasAsked] = useState(false);
+  const [isMultiplying, setMultiplying] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const batching = useBatching(creative, draft, model);
+  const learned = useLearned((state) => state.learned);
+  const mostLetters = useRequestLimits().promptLength[type];
+  const composed = compose(type, draft, model, mostLetters);
+  const { errors, answer, general } = shownErrors({
+    composed,
+    draft,
+    model,
+    creative,
+    wasAsked,
+    refusal: quoting.refusal,
+  });
+  const edit = (place: string, change: (now: StudioDraft) => StudioDraft) => editDraft(type, place, change);
+  const chooseModel = (next: string) => edit("model", (now) => ({ ...now, model: next }));
+
+  const whenComplete = (act: (input: QuoteInput) => void) => {
+    setWasAsked(true);
+    if (!composed.isComplete) return focusFirstWrong(form.current);
+    rememberPrompt(type, draft.prompt);
+    return act(composed.input);
+  };
+  const ask = () => {
+    if (!quoting.isAsking) whenComplete((input) => void askAndLearn(input, quoting.ask));
+  };
+  const add = () => {
+    if (batching.shown.isReady) whenComplete(batching.add);
+  };
+  useFormKeys(form, { ask, add, undo: () => undoDraft(type), redo: () => redoDraft(type) });
+
+  return (
+    <div ref={form} className="@container flex h-full min-h-0 flex-col">
+      <div className="scroll-page min-h-0 flex-1">
+        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
+          <PromptField
+            type={type}
+            value={draft.prompt}
+            onChange={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
+            onRecall={(prompt) => edit("earlier prompt", (now) => ({ ...now, prompt }))}
+            onMultiply={() => setMultiplying(true)}
+            error={errors["prompt"]}
+            maxLength={mostLetters}
+          />
+          <ComposeFields
+            creative={creative}
+            model={model}
+            options={draft.options}
+            errors={errors}
+            answer={answer}
+            facts={factsOf(learned ?? {}, type, model)}
+            onChange={(name, value) => edit(name, (now) => withOption(now, name, value))}
+          >
+            <ModelField
+              creative={creative}
+              value={model}
+              onChange={chooseModel}
+              error={errors["model"]}
+              allowed={answer?.field === "model" ? answer.allowed : undefined}
+              aside={
+                creative.models.length > 1 ? (
+                  <ComparePrices creative={creative} draft={draft} model={model} onChoose={chooseModel} />
+                ) : null
+              }
+            />
+          </ComposeFields>
+          <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+            <LabelField
+              label={t("Project")}
+              value={draft.project}
+              onChange={(project) => edit("project", (now) => ({ ...now, project }))}
+              error={errors["project"]}
+              placeholder="spring-launch"
+            />
+            <LabelField
+              label={t("Cost center")}
+              value={draft.costCenter}
+              onChange={(costCenter) => edit("costCenter", (now) => ({ ...now, costCenter }))}
+              error={errors["costCenter"]}
+              placeholder={t("Not set")}
+            />
+          </div>
+          {below}
+        </div>
+      </div>
+      <div className="border-t border-line px-(--gutter) max-[68rem]:form-bar">
+        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
+          {general === null ? null : <QuoteProblem error={general} />}
+          <ComposeFooter
+            type={type}
+            draft={draft}
+            canUndo={canUndo}
+            canRedo={canRedo}
+            isAsking={quoting.isAsking}
+            onAsk={ask}
+            batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
+          />
+        </div>
+      </div>
+      <MultiplyDialog
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        creative={creative}
+        draft={draft}
+        model={model}
+        onPrompt={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
+      />
+    </div>
+  );
+}
+
+/** Asks for a price, and remembers what the answer says of the model that was asked. */
+async function askAndLearn(input: QuoteInput, ask: Quoting["ask"]): Promise<void> {
+  const outcome = await ask(input);
+  const { request } = input;
+  if (outcome.kind === "priced") return learnPriced(request);
+  const { model } = fieldsOf(request);
+  if (outcome.kind === "unanswered" && typeof model === "string") {
+    learnFrom(typeOfRequest(request), model, outcome.error.service);
+  }
+}
+
+function focusFirstWrong(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
+    wrong?.focus({ preventScroll: true });
+    // What is wrong stands below it, and what would be right.
+    wrong?.scrollIntoView({ block: "center" });
+  });
+}
+
+function QuoteProblem({ error }: { readonly error: WireError }) {
+  return (
+    <Problem {...errorWords(error, "quote")} requestId={error.service?.requestId} details={supportDetails(error)} />
+  );
+}

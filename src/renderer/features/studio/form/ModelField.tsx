@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ModelChoice } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
+import type { Creative } from "../creatives.ts";
+
+interface ModelFieldProps {
+  readonly creative: Creative;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly allowed?: readonly string[] | undefined;
+  /** Stands at the end of the label's line. */
+  readonly aside?: ReactNode;
+}
+
+/** The models of this kind, with what the service says of each. */
+export function ModelField({ creative, value, onChange, error, allowed, aside }: ModelFieldProps) {
+  const { data: models = [] } = useQuery(queries.models(creative.type));
+  const chosen = models.find((model) => model.id === value);
+  const choices = (models.length > 0 ? models : creative.models.map(unread)).map((model) => ({
+    value: model.id,
+    label: model.id,
+    ...noteOf(model),
+    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? t("Not available now.") } : {}),
+  }));
+  return (
+    <SelectField
+      label={t("Model")}
+      aside={aside}
+      value={value}
+      onChange={onChange}
+      choices={choices}
+      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? t("Not available now.") } : {})}
+      {...(error === undefined
+        ? {}
+        : { error: <AllowedChoices message={error} allowed={allowed ?? []} onChoose={onChange} /> })}
+    />
+  );
+}
+
+/** Why it stands out among the others. */
+function noteOf({ isDefault, exposure }: ModelChoice): { note?: string } {
+  const notes = [...(isDefault ? [t("Default")] : []), ...(exposure === undefined ? [] : [exposure])];
+  return notes.length === 0 ? {} : { note: notes.join(", ") };
+}
+
+function unread(id: string, index: number): ModelChoice {
+  return { id, isDefault: index === 0, availability: "unknown" };
+}

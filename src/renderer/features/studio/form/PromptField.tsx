@@ -1,0 +1,95 @@
+import { Menu } from "@base-ui/react/menu";
+import { History } from "lucide-react";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { promptHints } from "../fields/fieldTexts.ts";
+import { readTemplate } from "../variations/template.ts";
+import { usePrompts } from "../stored/promptStore.ts";
+
+interface PromptFieldProps {
+  readonly type: CreativeType;
+  readonly value: string;
+  readonly onChange: (prompt: string) => void;
+  /** Puts an earlier prompt in the place of this one. */
+  readonly onRecall: (prompt: string) => void;
+  readonly onMultiply: () => void;
+  readonly error?: string | undefined;
+  readonly maxLength: number;
+}
+
+/** The prompt, and those of before. */
+export function PromptField({ type, value, onChange, onRecall, onMultiply, error, maxLength }: PromptFieldProps) {
+  const prompts = usePrompts((state) => state.prompts);
+  const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
+  return (
+    <TextArea
+      label={t("Prompt")}
+      value={value}
+      onChange={onChange}
+      maxLength={maxLength}
+      placeholder={promptHints[type]}
+      lines={4}
+      aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+      {...(error === undefined ? {} : { error })}
+      {...(hasTemplate(value) ? { hint: <AsWritten onMultiply={onMultiply} /> } : {})}
+    />
+  );
+}
+
+/** Whether the text would be more than itself if it was multiplied. */
+function hasTemplate(text: string): boolean {
+  if (!text.includes("{")) return false;
+  const template = readTemplate(text);
+  return template.isValid && template.parts.some(({ kind }) => kind !== "text");
+}
+
+/** Here nothing is taken for anything else than what it says: what is quoted is what is read in the form. [ST1] */
+function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {t("Sent as it is written, braces and all.")}
+      <Button size="small" onClick={onMultiply}>
+        {t("Fill in and multiply…")}
+      </Button>
+    </span>
+  );
+}
+
+function PastPrompts({
+  past,
+  onRecall,
+}: {
+  readonly past: readonly string[];
+  readonly onRecall: (text: string) => void;
+}) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label={t("Earlier texts")}
+        className="flex h-6 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
+      >
+        <History aria-hidden size={14} />
+        {t("Earlier")}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-40">
+          <Menu.Popup className="popup max-h-(--available-height) w-104 max-w-(--available-width) overflow-y-auto p-1 outline-none">
+            {past.map((text) => (
+              <Menu.Item
+                key={text}
+                onClick={() => onRecall(text)}
+                className="flex min-h-(--control) items-center rounded-control px-2 py-1 outline-none data-highlighted:bg-hover"
+              >
+                <span dir="auto" className="line-clamp-2 w-full">
+                  {text}
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

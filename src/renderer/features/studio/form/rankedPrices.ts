@@ -1,0 +1,28 @@
+import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
+import type { Compared } from "./comparison.ts";
+
+/** A model of a comparison with its answer; there is none before it was asked. */
+export interface RankedPrice extends Compared {
+  readonly price: ComparedPrice | undefined;
+  /** Whether no other price is lower. Only said where there is another to compare it with. */
+  readonly isLowest: boolean;
+}
+
+/** Models by their prices, the lowest first and those without one last; equal ones as they were asked. */
+export function rankedPrices(compared: readonly Compared[], prices: readonly ComparedPrice[]): readonly RankedPrice[] {
+  const answered = compared.map((each, index) => ({ ...each, price: prices[index] }));
+  const amounts = answered.flatMap(({ price }) => (price?.kind === "priced" ? [price.credits] : []));
+  const lowest = amounts.length < 2 ? undefined : Math.min(...amounts);
+  return answered
+    .map((each) => ({ ...each, isLowest: each.price?.kind === "priced" && each.price.credits === lowest }))
+    .sort((one, other) => compareAmounts(amountOf(one.price), amountOf(other.price)));
+}
+
+function amountOf(price: ComparedPrice | undefined): number {
+  return price?.kind === "priced" ? price.credits : Number.POSITIVE_INFINITY;
+}
+
+function compareAmounts(one: number, other: number): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

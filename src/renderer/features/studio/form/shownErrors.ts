@@ -1,0 +1,59 @@
+import type { WireError } from "../../../../contracts/result.ts";
+import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import type { Creative } from "../creatives.ts";
+import type { Composed, StudioDraft } from "../draft.ts";
+import type { FieldErrors } from "../fields/fieldErrors.ts";
+import { type FieldAnswer, fieldAnswer } from "../fields/serviceAnswers.ts";
+
+interface Situation {
+  readonly composed: Composed;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly creative: Creative;
+  /** Whether a quote was asked for since the form was opened: before that, an empty prompt is no error. */
+  readonly wasAsked: boolean;
+  readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
+}
+
+interface ShownErrors {
+  readonly errors: FieldErrors;
+  /** What the service said of one field; gone as soon as that field is another than it was asked about. */
+  readonly answer: FieldAnswer | null;
+  /** What belongs to no field. */
+  readonly general: WireError | null;
+}
+
+/** Which errors to show, and where: the form's own first, then what the service said of the same question. */
+export function shownErrors({ composed, draft, model, creative, wasAsked, refusal }: Situation): ShownErrors {
+  const own = composed.isComplete ? {} : composed.errors;
+  const isJustUnset = (name: string) => (name === "prompt" ? draft.prompt === "" : draft.options[name] === undefined);
+  const errors = Object.fromEntries(
+    Object.entries(own).filter(([name]) => wasAsked || !isJustUnset(name) || isLabel(name)),
+  );
+  if (refusal === null || typeOfRequest(refusal.input.request) !== creative.type)
+    return { errors, answer: null, general: null };
+
+  const answer = fieldAnswer(refusal.error.service, creative);
+  if (answer === null) return { errors, answer: null, general: refusal.error };
+  const asked = valueIn(refusal.input, answer.field);
+  const isSame = JSON.stringify(asked) === JSON.stringify(valueNow(draft, model, answer.field));
+  if (!isSame) return { errors, answer: null, general: null };
+  return { errors: { [answer.field]: answer.message, ...errors }, answer, general: null };
+}
+
+const isLabel = (name: string) => name === "project" || name === "costCenter" || name === "model";
+
+function valueIn({ request, project, costCenter }: QuoteInput, field: string): unknown {
+  const labels: Readonly<Record<string, unknown>> = { project, costCenter };
+  return field in labels ? labels[field] : fieldsOf(request)[field];
+}
+
+function valueNow(draft: StudioDraft, model: string, field: string): unknown {
+  const top: Readonly<Record<string, unknown>> = {
+    prompt: draft.prompt,
+    model,
+    project: draft.project === "" ? undefined : draft.project,
+    costCenter: draft.costCenter === "" ? undefined : draft.costCenter,
+  };
+  return field in top ? top[field] : draft.options[field];
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { ModelChoice } from "../../../../contracts/studio/models.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { type Creative, creatives, type StudioTab } from "../creatives.ts";
+import { emptyDraft, type StudioDraft } from "../draft.ts";
+import { loadDraft, useStudio } from "../stored/draftStore.ts";
+
+/** The model that a form shows: the chosen one, else the default. */
+export function modelOf({ models }: Creative, draft: StudioDraft, choices: readonly ModelChoice[] | undefined): string {
+  return draft.model ?? choices?.find(({ isDefault }) => isDefault)?.id ?? models[0] ?? "";
+}
+
+/** What stands in the form of a kind, with its model; empty until it was read. */
+export function useFormDraft(type: StudioTab): StudioDraft {
+  const draft = useStudio((state) => state.drafts[type]?.present);
+  const { data } = useQuery(queries.models(type));
+  useEffect(() => {
+    // A form that cannot be read says so on its own tab.
+    loadDraft(type).catch(() => undefined);
+  }, [type]);
+  return useMemo(() => {
+    const known = draft ?? emptyDraft;
+    return { ...known, model: modelOf(creatives[type], known, data) };
+  }, [draft, data, type]);
+}

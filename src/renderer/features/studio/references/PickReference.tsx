@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { AssetTile } from "../../../../contracts/library/assets.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { mediaKind } from "../../../lib/text/files.ts";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { rememberReference } from "../stored/knownReferences.ts";
+import { PickTile } from "./PickTile.tsx";
+import type { ReferenceKind } from "./referenceKinds.ts";
+
+interface PickReferenceProps {
+  readonly kind: ReferenceKind;
+  /** Name of the field that it is for. */
+  readonly for: string;
+  readonly isFull: boolean;
+  readonly onPick: (address: string) => void;
+}
+
+type Source = "library" | "avatars" | "scenes";
+const sourceNames = { library: t("Library"), avatars: t("Avatars"), scenes: t("Scenes") } as const;
+
+/** Chooses a reference from what is there already: results, avatars, scenes. */
+export function PickReference({ kind, for: field, isFull, onPick }: PickReferenceProps) {
+  const [source, setSource] = useState<Source>("library");
+  const sources: readonly Source[] = kind === "picture" ? ["library", "avatars", "scenes"] : ["library"];
+  return (
+    <Popover
+      label={t("Pick for {field}", { field })}
+      look="small"
+      width="wide"
+      title={t("{kind, select, picture {Pick a picture} video {Pick a clip} other {Pick a recording}}", { kind })}
+      trigger={
+        <>
+          <Images aria-hidden size={14} />
+          {t("Pick")}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {sources.length === 1 ? null : (
+          <Segmented
+            label={t("Where from")}
+            isLabelHidden
+            value={source}
+            onChange={setSource}
+            choices={sources.map((value) => ({ value, label: sourceNames[value] }))}
+          />
+        )}
+        {isFull ? <p className="text-note">{t("The list is full: remove one first.")}</p> : null}
+        {source === "avatars" ? (
+          <Avatars isFull={isFull} onPick={onPick} />
+        ) : source === "scenes" ? (
+          <Scenes isFull={isFull} onPick={onPick} />
+        ) : (
+          <Results kind={kind} isFull={isFull} onPick={onPick} />
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+type FromProps = Pick<PickReferenceProps, "isFull" | "onPick">;
+
+function Avatars({ isFull, onPick }: FromProps) {
+  const { data } = useQuery(queries.avatars);
+  return (
+    <Tiles empty={data?.readAt === null ? t("The avatars were not read yet.") : t("This workspace has no avatars.")}>
+      {(data?.cards ?? []).flatMap(({ id, name, front, fullBody }) => [
+        <PickTile
+          key={`${id} front`}
+          name={name}
+          thumbnailUrl={front.thumbnailUrl}
+          kind="picture"
+          isDisabled={isFull}
+          onPick={() => onPick(front.address)}
+        />,
+        <PickTile
+          key={`${id} full`}
+          name={fullBodyName(name)}
+          thumbnailUrl={fullBody.thumbnailUrl}
+          kind="picture"
+          isDisabled={isFull}
+          onPick={() => onPick(fullBody.address)}
+        />,
+      ])}
+    </Tiles>
+  );
+}
+
+function fullBodyName(name: string): string {
+  return t("{name}, full body", { name });
+}
+
+function Scenes({ isFull, onPick }: FromProps) {
+  const { data } = useQuery(queries.scenes);
+  return (
+    <Tiles
+      empty={data?.readAt === null ? t("The scenes were not read yet.") : t("No scene was made in this workspace yet.")}
+    >
+      {(data?.cards ?? []).flatMap(({ id, name, picture, isThumbnailOnly }) =>
+        picture === null
+          ? []
+          : [
+              <PickTile
+                key={id}
+                name={isThumbnailOnly ? t("{name}, thumbnail only", { name }) : name}
+                thumbnailUrl={picture.thumbnailUrl}
+                kind="picture"
+                isDisabled={isFull}
+                onPick={() => onPick(picture.address)}
+              />,
+            ],
+      )}
+    </Tiles>
+  );
+}
+
+function Results({ kind, isFull, onPick }: FromProps & { readonly kind: ReferenceKind }) {
+  const { data: outline } = useQuery(queries.libraryOutline({}));
+  const newest = outline?.stretches[0];
+  const { data } = useQuery({
+    ...queries.libraryPage({}, newest ?? { place: 0, count: 1 }),
+    enabled: newest !== undefined,
+  });
+  const [busy, setBusy] = useState<AssetTile["id"] | null>(null);
+  const assets = (data?.assets ?? []).filter(({ mediaType }) => mediaKind(mediaType) === kind);
+  const pick = async ({ id, prompt, thumbnailUrl }: AssetTile) => {
+    setBusy(id);
+    try {
+      const { address } = await run("galleries.addressOf", { assetId: id });
+      rememberReference({ address, name: prompt, thumbnailUrl });
+      onPick(address);
+    } catch {
+      toast({ title: t("The service gives no address for this result"), isFailure: true });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Tiles
+      empty={t("No {kind, select, picture {pictures} video {clips} other {recordings}} in the Library yet.", { kind })}
+    >
+      {assets.map((asset) => (
+        <PickTile
+          key={asset.id}
+          name={asset.prompt}
+          thumbnailUrl={asset.thumbnailUrl}
+          kind={kind}
+          isDisabled={isFull || busy !== null}
+          onPick={() => void pick(asset)}
+        />
+      ))}
+    </Tiles>
+  );
+}
+
+function Tiles({ empty, children }: { readonly empty: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-muted">{empty}</p>;
+  return <ul className="-m-1 grid max-h-80 grid-cols-4 gap-2 overflow-y-auto p-1">{children}</ul>;
+}

@@ -1,0 +1,56 @@
+import {
+  type LocalFile,
+  type ReferenceKind,
+  referenceLimits,
+  type TakenFile,
+} from "../../../../contracts/references.ts";
+import { t } from "../../../../texts/t.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+
+/** What became of several files: those that are kept now, and a sentence for each that is not. */
+export interface GivenFiles {
+  readonly files: readonly LocalFile[];
+  readonly refusals: readonly string[];
+}
+
+/** Hands over files that were dropped or pasted, one after the other, by their bytes. */
+export async function giveFiles(files: readonly File[], kind: ReferenceKind): Promise<GivenFiles> {
+  const taken: TakenFile[] = [];
+  for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
+  const { files: kept, refusals } = sorted(taken);
+  const left = files.length - taken.length;
+  return { files: kept, refusals: left === 0 ? refusals : [...refusals, t("{left} more were left out.", { left })] };
+}
+
+/** Asks for files with the system's own dialog. */
+export async function chooseFiles(kind: ReferenceKind, most: number): Promise<GivenFiles> {
+  return sorted(await run("references.choose", { kind, most: Math.min(most, referenceLimits.chosen) }));
+}
+
+async function giveFile(file: File, kind: ReferenceKind): Promise<TakenFile> {
+  try {
+    const { upload } = await run("references.begin", {
+      name: file.name.slice(-1000),
+      kind,
+      sizeBytes: file.size,
+    });
+    for (let at = 0; at < file.size; at += referenceLimits.pieceBytes) {
+      const piece = await file.slice(at, at + referenceLimits.pieceBytes).arrayBuffer();
+      if (!(await run("references.piece", { upload, bytes: new Uint8Array(piece) }))) break;
+    }
+    return await run("references.finish", { upload });
+  } catch (cause) {
+    // A folder, or a file that went away: reading it fails here already.
+    const isStorage = asCommandError(cause).code === "storage_failed";
+    const reason = isStorage ? t("The disk could not be written.") : t("It could not be read.");
+    return { kind: "refused", name: file.name, reason };
+  }
+}
+
+function sorted(taken: readonly TakenFile[]): GivenFiles {
+  return {
+    files: taken.flatMap((one) => (one.kind === "taken" ? [one.file] : [])),
+    refusals: taken.flatMap((one) => (one.kind === "refused" ? [`${one.name}: ${one.reason}`] : [])),
+  };
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { LocalFile, ReferenceKind } from "../../../../contracts/references.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { errorWords } from "../../../lib/text/errorWords.ts";
+import { chooseFiles, type GivenFiles, giveFiles } from "./giveFiles.ts";
+
+interface Intake {
+  readonly isTaking: boolean;
+  /** Files that were dropped or pasted. */
+  readonly give: (files: readonly File[], onTaken: (files: readonly LocalFile[]) => void) => void;
+  /** Files from the system's dialog. */
+  readonly choose: (most: number, onTaken: (files: readonly LocalFile[]) => void) => void;
+}
+
+/** Takes files of this computer in, one batch at a time; `say` gets what is to be told, or null. */
+export function useFileIntake(kind: ReferenceKind, say: (notice: string | null) => void): Intake {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async (work: Promise<GivenFiles>, onTaken: (files: readonly LocalFile[]) => void) => {
+    setIsTaking(true);
+    say(null);
+    try {
+      const { files, refusals } = await work;
+      if (files.length > 0) onTaken(files);
+      if (refusals.length > 0) say(refusals.join(" "));
+    } catch (cause) {
+      say(errorWords(asCommandError(cause), "other").text);
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return {
+    isTaking,
+    give: (files, onTaken) => void take(giveFiles(files, kind), onTaken),
+    choose: (most, onTaken) => void take(chooseFiles(kind, most), onTaken),
+  };
+}

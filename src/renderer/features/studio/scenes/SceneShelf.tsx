@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Film, Info, MessageCircle, Shuffle } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
+import { isSameId } from "../../../../contracts/service/primitives.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { ratioOf } from "../../../lib/text/aspectRatio.ts";
+import { sceneFacts } from "../../../lib/text/galleryFacts.ts";
+import { Exposure } from "../../../ui/marks/Exposure.tsx";
+import { Facts } from "../../../ui/lists/Facts.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { Thumb } from "../../../ui/marks/Thumb.tsx";
+import type { StudioTab } from "../creatives.ts";
+import { draftOfScene } from "./draftOfScene.ts";
+import { editDraft, loadDraft } from "../stored/draftStore.ts";
+import { withAddress } from "../references/referenceKinds.ts";
+
+interface SceneShelfProps {
+  /** The service's id of a scene to bring into sight. */
+  readonly shown: string | undefined;
+  readonly onTab: (tab: StudioTab) => void;
+}
+
+/** The scenes of the workspace, from this computer's disk, each of them one press away from its next use. */
+export function SceneShelf({ shown, onTab }: SceneShelfProps) {
+  const id = useId();
+  const { data } = useQuery(queries.scenes);
+  const cards = data?.cards ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-small font-medium text-faint">
+        {t("Scenes")}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+        {cards.map((scene) => (
+          <SceneFrame
+            key={scene.id}
+            scene={scene}
+            isShown={shown !== undefined && isSameId(scene.id, shown)}
+            onTab={onTab}
+          />
+        ))}
+      </ul>
+      {data?.isCut === true ? <p className="text-small text-faint">{t("Older scenes are not shown.")}</p> : null}
+    </section>
+  );
+}
+
+interface SceneFrameProps {
+  readonly scene: SceneCard;
+  readonly isShown: boolean;
+  readonly onTab: (tab: StudioTab) => void;
+}
+
+function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isShown) item.current?.scrollIntoView({ block: "center" });
+  }, [isShown]);
+  const { name, picture, aspectRatio, isThumbnailOnly } = scene;
+  const ratio = ratioOf(aspectRatio ?? undefined);
+  const use = async (tab: StudioTab, field: string, address: string) => {
+    await loadDraft(tab);
+    editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, address) }));
+    onTab(tab);
+  };
+  return (
+    <li ref={item} className={`flex min-w-0 flex-col gap-1 ${isShown ? "-m-2 rounded-frame bg-press p-2" : ""}`}>
+      <span className="flex aspect-square w-full items-center justify-center">
+        {picture === null ? (
+          <Exposure ratio={ratio ?? 1} state="developing" />
+        ) : (
+          <Thumb url={picture.thumbnailUrl} kind="picture" ratio={ratio} />
+        )}
+      </span>
+      <span className="truncate text-small text-muted" title={name}>
+        {name}
+      </span>
+      {isThumbnailOnly ? <span className="text-small text-faint">{t("Thumbnail only")}</span> : null}
+      <span className="-ml-1 flex">
+        <IconButton
+          icon={Film}
+          size="small"
+          label={t("Use {name} in a video", { name })}
+          disabled={picture === null}
+          onClick={() => picture !== null && void use("video", "image", picture.address)}
+        />
+        <IconButton
+          icon={MessageCircle}
+          size="small"
+          label={t("Use {name} in a lipsync", { name })}
+          disabled={picture === null}
+          onClick={() => picture !== null && void use("lipsync", "image", picture.address)}
+        />
+        <IconButton
+          icon={Shuffle}
+          size="small"
+          label={t("Compose {name} again", { name })}
+          onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
+        />
+        <Popover
+          label={t("Details of {name}", { name })}
+          look="aside"
+          title={t("Scene details")}
+          trigger={<Info aria-hidden size={14} />}
+        >
+          <Facts facts={sceneFacts(scene)} />
+        </Popover>
+      </span>
+    </li>
+  );
+}

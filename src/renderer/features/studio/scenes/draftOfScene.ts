@@ -1,0 +1,14 @@
+import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
+import type { StudioDraft } from "../draft.ts";
+
+/** What the service tells of how a scene was made, as a draft; its labels stay those of the form. */
+export function draftOfScene(scene: SceneCard, now: StudioDraft): StudioDraft {
+  const { name, prompt, model, aspectRatio, resolution, mode } = scene;
+  const told = { name, aspect_ratio: aspectRatio, resolution, mode };
+  return {
+    ...now,
+    prompt: prompt ?? "",
+    model: model ?? undefined,
+    options: Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null)),
+  };
+}

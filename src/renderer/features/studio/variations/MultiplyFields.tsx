@@ -1,0 +1,182 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dices } from "lucide-react";
+import { useRef } from "react";
+import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chips } from "./Chips.tsx";
+import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
+import { T } from "../../../ui/T.tsx";
+import { TextArea } from "../../../ui/fields/TextArea.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import type { Creative } from "../creatives.ts";
+import type { StudioDraft } from "../draft.ts";
+import { redoDraft, undoDraft } from "../stored/draftStore.ts";
+import { promptHints } from "../fields/fieldTexts.ts";
+import { useLearned } from "../stored/learnedStore.ts";
+import { RatioGlyph } from "../fields/RatioGlyph.tsx";
+import { rollSeed } from "../fields/rollSeed.ts";
+import { shapesOf } from "./shapes.ts";
+import { useFormKeys } from "../form/useFormKeys.ts";
+import { adFormatsFor } from "./matrix.ts";
+import { type Multiplication, refusedShapes } from "./multiply.ts";
+import type { MultiplyPlan } from "./multiplyPlan.ts";
+import { editPlan } from "./multiplyStore.ts";
+
+interface MultiplyFieldsProps {
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly plan: MultiplyPlan;
+  readonly made: Multiplication;
+  readonly onPrompt: (prompt: string) => void;
+}
+
+const valuesLength = 20_000;
+const rolled = 4;
+
+/** The text and what it is multiplied by. */
+export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }: MultiplyFieldsProps) {
+  const { type } = creative;
+  const { problems, variables, missing } = made;
+  const prompt = useRef<HTMLDivElement>(null);
+  useFormKeys(prompt, { undo: () => undoDraft(type), redo: () => redoDraft(type) });
+  const edit = (changes: Partial<MultiplyPlan>) => editPlan(type, (now) => ({ ...now, ...changes }));
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div ref={prompt}>
+        <TextArea
+          label={t("Prompt")}
+          value={draft.prompt}
+          onChange={onPrompt}
+          maxLength={promptLength.max}
+          placeholder={promptHints[type]}
+          lines={4}
+          hint={
+            <T
+              text="{choice} makes one of each, {variable} is a variable, {brace} writes a brace."
+              values={{
+                choice: <code className="figures">{t("'{red|blue}'")}</code>,
+                variable: <code className="figures">{t("'{{product}}'")}</code>,
+                brace: <code className="figures">{"\\{"}</code>,
+              }}
+            />
+          }
+          {...(problems.text === undefined ? {} : { error: problems.text })}
+        />
+      </div>
+      {variables.length === 0 ? null : (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {variables.map((name) => (
+            <TextArea
+              key={name}
+              label={`{{${name}}}`}
+              value={plan.values[name] ?? ""}
+              onChange={(text) => edit({ values: { ...plan.values, [name]: text } })}
+              maxLength={valuesLength}
+              placeholder={t("One value on each line")}
+              lines={2}
+              {...(missing.includes(name) ? { error: t("Give it a value, or several: one on each line.") } : {})}
+            />
+          ))}
+        </div>
+      )}
+      <SwitchField
+        label={t("Each line is a prompt")}
+        text={t("Otherwise the text is one prompt, line ends and all.")}
+        isOn={plan.isByLine}
+        onChange={(isByLine) => edit({ isByLine })}
+      />
+      <Factors
+        creative={creative}
+        draft={draft}
+        model={model}
+        plan={plan}
+        onChange={edit}
+        seedProblem={problems.seeds}
+      />
+      {made.leftOut === 0 && plan.isCareful ? null : (
+        <SwitchField
+          label={t("Leave out what a model did not take")}
+          text={t("Shapes that the service refused when this model was last asked.")}
+          isOn={plan.isCareful}
+          onChange={(isCareful) => edit({ isCareful })}
+        />
+      )}
+      {problems.whole === undefined ? null : <output className="text-small text-pencil">{problems.whole}</output>}
+    </div>
+  );
+}
+
+interface FactorsProps {
+  readonly creative: Creative;
+  readonly draft: StudioDraft;
+  readonly model: string;
+  readonly plan: MultiplyPlan;
+  readonly onChange: (changes: Partial<MultiplyPlan>) => void;
+  readonly seedProblem: string | undefined;
+}
+
+/** Models, shapes and seeds. What is taken away to the last is the form's own again. */
+function Factors({ creative, draft, model, plan, onChange, seedProblem }: FactorsProps) {
+  const { type, fields } = creative;
+  const { data: choices = [] } = useQuery(queries.models(type));
+  const learned = useLearned((state) => state.learned);
+  const isRefused = refusedShapes(learned ?? {}, type);
+  const able = choices.filter(({ availability }) => availability !== "unavailable").map(({ id }) => id);
+  const models = [...new Set([...able, model, ...(plan.models ?? [])])];
+  const own = draft.options["aspect_ratio"];
+  const ownShapes = typeof own === "string" ? [own] : [];
+  const shapes = [
+    ...new Set([...shapesOf(creative, learned ?? {}, plan.models ?? [model]), ...ownShapes, ...(plan.ratios ?? [])]),
+  ];
+  const formats = adFormatsFor(shapes, plan.models ?? [model], isRefused);
+  const chipsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <>
+      {models.length < 2 ? null : (
+        <Chips
+          label={t("Models")}
+          chips={chipsOf(models)}
+          chosen={plan.models ?? [model]}
+          onChange={(chosen) => onChange({ models: chosen.length === 0 ? null : [...chosen] })}
+        />
+      )}
+      {shapes.length === 0 ? null : (
+        <Chips
+          label={t("Shapes")}
+          chips={chipsOf(shapes).map((chip) => ({ ...chip, glyph: <RatioGlyph ratio={chip.value} /> }))}
+          chosen={plan.ratios ?? ownShapes}
+          onChange={(chosen) => onChange({ ratios: chosen.length === 0 ? null : [...chosen] })}
+          aside={
+            formats.length === 0 ? null : (
+              <Button size="small" onClick={() => onChange({ ratios: [...formats] })}>
+                {t("Ad formats")}
+              </Button>
+            )
+          }
+          hint={formats.length === 0 ? undefined : t("Ad formats are {formats}.", { formats: formats.join(", ") })}
+        />
+      )}
+      {fields.some(({ name }) => name === "seed") ? (
+        <TextField
+          label={t("Seeds")}
+          value={plan.seeds}
+          onChange={(seeds) => onChange({ seeds })}
+          placeholder="7, 42, 100-103"
+          aside={
+            <Button
+              size="small"
+              onClick={() => onChange({ seeds: Array.from({ length: rolled }, rollSeed).join(", ") })}
+            >
+              <Dices aria-hidden size={14} />
+              {t("Roll {count}", { count: rolled })}
+            </Button>
+          }
+          {...(seedProblem === undefined ? {} : { error: seedProblem })}
+        />
+      ) : null}
+    </>
+  );
+}

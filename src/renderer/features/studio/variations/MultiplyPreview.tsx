@@ -1,0 +1,49 @@
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
+import { pieceFacts } from "../batch/pieceTexts.ts";
+import type { Multiplication } from "./multiply.ts";
+
+interface MultiplyPreviewProps {
+  readonly type: CreativeType;
+  readonly made: Multiplication;
+}
+
+/** Every piece that would come into the batch, in its order. */
+export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
+  const rows = made.pieces.map((draft, index) => ({ key: String(index), draft }));
+  return (
+    <section
+      aria-label={t("Preview")}
+      className="relative flex min-h-40 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-well"
+    >
+      {rows.length === 0 ? (
+        <p className="m-auto max-w-72 p-6 text-center text-balance text-faint">
+          {t("What the batch gets is shown here, piece by piece.")}
+        </p>
+      ) : (
+        <VirtualList
+          label={t("Preview of the pieces")}
+          items={rows}
+          keyOf={({ key }) => key}
+          rowHeight={56}
+          isStill
+          className="max-h-80 min-[64rem]:absolute min-[64rem]:inset-0 min-[64rem]:max-h-none"
+          renderRow={({ draft }, index) => (
+            <div
+              className={`grid min-h-14 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-2 px-3 py-1.5 ${index === 0 ? "" : "border-t border-line"}`}
+            >
+              <span className="figures text-small text-faint">{index + 1}</span>
+              <div className="flex min-w-0 flex-col">
+                <p dir="auto" className="line-clamp-2">
+                  {draft.prompt === "" ? t("No prompt yet") : draft.prompt}
+                </p>
+                <p className="figures truncate text-small text-faint">{pieceFacts({ type, draft })}</p>
+              </div>
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { LayoutTemplate, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { t } from "../../../../texts/t.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import type { MultiplyPlan } from "./multiplyPlan.ts";
+import { deleteTemplate, editPlan, saveTemplate, useMultiply } from "./multiplyStore.ts";
+import { mostTemplates, type SavedTemplate, templateNameLength } from "./savedTemplates.ts";
+
+interface TemplatesPopoverProps {
+  readonly type: CreativeType;
+  readonly text: string;
+  readonly plan: MultiplyPlan;
+  /** Puts a template's text into the form. */
+  readonly onUse: (text: string) => void;
+}
+
+/** Texts with their variables, kept under a name in this workspace. */
+export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverProps) {
+  const all = useMultiply((state) => state.multiplying?.templates) ?? [];
+  const [name, setName] = useState("");
+  const own = all.filter((template) => template.type === type);
+  const trimmed = name.trim();
+  const isKnown = own.some((template) => template.name === trimmed);
+  const problem =
+    trimmed.length > templateNameLength
+      ? t("Up to {max} letters.", { max: templateNameLength })
+      : all.length >= mostTemplates && !isKnown
+        ? t("{count} templates are kept. Delete one first.", { count: mostTemplates })
+        : undefined;
+  const save = () => {
+    if (trimmed === "" || text.trim() === "" || problem !== undefined) return;
+    saveTemplate({ name: trimmed, type, text, plan });
+    setName("");
+  };
+  const use = (template: SavedTemplate) => {
+    onUse(template.text);
+    editPlan(type, () => template.plan);
+  };
+  const remove = (template: SavedTemplate) => {
+    deleteTemplate(template);
+    toast({
+      title: t("The template {name} is deleted", { name: template.name }),
+      action: { label: t("Undo"), onClick: () => saveTemplate(template) },
+    });
+  };
+  return (
+    <Popover
+      label={t("Templates")}
+      look="small"
+      title={t("Templates")}
+      trigger={
+        <>
+          <LayoutTemplate aria-hidden size={14} />
+          {t("Templates")}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {own.length === 0 ? (
+          <p className="text-muted">
+            {t("A template keeps this prompt with its variables, models, shapes and seeds.")}
+          </p>
+        ) : (
+          <ul aria-label={t("Saved templates")} className="flex max-h-60 flex-col overflow-y-auto">
+            {own.map((template) => (
+              <li key={template.name} className="flex items-center gap-1">
+                <button
+                  type="button"
+                  onClick={() => use(template)}
+                  className="flex min-h-(--control) min-w-0 flex-1 flex-col justify-center rounded-control px-2 py-1 text-left outline-offset-[-2px] hover:bg-hover"
+                >
+                  <span className="w-full truncate font-medium">{template.name}</span>
+                  <span className="w-full truncate text-small text-faint">{template.text}</span>
+                </button>
+                <IconButton
+                  icon={Trash2}
+                  size="small"
+                  label={t("Delete {name}", { name: template.name })}
+                  onClick={() => remove(template)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextField
+            label={t("Save as")}
+            value={name}
+            onChange={setName}
+            placeholder={t("Name of the template")}
+            {...(problem === undefined ? {} : { error: problem })}
+          />
+          <Button type="submit" disabled={trimmed === "" || text.trim() === "" || problem !== undefined}>
+            {isKnown ? t("Replace the template") : t("Save the template")}
+          </Button>
+        </form>
+      </div>
+    </Popover>
+  );
+}

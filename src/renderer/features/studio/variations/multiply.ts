@@ -1,0 +1,147 @@
+import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { promptLength } from "../../../../contracts/service/generationRequests.ts";
+import { t } from "../../../../texts/t.ts";
+import { compose, type StudioDraft } from "../draft.ts";
+import { factsOf, isKnownValue, type Learned } from "../fields/learned.ts";
+import { tooManyText } from "../batch/pieceTexts.ts";
+import { expandTemplate } from "./expandTemplate.ts";
+import { type IsRefused, matrixSize, multiplied } from "./matrix.ts";
+import { type MultiplyPlan, valuesOfPlan } from "./multiplyPlan.ts";
+import { readSeeds } from "./seedList.ts";
+import { readTemplate } from "./template.ts";
+
+export interface Question {
+  readonly type: CreativeType;
+  readonly draft: StudioDraft;
+  /** Of the form. */
+  readonly model: string;
+  readonly plan: MultiplyPlan;
+  readonly learned: Learned;
+  /** How many pieces the batch still takes. */
+  readonly room: number;
+}
+
+/** What a plan makes of a draft, or what stands in the way, at the field where it stands. */
+export interface Multiplication {
+  readonly variables: readonly string[];
+  /** Those that need a value before anything is made. */
+  readonly missing: readonly string[];
+  readonly pieces: readonly StudioDraft[];
+  /** Factors, as far as they are known: prompts, models, shapes, seeds. */
+  readonly factors: {
+    readonly prompts: number;
+    readonly models: number;
+    readonly ratios: number;
+    readonly seeds: number;
+  };
+  /** Pieces that are left out because a model did not take their shape before. */
+  readonly leftOut: number;
+  readonly problems: { readonly text?: string; readonly seeds?: string; readonly whole?: string };
+}
+
+/** Shapes that a model did not take when it was last asked. */
+export function refusedShapes(learned: Learned, type: CreativeType): IsRefused {
+  return (model, ratio) => {
+    const facts = factsOf(learned, type, model);
+    return facts.takes?.includes("aspect_ratio") === false || !isKnownValue(facts, "aspect_ratio", ratio);
+  };
+}
+
+export function multiply({ type, draft, model, plan, learned, room }: Question): Multiplication {
+  const text = promptsOf(draft.prompt, plan, room);
+  const seeds = readSeeds(plan.seeds, room);
+  const matrix = {
+    prompts: text.prompts,
+    models: plan.models ?? [model],
+    ratios: plan.ratios ?? [],
+    seeds: seeds.isValid ? seeds.seeds : [],
+  };
+  const size = matrixSize(matrix);
+  const isRefused = plan.isCareful ? refusedShapes(learned, type) : () => false;
+  const pieces = size > room ? [] : multiplied(draft, matrix, isRefused);
+  const whole = size > room ? tooMany(size, room) : firstProblem(type, pieces);
+  return {
+    variables: text.variables,
+    missing: text.missing,
+    pieces,
+    factors: {
+      prompts: matrix.prompts.length,
+      models: matrix.models.length,
+      ratios: matrix.ratios.length,
+      seeds: matrix.seeds.length,
+    },
+    leftOut: size > room ? 0 : size - pieces.length,
+    problems: {
+      ...(text.problem === undefined ? {} : { text: text.problem }),
+      ...(seeds.isValid ? {} : { seeds: seeds.problem }),
+      ...(whole === undefined ? {} : { whole }),
+    },
+  };
+}
+
+interface Prompts {
+  readonly prompts: readonly string[];
+  readonly variables: readonly string[];
+  readonly missing: readonly string[];
+  readonly problem?: string;
+}
+
+/** The prompts of a text, whole or line by line. */
+export function promptsOf(text: string, plan: MultiplyPlan, room: number): Prompts {
+  const lines = plan.isByLine ? text.split("\n") : [text];
+  const values = valuesOfPlan(plan);
+  const variables = new Set<string>();
+  const prompts: string[] = [];
+  let problem: string | undefined;
+  const missing = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (plan.isByLine && line.trim() === "") continue;
+    const template = readTemplate(line);
+    if (!template.isValid) {
+      const at = plan.isByLine ? offsetOf(lines, index) + template.at : template.at;
+      problem ??= problemAt(text, at, template.problem);
+      continue;
+    }
+    for (const name of template.variables) variables.add(name);
+    const expansion = expandTemplate(template.parts, values, room);
+    if (expansion.state === "expanded") prompts.push(...expansion.texts);
+    else if (expansion.state === "tooMany") problem ??= tooMany(expansion.count, room);
+    else for (const name of expansion.variables) missing.add(name);
+    if (prompts.length > room) problem ??= tooMany(prompts.length, room);
+  }
+  const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
+  if (tooLong !== undefined) problem ??= t("A prompt becomes longer than {max} letters.", { max: promptLength.max });
+  return {
+    prompts: problem === undefined && missing.size === 0 ? prompts : [],
+    variables: [...variables],
+    missing: [...missing],
+    ...(problem && { problem }),
+  };
+}
+
+function offsetOf(lines: readonly string[], index: number): number {
+  return lines.slice(0, index).reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function problemAt(text: string, at: number, problem: string): string {
+  const before = text.slice(0, at).split("\n");
+  const number = (before.at(-1)?.length ?? 0) + 1;
+  return text.includes("\n")
+    ? t("Line {line}, letter {number}: {problem}", { line: before.length, number, problem })
+    : t("Letter {number}: {problem}", { number, problem });
+}
+
+function tooMany(count: number, room: number): string {
+  return Number.isFinite(count)
+    ? tooManyText(count, room)
+    : t("This has no end; the batch takes {room, number} more.", { room });
+}
+
+/** What the first piece lacks that is not complete. */
+function firstProblem(type: CreativeType, pieces: readonly StudioDraft[]): string | undefined {
+  for (const piece of pieces) {
+    const composed = compose(type, piece, piece.model);
+    if (!composed.isComplete) return Object.values(composed.errors)[0];
+  }
+  return undefined;
+}

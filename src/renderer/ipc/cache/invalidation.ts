@@ -1,0 +1,59 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { EventName } from "../../../contracts/events.ts";
+import { onEvent } from "../onEvent.ts";
+import { queries } from "../queries.ts";
+import { refreshQueue } from "./refreshQueue.ts";
+import { staleQueries } from "./staleQueries.ts";
+
+/** What is to be asked again after an event. The queue's lists are not here: they are
+ * patched row by row. Of the library only the stretches in sight are ever asked again. */
+export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
+  "paidRequests.changed": [
+    ["queue", "one"],
+    ["queue", "order"],
+    ["queue", "progress"],
+    ["queue", "evidence"],
+    ["queue", "elsewhere"],
+    ["research"],
+  ],
+  "assets.changed": [["library"]],
+  "runs.changed": [["runs"]],
+  "meter.changed": [["meter"]],
+  "ledger.changed": [["spend"]],
+  "account.changed": [["account"]],
+  "models.changed": [["models"]],
+  "galleries.changed": [["galleries"]],
+  "hosting.changed": [["hosting"]],
+  "ads.changed": [["ads"], ["boards"], ["searches"]],
+  "keptLists.changed": [["kept"]],
+  "research.changed": [["research"]],
+  "settings.changed": [["settings"]],
+  "webhooks.changed": [["webhooks"], ["hosting"]],
+  "updates.changed": [["updates"]],
+  // Why a request waits may be the connection.
+  "connection.changed": [["connection"], ["queue", "list"]],
+  "workspaces.changed": [["workspaces"]],
+  "backups.changed": [["backups"]],
+  "storage.changed": [["storage"]],
+  "link.opened": [],
+  "menu.requested": [],
+};
+
+/** Keeps what is on the screen true to main, until the returned function is called. */
+export function followEvents(client: QueryClient): () => void {
+  const makeStale = staleQueries(client);
+  const names = Object.keys(staleAfter) as EventName[];
+  const stops = names.map((name) =>
+    onEvent(name, () => {
+      for (const queryKey of staleAfter[name]) makeStale(queryKey);
+    }),
+  );
+  stops.push(
+    onEvent("paidRequests.changed", ({ ids }) => {
+      refreshQueue(client, ids).catch(() => client.invalidateQueries({ queryKey: queries.queueLists }));
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,77 @@
+import type {
+  PaidRequest,
+  PaidRequestPage,
+  PaidRequestState,
+  QueueView,
+} from "../../../contracts/spending/paidRequests.ts";
+import { type Pages, type PageShape, patchRows } from "./livePages.ts";
+
+const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
+const unclear: readonly PaidRequestState[] = ["unknown", "reconcile", "parked"];
+
+/** Whether a request of this state is in a view. What nobody has accepted is in none. */
+export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
+  if (state === "quoting" || state === "quoted") return false;
+  switch (view) {
+    case "all":
+      return true;
+    case "open":
+      return !over.includes(state);
+    case "approvals":
+      return state === "approval_wait";
+    case "attention":
+      return unclear.includes(state);
+    default:
+      return false;
+  }
+}
+
+export const queueShape: PageShape<PaidRequestPage, PaidRequest> = {
+  rows: (page) => page.requests,
+  withRows: (page, requests) => ({ ...page, requests }),
+};
+
+/** The same view with changed rows put in place; what no longer belongs to it, or is gone (null), leaves it. */
+export function patchView(
+  view: QueueView,
+  pages: Pages<PaidRequestPage>,
+  changed: ReadonlyMap<string, PaidRequest | null>,
+): Pages<PaidRequestPage> {
+  const rows = [...changed].map(([id, row]) => [id, row !== null && belongsTo(view, row.state) ? row : null] as const);
+  return patchRows(pages, new Map(rows), queueShape);
+}
+
+/**
+ * The same view with the rows of a fresh first page that it did not have, each at its place: one that was priced early and
+ * accepted late is not at the top. Null when the fresh page reaches no known row: then there may be a gap.
+ */
+export function mergeFresh(pages: Pages<PaidRequestPage>, fresh: PaidRequestPage): Pages<PaidRequestPage> | null {
+  if (fresh.next === null) return { pages: [fresh], pageParams: pages.pageParams.slice(0, 1) };
+  const known = new Set(pages.pages.flatMap(({ requests }) => requests.map(({ id }) => id)));
+  if (!fresh.requests.some(({ id }) => known.has(id))) return null;
+  const added = fresh.requests.filter(({ id }) => !known.has(id));
+  return { ...pages, pages: pages.pages.map((page, index) => withAdded(page, rowsFor(pages.pages, index, added))) };
+}
+
+/** Those of the added rows whose place is on this page: the first one that ends with an older row, else the last. */
+function rowsFor(
+  pages: readonly PaidRequestPage[],
+  index: number,
+  added: readonly PaidRequest[],
+): readonly PaidRequest[] {
+  return added.filter((row) => {
+    const place = pages.findIndex(({ requests }) => {
+      const last = requests.at(-1);
+      return last !== undefined && newestFirst(row, last) < 0;
+    });
+    return index === (place === -1 ? pages.length - 1 : place);
+  });
+}
+
+function withAdded(page: PaidRequestPage, added: readonly PaidRequest[]): PaidRequestPage {
+  return added.length === 0 ? page : { ...page, requests: [...page.requests, ...added].toSorted(newestFirst) };
+}
+
+function newestFirst(a: PaidRequest, b: PaidRequest): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+}

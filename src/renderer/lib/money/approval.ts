@@ -1,0 +1,62 @@
+import { asksForApproval } from "../../../contracts/spending/approval.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { sentence } from "../text/sentence.ts";
+import { clockTime } from "../time/times.ts";
+
+/**
+ * Whether a request waits for an owner's or admin's word: also while it is being sent again to learn of it, and when that did
+ * not leave this computer.
+ */
+export function waitsForApproval({ kind, state, authorizeHost, failure }: PaidRequest): boolean {
+  if (state === "approval_wait") return true;
+  if (state !== "sending" && state !== "confirm_ready") return false;
+  return failure !== null && asksForApproval(kind, authorizeHost !== null, failure);
+}
+
+/** Whether a request that had waited for approval has run: it has been approved. */
+export function wasApproved({ state, approvalAskedAt }: PaidRequest): boolean {
+  return approvalAskedAt !== null && (state === "running" || state === "done");
+}
+
+/** How far asking whether it is approved has come. `isAsking`: a person has just asked. */
+export function approvalWords(request: PaidRequest, isAsking: boolean): string {
+  const { state, wait, approvalAskedAt, confirmAttempts, probeUntil } = request;
+  if (isAsking || state === "sending") return t("Asking the service whether it is approved…");
+  const next = nextAsk(wait);
+  if (next?.isOffline === true) {
+    return t("The service cannot be reached, so it has not been asked. That happens by itself as soon as it can be.");
+  }
+  // What is asked once a minute anyway has a place of its own.
+  const nextAt = next?.at ?? null;
+  if (nextAt !== null && probeUntil === null) {
+    return t("It has not been asked yet. Next try at {time}.", { time: clockTime(nextAt) });
+  }
+  if (approvalAskedAt === null || confirmAttempts < 2) {
+    return t("Checking sends it again with its own key: once it is approved, that runs it.");
+  }
+  return answered(request, clockTime(approvalAskedAt));
+}
+
+function nextAsk(wait: PaidRequest["wait"]): { readonly at: number | null; readonly isOffline: boolean } | null {
+  switch (wait?.kind) {
+    case "approval":
+      return wait.nextAskAt === null ? null : { at: wait.nextAskAt, isOffline: wait.isOffline };
+    case "offline":
+      return { at: null, isOffline: true };
+    case "retry":
+      return { at: wait.retryAt, isOffline: false };
+    case "rate_limit":
+      return { at: wait.until, isOffline: false };
+    default:
+      return null;
+  }
+}
+
+/** The service has no word for an approval that was declined, so whatever it says beyond "not yet" is told as it is. */
+function answered({ kind, failure }: PaidRequest, time: string): string {
+  if (failure === null || failure.status === 428 || asksForApproval(kind, false, failure)) {
+    return t("Not approved yet, at {time}.", { time });
+  }
+  return t("It did not run, at {time}. The service says: {message}", { time, message: sentence(failure.message) });
+}

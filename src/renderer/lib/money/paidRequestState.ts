@@ -1,0 +1,69 @@
+import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
+import { t } from "../../../texts/t.ts";
+import { assertNever } from "../assertNever.ts";
+
+/** The state as the interface names it. */
+export function stateName(state: PaidRequestState): string {
+  switch (state) {
+    case "quoting":
+      return t("Quoting");
+    case "quoted":
+      return t("Quoted");
+    case "confirm_ready":
+      return t("Waiting to send");
+    case "sending":
+      return t("Sending");
+    case "approval_wait":
+      return t("Waiting for approval");
+    case "unknown":
+    case "reconcile":
+    case "parked":
+      return t("Checking what happened");
+    case "running":
+      return t("Running");
+    case "done":
+      return t("Done");
+    case "failed":
+      return t("Failed");
+    case "expired":
+      return t("Expired");
+    case "cancelled":
+      return t("Cancelled");
+    default:
+      return assertNever(state);
+  }
+}
+
+/** How a state is to be drawn: what moves by itself, what waits for a person, what is over. */
+type StateTone = "moving" | "waiting" | "attention" | "done" | "failed" | "over";
+
+export function stateTone(state: PaidRequestState): StateTone {
+  switch (state) {
+    case "quoting":
+    case "sending":
+    case "running":
+      return "moving";
+    case "quoted":
+    case "confirm_ready":
+      return "waiting";
+    case "approval_wait":
+    case "unknown":
+    case "reconcile":
+    case "parked":
+      return "attention";
+    case "done":
+      return "done";
+    case "failed":
+      return "failed";
+    case "expired":
+    case "cancelled":
+      return "over";
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Whether something may still happen to it. */
+export function isUnderWay(state: PaidRequestState): boolean {
+  return !["done", "failed", "expired", "cancelled"].includes(state);
+}

@@ -1,0 +1,61 @@
+import { asksForApproval } from "../../../contracts/spending/approval.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import { newPriceCode, type ServiceFailure } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { creditsText } from "./credits.ts";
+import { isAboutBudget } from "./isAboutBudget.ts";
+import { sentence } from "../text/sentence.ts";
+
+/**
+ * Why a request had waited until its quote ended, in the service's own figures and words, and what to do next; null when the
+ * service had said nothing of the kind.
+ */
+export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: PaidRequest): string | null {
+  if (state !== "expired" || failure === null || unchargedBy !== null) return null;
+  const { status } = failure;
+  if (isNewPrice(failure)) return t("Ask again to see the new price and decide on it.");
+  if (failure.retryWithNewKey === true) {
+    return t("The service says: {message} Ask again to get a new quote.", { message: sentence(failure.message) });
+  }
+  // The end of a quote is what the state says already.
+  if (status === 410 || status === 409) return null;
+  if (status === 402) return waitedForCredits(failure);
+  if (asksForApproval(kind, authorizeHost !== null, failure)) return waitedForApproval(authorizeHost);
+  const message = sentence(failure.message);
+  if (status === 429 && isAboutBudget(failure)) {
+    return t("It had waited for the budget. The service said: {message} Ask again when the budget has room for it.", {
+      message,
+    });
+  }
+  return t("It had waited. The service said: {message} Ask again to get a new quote.", { message });
+}
+
+/** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
+export function isNewPrice(failure: ServiceFailure | null | undefined): boolean {
+  return failure?.code === newPriceCode && failure.status < 400;
+}
+
+function waitedForCredits(failure: ServiceFailure): string {
+  const { required, balance } = failure;
+  if (required === undefined || balance === undefined) {
+    return t(
+      "It had waited for credits. The service said: {message} Ask again when the account covers the price of a new quote.",
+      { message: sentence(failure.message) },
+    );
+  }
+  return t(
+    "It had waited for credits: it needed {required}, and the account had {balance}. Ask again when the account covers the price of a new quote.",
+    { required: creditsText(required), balance: creditsText(balance) },
+  );
+}
+
+function waitedForApproval(host: string | null): string {
+  return host === null
+    ? t(
+        "It had waited for the approval of an owner or admin. Ask again, and have the new price approved before it ends.",
+      )
+    : t(
+        "It had waited for the approval of an owner or admin at {host}. Ask again, and have the new price approved before it ends.",
+        { host },
+      );
+}

@@ -1,0 +1,47 @@
+import type { AvatarCard, SceneCard } from "../../../contracts/studio/galleries.ts";
+import { t } from "../../../texts/t.ts";
+import { fullTime } from "../time/times.ts";
+
+interface RecordFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Every field of a scene's record; what the service left out has no line. API: Scene record. */
+export function sceneFacts(scene: SceneCard): readonly RecordFact[] {
+  return facts([
+    [t("Name"), scene.name],
+    [t("Prompt"), scene.prompt],
+    [t("Model"), scene.model],
+    [t("Aspect ratio"), scene.aspectRatio],
+    [t("Resolution"), scene.resolution],
+    [t("Mode"), scene.mode],
+    [t("Created"), timeText(scene.createdAt)],
+    [t("Image URL"), scene.imageUrl],
+    [t("Thumbnail URL"), scene.thumbnailAddress],
+    [t("Scene ID"), scene.id],
+  ]);
+}
+
+/** Every field of an avatar's record. API: Avatar record. */
+export function avatarFacts(avatar: AvatarCard): readonly RecordFact[] {
+  return facts([
+    [t("Name"), avatar.name],
+    [t("Description"), avatar.description],
+    [t("Tags"), avatar.tags.join(", ")],
+    [t("Created"), timeText(avatar.createdAt)],
+    [t("Front image URL"), avatar.front.address],
+    [t("Full-body image URL"), avatar.fullBody.address],
+    [t("Avatar ID"), avatar.id],
+  ]);
+}
+
+function facts(fields: readonly (readonly [string, string | null])[]): readonly RecordFact[] {
+  return fields.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
+}
+
+/** A time of the service; its own text where it is none. */
+function timeText(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : fullTime(at);
+}

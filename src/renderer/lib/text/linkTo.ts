@@ -1,0 +1,26 @@
+import type { LinkTarget } from "../../../contracts/desktop/app.ts";
+import { assertNever } from "../assertNever.ts";
+
+/** The address that leads there, on a computer that has it: it names no workspace, and is looked for in the open one. [DT5] */
+export function linkTo(target: LinkTarget): string {
+  return `proofsheet://${placeOf(target)}`;
+}
+
+function placeOf(target: LinkTarget): string {
+  switch (target.kind) {
+    case "screen":
+      return target.screen;
+    case "result":
+      return `library/${target.asset}`;
+    case "ad":
+      return `discover/${target.ad}`;
+    case "board":
+      return `discover/board:${target.board}`;
+    case "request":
+      return `queue/${target.request}`;
+    case "run":
+      return `queue/run:${target.run}`;
+    default:
+      return assertNever(target);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ServiceFailure } from "../../../contracts/result.ts";
+
+type Line = readonly [name: string, value: string | number | null | undefined];
+
+/** All that the service said of a failure, as lines for support: in English, like the log. Interface: Error object. */
+export function serviceLines(failure: Partial<ServiceFailure> | null | undefined): readonly Line[] {
+  return [
+    ["Service status", failure?.status],
+    ["Service code", failure?.code],
+    ["Service message", failure?.message],
+    ["Service state", failure?.state],
+    ["Field", failure?.field],
+    ["Parameter", failure?.parameter],
+    ["Allowed", failure?.allowed?.join(", ")],
+    ["Balance", failure?.balance],
+    ["Required", failure?.required],
+    ["Retry with new key", failure?.retryWithNewKey === true ? "yes" : undefined],
+    ["Request id", failure?.requestId],
+  ];
+}
+
+/** Lines to copy: those that have a value. */
+export function linesText(lines: readonly Line[]): string {
+  return lines
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}

@@ -1,0 +1,34 @@
+import { spokenLanguage } from "../../../texts/t.ts";
+
+const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const second = { ...minute, second: "2-digit" } as const;
+const day = { day: "numeric", month: "short" } as const;
+const dayAndYear = { ...day, year: "numeric" } as const;
+
+const timeOfDay = formatOf(minute);
+const exactTimeOfDay = formatOf(second);
+const thisYear = formatOf({ ...day, ...minute });
+const otherYear = formatOf(dayAndYear);
+const exact = formatOf({ ...dayAndYear, ...second });
+
+/** "12:03:20" */
+export function clockTime(at: number): string {
+  return exactTimeOfDay.format(at);
+}
+
+/** "12:03" today, "Nov 3, 12:03" this year, "Nov 3, 2025" before. */
+export function shortTime(at: number, now: number): string {
+  const then = new Date(at);
+  const today = new Date(now);
+  if (then.toDateString() === today.toDateString()) return timeOfDay.format(at);
+  return (then.getFullYear() === today.getFullYear() ? thisYear : otherYear).format(at);
+}
+
+/** "Nov 3, 2026, 12:03:20" */
+export function fullTime(at: number): string {
+  return exact.format(at);
+}
+
+function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(spokenLanguage(), parts);
+}

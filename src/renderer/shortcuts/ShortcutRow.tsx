@@ -1,0 +1,147 @@
+import { RotateCcw, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
+import { t } from "../../texts/t.ts";
+import { chordOf, printedChord } from "./chords.ts";
+import { isMac } from "../lib/platformKeys.ts";
+import { judgeChord, rebound, resetShortcut, type Verdict } from "./rebinding.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Kbd } from "../ui/marks/Kbd.tsx";
+import { chordName } from "../ui/marks/keyName.ts";
+import { shortcutNames } from "./shortcutNames.ts";
+
+interface ShortcutRowProps {
+  readonly id: ShortcutId;
+  readonly own: OwnShortcuts;
+  readonly onChange: (own: OwnShortcuts) => void;
+}
+
+interface Pressed {
+  readonly chord: string;
+  readonly verdict: Exclude<Verdict, { kind: "free" }>;
+}
+
+/** One shortcut: its name, its keys, and for most of them a way to others. */
+export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
+  const name = shortcutNames[id];
+  const chords = chordsOf(id, own, isMac).map((chord) => printedChord(chord, isMac));
+  const isOwn = own[id] !== undefined;
+  const [isListening, setListening] = useState(false);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    setListening(false);
+    setPressed(null);
+  };
+  const take = (chord: string) => {
+    onChange(rebound(own, id, chord, isMac));
+    stop();
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isListening || event.key === "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const chord = chordOf(event, isMac);
+    if (event.key === "Escape") return stop();
+    if (chord === null) return undefined;
+    const verdict = judgeChord(id, chord, own, isMac);
+    return verdict.kind === "free" ? take(chord) : setPressed({ chord, verdict });
+  };
+
+  if (shortcutTable[id].isFixed === true) {
+    return (
+      <li className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
+        <span>{name}</span>
+        <Chords chords={chords} />
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-8 flex-col border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="min-w-0 flex-1">{name}</span>
+        {isOwn ? (
+          <IconButton
+            icon={RotateCcw}
+            size="small"
+            label={t("Reset “{name}”", { name })}
+            onClick={() => onChange(resetShortcut(own, id, isMac))}
+          />
+        ) : null}
+        {isListening && chords.length > 0 ? (
+          <IconButton
+            icon={X}
+            size="small"
+            label={t("“{name}” without keys", { name })}
+            onClick={() => {
+              onChange({ ...own, [id]: null });
+              stop();
+            }}
+          />
+        ) : null}
+        <button
+          ref={button}
+          type="button"
+          aria-label={t("Keys of “{name}”", { name })}
+          aria-pressed={isListening}
+          onClick={() => (isListening ? stop() : setListening(true))}
+          onKeyDown={onKeyDown}
+          // A press of Space or Enter while it listens is one of the keys, not a press of the button.
+          onKeyUp={(event) => {
+            if (isListening) event.preventDefault();
+          }}
+          className="flex min-h-8 min-w-32 items-center justify-end gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover aria-pressed:bg-press"
+        >
+          {isListening ? (
+            <span className="text-small text-muted">{t("Press the keys, or Esc")}</span>
+          ) : (
+            <Chords chords={chords} />
+          )}
+        </button>
+      </div>
+      <output className="block text-small">
+        {isListening && pressed !== null ? (
+          <span className="flex flex-wrap items-center justify-end gap-2 pb-2 text-pencil">
+            {refusalText(pressed)}
+            {pressed.verdict.kind === "taken" ? (
+              <Button size="small" onClick={() => take(pressed.chord)}>
+                {t("Swap the keys")}
+              </Button>
+            ) : null}
+          </span>
+        ) : null}
+      </output>
+    </li>
+  );
+}
+
+function Chords({ chords }: { readonly chords: readonly string[] }) {
+  if (chords.length === 0) return <span className="text-small text-faint">{t("No keys")}</span>;
+  return (
+    <span className="flex flex-wrap justify-end gap-x-2 gap-y-1">
+      <span className="sr-only">{chords.map(chordName).join(", ")}</span>
+      {chords.map((chord) => (
+        <Kbd key={chord} keys={chord} />
+      ))}
+    </span>
+  );
+}
+
+function refusalText({ chord, verdict }: Pressed): string {
+  const keys = printedChord(chord, isMac);
+  switch (verdict.kind) {
+    case "typed":
+      return t("{keys} is needed for writing.", { keys });
+    case "system":
+      return t("{keys} belongs to the system.", { keys });
+    case "fixed":
+      return t("{keys} is fixed for “{name}”.", { keys, name: shortcutNames[verdict.by] });
+    default:
+      return t("{keys} does “{name}” now.", {
+        keys,
+        name: verdict.by.map((other) => shortcutNames[other]).join(", "),
+      });
+  }
+}

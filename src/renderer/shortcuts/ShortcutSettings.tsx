@@ -1,0 +1,55 @@
+import { type OwnShortcuts, shortcutIds, shortcutPlaces, shortcutTable } from "../../contracts/desktop/shortcuts.ts";
+import { t } from "../../texts/t.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { useBindings } from "./bindings.ts";
+import { errorWords } from "../lib/text/errorWords.ts";
+import { Button } from "../ui/Button.tsx";
+import { toast } from "../ui/overlays/toast.ts";
+import { SettingsSection } from "../ui/SettingsSection.tsx";
+import { placeNames } from "./shortcutNames.ts";
+import { ShortcutRow } from "./ShortcutRow.tsx";
+
+/** Every shortcut by where it holds; those that are nobody's habit can have other keys. */
+export function ShortcutSettings() {
+  const own = useBindings((state) => state.own);
+  const isChanged = Object.keys(own).length > 0;
+  return (
+    <SettingsSection part="shortcuts">
+      <div className="flex max-w-160 flex-col gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 flex-1 text-muted">
+            {t("Press a shortcut to give it other keys. The keys that move in lists and grids are the same for all.")}
+          </p>
+          <Button size="small" disabled={!isChanged} onClick={() => void keep({}, own)}>
+            {t("Reset all")}
+          </Button>
+        </div>
+        {shortcutPlaces.map((place) => (
+          <section key={place} aria-label={placeNames[place]} className="flex flex-col">
+            <h3 className="pb-1 text-small font-medium text-faint">{placeNames[place]}</h3>
+            <ul className="flex flex-col">
+              {shortcutIds
+                .filter((id) => shortcutTable[id].place === place)
+                .map((id) => (
+                  <ShortcutRow key={id} id={id} own={own} onChange={(next) => void keep(next, own)} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Shown at once, and as before when it could not be kept. */
+async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
+  useBindings.setState({ own: next });
+  try {
+    await run("settings.update", { shortcuts: next });
+  } catch (cause) {
+    useBindings.setState({ own: before });
+    const { title, text } = errorWords(asCommandError(cause), "other");
+    toast({ title: t("The setting was not kept. {reason}.", { reason: title }), text, isFailure: true });
+  }
+}

@@ -1,0 +1,33 @@
+import { t } from "../../../texts/t.ts";
+import { Button } from "../Button.tsx";
+
+interface AllowedChoicesProps {
+  readonly message: string;
+  readonly allowed: readonly string[];
+  readonly onChoose: (value: string) => void;
+  /** Takes the option out of the request, where the service does not take it at all. */
+  readonly onTakeOut?: (() => void) | undefined;
+}
+
+/** What is wrong with a field and, where the service named them, the values that it would take. */
+export function AllowedChoices({ message, allowed, onChoose, onTakeOut }: AllowedChoicesProps) {
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="selectable">{message}</span>
+      {allowed.length === 0 && onTakeOut === undefined ? null : (
+        <span className="flex flex-wrap gap-1">
+          {allowed.map((value) => (
+            <Button key={value} size="small" className="max-w-full" onClick={() => onChoose(value)}>
+              <span className="truncate">{value}</span>
+            </Button>
+          ))}
+          {onTakeOut === undefined ? null : (
+            <Button size="small" onClick={onTakeOut}>
+              {t("Take it out")}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { suggestLabel } from "../../lib/text/labelSlug.ts";
+import { TextField } from "./TextField.tsx";
+import { AllowedChoices } from "./AllowedChoices.tsx";
+
+interface LabelFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly placeholder: string;
+}
+
+/** A label of the usage records: what does not fit its pattern is offered as one that does. */
+export function LabelField({ label, value, onChange, error, placeholder }: LabelFieldProps) {
+  const suggestion = suggestLabel(value);
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      placeholder={placeholder}
+      {...(error === undefined
+        ? {}
+        : {
+            error: (
+              <AllowedChoices message={error} allowed={suggestion === null ? [] : [suggestion]} onChoose={onChange} />
+            ),
+          })}
+    />
+  );
+}

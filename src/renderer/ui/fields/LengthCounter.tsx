@@ -1,0 +1,19 @@
+import { t } from "../../../texts/t.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+
+interface LengthCounterProps {
+  readonly length: number;
+  readonly max: number;
+}
+
+/** How much of a text's bound is used. Quiet until it matters; announced only when it is passed. */
+export function LengthCounter({ length, max }: LengthCounterProps) {
+  const isOver = length > max;
+  const look = isOver ? "text-pencil" : length > max * 0.9 ? "text-ink" : "text-faint";
+  return (
+    <span className={`figures shrink-0 text-small ${look}`} {...(isOver ? { role: "status" } : {})}>
+      {grouped(length)} / {grouped(max)}
+      {isOver ? <span className="sr-only">{t(": too long")}</span> : null}
+    </span>
+  );
+}

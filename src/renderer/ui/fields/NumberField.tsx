@@ -1,0 +1,71 @@
+import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
+import { Minus, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { spokenLanguage, t } from "../../../texts/t.ts";
+import { boundsNote, correctedTo } from "./boundsNote.ts";
+import { Field, type FieldTexts } from "./Field.tsx";
+
+interface NumberFieldProps extends FieldTexts {
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger: boolean;
+  /** What one press of a stepper changes. */
+  readonly step?: number;
+  /** Shown while nothing is set. */
+  readonly placeholder: string;
+  readonly aside?: ReactNode;
+}
+
+const stepper =
+  "flex h-full w-7 shrink-0 items-center justify-center text-faint transition-colors duration-100 hover:bg-hover hover:text-ink data-disabled:opacity-35";
+
+/** A number that may stay unset. It never leaves its bounds, and says so where another was typed. [WN8] */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...texts } = props;
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const note = corrected === null || corrected !== value ? null : boundsNote(min, max, corrected);
+  return (
+    <Field {...texts} {...(note === null ? {} : { hint: withNote(note, texts.hint) })} aside={aside}>
+      <BaseNumberField.Root
+        value={value ?? null}
+        onValueChange={(next, { reason }) => {
+          // Leaving the field is what corrects it.
+          if (reason !== "input-blur") setCorrected(null);
+          onChange(next ?? undefined);
+        }}
+        min={min}
+        max={max}
+        step={step}
+        // Ungrouped, or the point of "7.5" would be read as one between thousands where a comma is the decimal sign.
+        format={isInteger ? { maximumFractionDigits: 0, useGrouping: false } : { useGrouping: false }}
+        locale={spokenLanguage()}
+      >
+        <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
+          <BaseNumberField.Input
+            placeholder={placeholder}
+            onBlur={({ currentTarget }) => setCorrected(correctedTo(currentTarget.value, min, max))}
+            aria-roledescription={t("Number field")}
+            className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
+          />
+          <BaseNumberField.Decrement aria-label={t("Decrease")} className={stepper}>
+            <Minus aria-hidden size={14} />
+          </BaseNumberField.Decrement>
+          <BaseNumberField.Increment aria-label={t("Increase")} className={stepper}>
+            <Plus aria-hidden size={14} />
+          </BaseNumberField.Increment>
+        </BaseNumberField.Group>
+      </BaseNumberField.Root>
+    </Field>
+  );
+}
+
+function withNote(note: string, hint: ReactNode): ReactNode {
+  return (
+    <>
+      <output className="block text-note">{note}</output>
+      {hint}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// A list that is only partly there can't be an <ol>: its rows say themselves where they stand.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useDensity } from "../../lib/density.ts";
+
+interface VirtualListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly renderRow: (item: T, index: number) => ReactNode;
+  /** Height of a row in CSS px; a row that needs more is measured. */
+  readonly rowHeight: number;
+  /** The row to bring into sight. */
+  readonly shownKey?: string | null;
+  readonly className?: string;
+  /** Nothing in its rows takes the focus: the list itself does, so that keys scroll it. */
+  readonly isStill?: boolean;
+}
+
+/** Of a row, where little room is to be taken. */
+const compactHeight = 0.8;
+/** Shorter lists are there as a whole, so that they can be searched and tabbed through without scrolling. */
+const wholeUpTo = 50;
+
+/** A list of any length. Of a long one, only what is in sight exists. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  "use no memo";
+  const { items, keyOf, shownKey = null } = props;
+  const density = useDensity((state) => state.density);
+  const rowHeight = density === "compact" ? Math.round(props.rowHeight * compactHeight) : props.rowHeight;
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => keyOf(items[index] as T),
+    estimateSize: () => rowHeight,
+    overscan: items.length <= wholeUpTo ? wholeUpTo : 6,
+  });
+  const { measure, scrollToIndex } = rows;
+  useLayoutEffect(measure, [measure, rowHeight]);
+  const shown = shownKey === null ? -1 : items.findIndex((item) => keyOf(item) === shownKey);
+  useEffect(() => {
+    if (shown !== -1) scrollToIndex(shown);
+  }, [shown, scrollToIndex]);
+
+  return (
+    <div
+      ref={scroller}
+      tabIndex={props.isStill ? 0 : undefined}
+      className={`overflow-y-auto outline-offset-[-2px] [scrollbar-gutter:stable] ${props.className ?? ""}`}
+    >
+      <div role="list" aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => (
+          <div
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            role="listitem"
+            aria-posinset={row.index + 1}
+            aria-setsize={items.length}
+            className="absolute inset-x-0 top-0"
+            style={{ minHeight: rowHeight, transform: `translateY(${row.start}px)` }}
+          >
+            {props.renderRow(items[row.index] as T, row.index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

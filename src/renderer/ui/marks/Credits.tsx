@@ -1,0 +1,29 @@
+import { creditsUnit } from "../../lib/money/credits.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+
+interface CreditsProps {
+  readonly amount: number;
+  readonly size?: "inline" | "strong" | "price";
+  /** Credits that were had back, or that are only named: not amber, for they cost nothing. */
+  readonly tone?: "money" | "plain";
+  readonly sign?: "+" | "−";
+  readonly unit?: boolean;
+}
+
+const sizes = {
+  inline: "",
+  strong: "font-semibold",
+  price: "text-price font-semibold tracking-tight",
+} as const;
+
+/** The only thing in the interface that shows an amount of credits. */
+export function Credits({ amount, size = "inline", tone = "money", sign, unit = true }: CreditsProps) {
+  const unitLook = size === "price" ? "text-title font-medium tracking-normal" : "";
+  return (
+    <span className={`figures whitespace-nowrap ${sizes[size]} ${tone === "money" ? "text-money" : ""}`}>
+      {sign}
+      {grouped(amount)}
+      {unit ? <span className={unitLook}> {creditsUnit(amount)}</span> : null}
+    </span>
+  );
+}

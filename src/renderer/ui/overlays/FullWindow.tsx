@@ -1,0 +1,44 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { IconButton } from "../IconButton.tsx";
+
+interface FullWindowProps {
+  readonly label: string;
+  readonly heading: string;
+  readonly closeLabel: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Between the heading and the button that closes it. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the whole window, for what needs all of its room. */
+export function FullWindow({ label, heading, closeLabel, isOpen, onClose, tools, children }: FullWindowProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          aria-label={label}
+          className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
+        >
+          <header className="flex items-center gap-4 border-b border-line px-4 py-2">
+            <h2 className="flex-1 font-semibold">{heading}</h2>
+            {tools}
+            <IconButton icon={X} label={closeLabel} shortcut="Esc" onClick={onClose} />
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,11 @@
+import { t } from "../../../texts/t.ts";
+import { copyText } from "./copyText.ts";
+import { toast } from "./toast.ts";
+
+/** Copies a text, and says whether that went well. */
+export function copyAndTell(text: string): void {
+  copyText(text).then(
+    () => toast({ title: t("Copied") }),
+    () => toast({ title: t("Could not copy"), isFailure: true }),
+  );
+}

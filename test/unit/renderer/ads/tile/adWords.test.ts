@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { adMediaStates } from "../../../../../src/contracts/ads/ads.ts";
+import {
+  adsText,
+  inWords,
+  languageName,
+  mediaStateText,
+  mediaTypeName,
+  sourceName,
+} from "../../../../../src/renderer/ads/tile/adWords.ts";
+import { hostOf } from "../../../../../src/renderer/ads/panel/hostOf.ts";
+import { ratioText } from "../../../../../src/renderer/ads/tile/ratioText.ts";
+
+test("words of the service are readable, known or not", () => {
+  expect(sourceName("meta_ad")).toBe("Meta ad");
+  expect(sourceName("brand_new-source")).toBe("Brand new source");
+  expect(mediaTypeName("carousel")).toBe("Carousel");
+  expect(inWords("before_and_after")).toBe("Before and after");
+  expect(languageName("de")).toBe("German");
+  expect(languageName("not a code")).toBe("not a code");
+});
+
+test("a count that stopped says so", () => {
+  expect(adsText({ count: 1, isCapped: false })).toBe("1 ad");
+  expect(adsText({ count: 0, isCapped: false })).toBe("0 ads");
+  expect(adsText({ count: 1000, isCapped: true })).toBe("1,000+ ads");
+});
+
+test("[DS10] every state of a file but one says why it is not here", () => {
+  for (const state of adMediaStates) {
+    const text = mediaStateText(state, "its address is not a safe one");
+    if (state === "cached") expect(text).toBeNull();
+    else expect(text).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("[DS9] only an https address has a host to be opened, and it is the one that is really asked", () => {
+  expect(hostOf("https://ads.example.com/x")).toBe("ads.example.com");
+  expect(hostOf("https://ads.example.com@evil.example/x")).toBe("evil.example");
+  expect(hostOf("https://xn--e1awd7f.example:8443/")).toBe("xn--e1awd7f.example:8443");
+  for (const address of ["http://ads.example.com/", "javascript:alert(1)", "file:///etc/passwd", "", "nonsense"]) {
+    expect(hostOf(address)).toBeNull();
+  }
+});
+
+test("a format is called by its common name, within two percent", () => {
+  expect(ratioText(1080 / 1350)).toBe("4:5");
+  expect(ratioText(1080 / 1920)).toBe("9:16");
+  expect(ratioText(1.01)).toBe("1:1");
+  expect(ratioText(2.2)).toBe("2.20:1");
+});

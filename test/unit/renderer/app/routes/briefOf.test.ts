@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { briefOf } from "../../../../../src/renderer/app/routes/briefOf.ts";
+
+const ad = {
+  summary: null,
+  title: "Run further",
+  copy: "Shoes   that\nlast.",
+  cta: "Shop now",
+  creativeType: "before_and_after",
+  vertical: "fitness",
+};
+
+test("[DS8] a brief says what the ad says, in a few plain lines", () => {
+  expect(briefOf(ad)).toBe(
+    "An ad: Before and after, Fitness.\nHeadline: “Run further”\nIt says: “Shoes that last.”\nButton: “Shop now”",
+  );
+  expect(briefOf({ ...ad, summary: "A runner at dawn." })).toContain("A runner at dawn.");
+  expect(briefOf({ ...ad, summary: "A runner at dawn." })).not.toContain("Shoes that last");
+});
+
+test("[DS8] however much an ad says, its brief is a prompt that the service takes", () => {
+  const long = "word ".repeat(20_000);
+  const brief = briefOf({ ...ad, summary: long, title: long.slice(0, 10_000), cta: "x".repeat(1000) });
+  expect(brief.length).toBeLessThan(10_000);
+  expect(brief).toContain("…");
+});
+
+test("[DS8] an ad of which nothing is known is still an ad", () => {
+  expect(briefOf({ summary: null, title: null, copy: null, cta: null, creativeType: null, vertical: null })).toBe(
+    "An ad.",
+  );
+});

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
+import type { ServiceFailure } from "../../../../../src/contracts/result.ts";
+import { referToAd, remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
+import { useStudio } from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
+import { learnedSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/learnedStore.ts";
+import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
+import { adId, anAd } from "../../ads/anAd.ts";
+import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+
+const none = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null } as const;
+const ad: Ad = {
+  ...anAd(1, { aspectRatio: 0.8 }),
+  brandSlug: null,
+  brandHandle: null,
+  brandAvatar: null,
+  copy: "Shoes that last.",
+  title: "Run further",
+  description: null,
+  domain: null,
+  cta: null,
+  destinationUrl: null,
+  runStartDate: null,
+  runEndDate: null,
+  postedAt: null,
+  counts: null,
+  platformLink: "https://ads.example/1",
+  vertical: null,
+  creativeType: null,
+  tags: [],
+  summary: null,
+  slides: [
+    { type: "image", thumbnail: none, video: null },
+    { type: "video", thumbnail: none, video: none },
+  ],
+  firstSeenAt: 0,
+  lastSeenAt: 0,
+  goneAt: null,
+  own: { note: "", tags: [], boards: [], savedAt: null },
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+const drafts = () => useStudio.getState().drafts;
+
+function service(answers: boolean): void {
+  fakeBridge({
+    "drafts.read": () => null,
+    "drafts.write": () => null,
+    "models.list": ({ type }) => [{ id: `default-${type}`, isDefault: true, availability: "available" }],
+    "ads.reference": ({ slide }) => {
+      if (!answers) throw new Refusal({ code: "offline", message: "No answer" });
+      return {
+        address: `https://media.example/${slide}`,
+        kind: slide === 1 ? "video" : "image",
+        title: "Brand",
+        thumbnailUrl: null,
+      };
+    },
+  });
+}
+
+test("[DS8] a picture of an ad begins a picture's draft with its brief, its format and itself", async () => {
+  service(true);
+  const shown: string[] = [];
+  await remixAd(ad, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image"]);
+  expect(drafts().image?.present).toMatchObject({
+    prompt: "An ad.\nHeadline: “Run further”\nIt says: “Shoes that last.”",
+    options: { aspect_ratio: "4:5", reference_images: ["https://media.example/0"] },
+  });
+});
+
+test("[DS8] a clip of an ad begins a clip's draft", async () => {
+  service(true);
+  const shown: string[] = [];
+  await remixAd(ad, 1, (tab) => shown.push(tab));
+  expect(shown).toEqual(["video"]);
+  expect(drafts().video?.present.options).toEqual({
+    aspect_ratio: "4:5",
+    reference_videos: ["https://media.example/1"],
+  });
+});
+
+test("[DS8] without an address the words and the format are brought all the same, over what was there", async () => {
+  service(false);
+  const shown: string[] = [];
+  await remixAd({ ...ad, id: adId(2), title: "Another", aspectRatio: 1 }, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image"]);
+  expect(drafts().image?.present.prompt).toContain("Another");
+  expect(drafts().image?.present.options).toMatchObject({ aspect_ratio: "1:1" });
+});
+
+test("[DS8] a format that is not usual becomes the nearest that is, or that its model takes, and that is said", async () => {
+  service(true);
+  const said: unknown[] = [];
+  vi.spyOn(toasts, "add").mockImplementation(({ title, description }) => {
+    said.push([title, description]);
+    return "";
+  });
+  const linkAd: Ad = { ...ad, aspectRatio: 1.91 };
+  const ratioOfDraft = async () => {
+    await remixAd(linkAd, 0, () => undefined);
+    return drafts().image?.present.options["aspect_ratio"];
+  };
+  await learnedSlot.load();
+  expect(await ratioOfDraft()).toBe("16:9");
+  expect(said).toEqual([
+    ["The nearest format: 16:9", "The ad's own is 1.91:1. Another can be chosen under Aspect ratio."],
+  ]);
+  learnFrom("image", "default-image", refusedRatio(["1:1", "3:2", "auto", "2:3"]));
+  expect(await ratioOfDraft()).toBe("3:2");
+  learnFrom("image", "default-image", refusedRatio(["1:1", "1.91:1"]));
+  expect(await ratioOfDraft()).toBe("1.91:1");
+  expect(said).toHaveLength(2);
+});
+
+function refusedRatio(allowed: readonly string[]): ServiceFailure {
+  return { status: 400, code: "invalid_field", message: "No.", field: "options.aspect_ratio", allowed: [...allowed] };
+}
+
+test("a file of an ad is used as a reference once, however often it is asked for", async () => {
+  service(true);
+  const shown: string[] = [];
+  await referToAd(ad, 0, (tab) => shown.push(tab));
+  await referToAd(ad, 0, (tab) => shown.push(tab));
+  expect(shown).toEqual(["image", "image"]);
+  expect(drafts().image?.present.options["reference_images"]).toEqual(["https://media.example/0"]);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type KeptList, KeptScope } from "../../../../../../src/contracts/ads/adSync.ts";
+import { askedScope } from "../../../../../../src/contracts/ads/askedScope.ts";
+import type { KeptListId } from "../../../../../../src/contracts/ids.ts";
+import {
+  keptFraction,
+  keptName,
+  keptProgress,
+  keptState,
+  localParts,
+  minutesText,
+  scopeName,
+} from "../../../../../../src/renderer/features/discover/offline/keptWords.ts";
+
+const list: KeptList = {
+  id: "k1" as KeptListId,
+  name: "Everything",
+  scope: { view: "feed" },
+  state: "syncing",
+  reason: null,
+  waitsUntil: null,
+  withMedia: false,
+  ads: 12_300,
+  pagesRead: 123,
+  pagesLeft: 77,
+  minutesLeft: 2.2,
+  mediaBytes: 0,
+  completedAt: null,
+  gap: null,
+};
+
+test("[DS7] progress says what is known, rounded so that it never promises too little", () => {
+  expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at today’s limit");
+  expect(keptProgress({ ...list, pagesLeft: null, minutesLeft: null, ads: 1 })).toBe("1 ad");
+  expect(keptProgress({ ...list, state: "current", mediaBytes: 1_500_000 })).toBe("12,300 ads · 1.5 MB of media");
+  const done = { ...list, state: "paused" as const, pagesLeft: 0, minutesLeft: 0 };
+  expect(keptProgress(done)).toBe("12,300 ads");
+  expect(keptFraction(list)).toBeCloseTo(123 / 200);
+  expect(keptFraction({ ...list, pagesLeft: null })).toBeNull();
+  expect(keptFraction({ ...list, state: "current", pagesLeft: null })).toBe(1);
+  expect([0, 0.2, 89.5, 130.4].map(minutesText)).toEqual(["1 min", "1 min", "1 h 30 min", "2 h 11 min"]);
+});
+
+test("[DS7] a list that does not move says why", () => {
+  expect(keptState({ ...list, state: "waiting", reason: "offline" }).text).toBe("Waits (offline)");
+  expect(keptState({ ...list, state: "paused", reason: "Paused by hand." }).text).toBe("Paused by hand");
+  expect(keptState({ ...list, state: "paused" }).text).toBe("Paused");
+  expect(keptState({ ...list, state: "failed", reason: "No." })).toEqual({ tone: "failed", text: "Failed: No." });
+});
+
+test("[DS7] what the service cannot narrow by is named, and the rest is asked of it", () => {
+  const filter = {
+    find: "shoe",
+    view: "following" as const,
+    sources: ["meta_ad"],
+    languages: ["de"],
+    minDaysRunning: 30,
+    since: 5,
+  };
+  expect(askedScope(filter)).toEqual({ view: "following", sources: ["meta_ad"], query: "shoe", since: 5 });
+  expect(localParts(filter)).toEqual(["language", "days running"]);
+  expect(scopeName(askedScope(filter))).toBe("“shoe”, Meta ad, Following");
+  expect(scopeName(askedScope({}))).toBe("The whole ad library");
+  expect(scopeName({ view: "feed", query: "x".repeat(300) }).length).toBeLessThanOrEqual(100);
+});
+
+test("[DS7] words are asked for without what only this computer knows of them, and that is named", () => {
+  expect(askedScope({ find: '"night serum" -sale skin' })).toEqual({ view: "feed", query: "night serum skin" });
+  expect(localParts({ find: '"night serum"' })).toEqual(["phrase or exclusion"]);
+  expect(localParts({ find: "serum  -sale" })).toEqual(["phrase or exclusion"]);
+  expect(askedScope({ find: "“night serum” -„sale“" })).toEqual({ view: "feed", query: "night serum" });
+  expect(localParts({ find: " night-serum  skin " })).toEqual([]);
+  expect(askedScope({ find: '-sale -"last day' })).toEqual({ view: "feed" });
+});
+
+test("[DS7] what does not fit the service's bounds is kept whole and named, and never refused", () => {
+  const own = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const sources = ["meta_ad", "instagram_post", "tiktok_post", "other"];
+  const filter = { sources, brandIds: ["1234567", own], mediaTypes: ["a", "b", "c", "d"] };
+  expect(askedScope(filter)).toEqual({ view: "feed", brandIds: [own] });
+  expect(localParts(filter)).toEqual(["source", "media type"]);
+  expect(localParts({ brandIds: ["1234567"], sources: ["meta_ad"] })).toEqual(["brand"]);
+  expect(askedScope({ brandIds: ["1234567"] })).toEqual({ view: "feed" });
+  expect(KeptScope.parse(askedScope({ ...filter, find: "x".repeat(900) })).query).toHaveLength(500);
+});
+
+test("[LG4] a kept list is named in the language that is spoken, except for names that are not the interface's own", () => {
+  expect(keptName({ name: "Die ganze Anzeigenbibliothek", scope: { view: "feed" } })).toBe("The whole ad library");
+  const brandIds = ["11111111-1111-4111-8111-111111111111"];
+  expect(keptName({ name: "Nordlicht", scope: { view: "feed", brandIds } })).toBe("Nordlicht");
+});

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { stretchesBetween } from "../../../../../../src/renderer/features/library/grid/stretches.ts";
+
+test("[LB3] the stretches of what is in sight are those that have one of its indexes, and no other", () => {
+  const lists = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(lists, fc.nat(100), fc.nat(30), (counts, first, more) => {
+      const stretches = counts.map((count, index) => ({ place: 1_000 - index, count }));
+      const found = stretchesBetween(stretches, first, first + more);
+      let from = 0;
+      const expected = stretches.flatMap((stretch) => {
+        const start = from;
+        from += stretch.count;
+        const isIn = Array.from({ length: stretch.count }, (_, at) => start + at).some(
+          (index) => index >= first && index <= first + more,
+        );
+        return isIn ? [{ ...stretch, from: start }] : [];
+      });
+      expect(found).toEqual(expected);
+    }),
+  );
+});

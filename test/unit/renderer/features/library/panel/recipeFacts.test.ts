@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { recipeFacts } from "../../../../../../src/renderer/features/library/panel/recipeFacts.ts";
+
+test("a recipe is told line by line, its prompt left to the prompt", () => {
+  const recipe = {
+    type: "image",
+    prompt: "a cup",
+    model: "flux-2-max",
+    options: {
+      num_outputs: 2,
+      prompt_upsampling: true,
+      reference_images: ["https://a.example/1", "https://a.example/2"],
+    },
+  };
+  expect(recipeFacts(recipe)).toEqual([
+    { label: "Model", value: "flux-2-max" },
+    { label: "Pictures", value: "2" },
+    { label: "Upsampling", value: "On" },
+    { label: "References", value: "https://a.example/1\nhttps://a.example/2" },
+  ]);
+});
+
+test("what a later version put into a recipe is shown rather than lost", () => {
+  expect(recipeFacts({ mood: { warm: 1 } })).toEqual([{ label: "Mood", value: '{"warm":1}' }]);
+});

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PaidRequestId, RunId } from "../../../../../../src/contracts/ids.ts";
+import {
+  retellOutcome,
+  tellOutcome,
+  useToldOutcomes,
+} from "../../../../../../src/renderer/features/purchase/outcome/outcomeToast.ts";
+import { runWords } from "../../../../../../src/renderer/features/purchase/outcome/outcomeWords.ts";
+import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
+import { aProgressPart } from "../../../builders.ts";
+
+const id = "run-1" as RunId;
+const said = { title: "Confirmed", text: "8 pieces go out in turn.", isFailure: false };
+const retell = (run: RunId, part: Parameters<typeof aProgressPart>[0]) =>
+  retellOutcome("run", run, runWords({ requests: [aProgressPart(part)] }));
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  useToldOutcomes.setState({ request: null, run: null });
+});
+
+test("[S19] the notice that is shown is told anew when more has come, and only for its own run", () => {
+  vi.spyOn(toasts, "add").mockReturnValue("notice");
+  const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);
+  tellOutcome("run", id, said, () => undefined);
+  retell(id, { state: "running" });
+  retell("run-2" as RunId, { state: "running", done: 5 });
+  expect(retold).not.toHaveBeenCalled();
+  retell(id, { state: "running", done: 3 });
+  retell(id, { state: "running", done: 3 });
+  retell(id, { state: "failed" });
+  expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([
+    { title: "Confirmed", description: "3 of 8 done." },
+    { title: "Not all of it came about", description: "0 of 8 done. 8 failed.", timeout: 0 },
+  ]);
+});
+
+test("a request and a run are each kept true, and what is gone is not told again", () => {
+  const request = "request-1" as PaidRequestId;
+  const added = vi.spyOn(toasts, "add").mockReturnValue("notice");
+  const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);
+  tellOutcome("run", id, said, () => undefined);
+  tellOutcome("request", request, { ...said, text: "It is running." }, () => undefined);
+  retell(id, { state: "running", done: 3 });
+  retellOutcome("request", request, { ...said, text: "It is done." });
+  expect(retold).toHaveBeenCalledTimes(2);
+  added.mock.calls[0]?.[0].onRemove?.();
+  expect(useToldOutcomes.getState()).toMatchObject({ run: null, request: { id: request } });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  acceptedRunText,
+  outcomeWords,
+  runWords,
+} from "../../../../../../src/renderer/features/purchase/outcome/outcomeWords.ts";
+import type { RunProgress } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../../builders.ts";
+
+type Part = RunProgress["requests"][number];
+const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({ state, ...more });
+const wordsOf = (...requests: readonly Part[]) => runWords({ requests });
+
+test("a notice follows its request: its text is that of the state, and a bad end has its own title", () => {
+  const titles = (["confirm_ready", "running", "unknown", "done", "failed", "expired", "cancelled"] as const).map(
+    (state) => outcomeWords(aRequest({ state })).title,
+  );
+  expect(titles).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Failed", "Expired", "Cancelled"]);
+  expect(outcomeWords(aRequest({ state: "done" })).text).toBe("It is done. The result is in the Library.");
+});
+
+test("only what went wrong stays until it is closed", () => {
+  const isFailure = (state: "running" | "done" | "failed" | "expired") => outcomeWords(aRequest({ state })).isFailure;
+  expect([isFailure("running"), isFailure("done"), isFailure("failed"), isFailure("expired")]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("what went wrong with research stands in the job that is open, and covers nothing there", () => {
+  const { title, isFailure } = outcomeWords(aRequest({ kind: "research", state: "failed" }));
+  expect([title, isFailure]).toEqual(["Failed", false]);
+});
+
+test("[S19] a notice of a run counts what has come of it, piece by piece, until it is over", () => {
+  expect(wordsOf(part("confirm_ready"), part("running"))).toBeNull();
+  expect(wordsOf(part("running", { done: 3 }))).toEqual({
+    title: "Confirmed",
+    text: "3 of 8 done.",
+    isFailure: false,
+  });
+  // What the account does not cover is not told as going out.
+  expect(wordsOf(part("confirm_ready", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
+  expect(wordsOf(part("done", { done: 8 }))).toEqual({ title: "Done", text: "8 of 8 done.", isFailure: false });
+  expect(wordsOf(part("done", { done: 5, failed: 3 }), part("failed", { pieces: 1 }))).toEqual({
+    title: "Not all of it came about",
+    text: "5 of 9 done. 4 failed.",
+    isFailure: true,
+  });
+  expect(wordsOf(part("approval_wait"), part("parked", { pieces: 1 }), part("cancelled", { pieces: 2 }))?.text).toBe(
+    "0 of 11 done. 2 cancelled. 8 waiting for approval. 1 being looked into.",
+  );
+});
+
+test("a run that is accepted says what goes out, what was not taken and what waits", () => {
+  const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
+  expect(acceptedRunText(aRun())).toBe("2 pieces go out in turn.");
+  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("One piece goes out now. One was not taken.");
+  const approval = { required: true, host: "approve.example" } as const;
+  expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] }))).toContain(
+    "What needs an approval waits",
+  );
+});

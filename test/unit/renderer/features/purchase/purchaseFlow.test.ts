@@ -1,0 +1,285 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PaidRequestId, QuoteId } from "../../../../../src/contracts/ids.ts";
+import type { Quote } from "../../../../../src/contracts/spending/quotes.ts";
+import { askPrice, usePriceQuestion } from "../../../../../src/renderer/features/purchase/askPrice.ts";
+import { confirmOffer } from "../../../../../src/renderer/features/purchase/confirmOffer.ts";
+import { quoteOffer } from "../../../../../src/renderer/features/purchase/offer.ts";
+import {
+  askQuoteAgain,
+  followAccepted,
+  isBeingSent,
+  leavePurchase,
+} from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
+import {
+  openRun,
+  type Purchase,
+  type Taken,
+  usePurchases,
+} from "../../../../../src/renderer/lib/money/purchaseStore.ts";
+import { aFailure, aQuote, aRequest, aRun } from "../../builders.ts";
+import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+
+type QuotePurchase = Extract<Purchase, { kind: "quote" }>;
+
+const input = { request: { type: "image", prompt: "a cup" } } as const;
+const taken: Taken[] = [];
+const ask = (asked: Parameters<typeof askPrice>[0] = input) => askPrice(asked, (one) => taken.push(one));
+const current = () => usePurchases.getState().open[0] as QuotePurchase;
+/** Presses Confirm on what is shown, as it was shown. */
+const confirm = (shown = current(), now = 0) => confirmOffer(shown, quoteOffer(shown.quote), now);
+const leave = () => leavePurchase(current());
+const confirms = (bridge: ReturnType<typeof fakeBridge>) =>
+  bridge.calls.filter(({ name }) => name === "quotes.confirm").map(({ input: given }) => given);
+const discards = (bridge: ReturnType<typeof fakeBridge>) =>
+  bridge.calls.filter(({ name }) => name === "quotes.discard").map(({ input: given }) => given);
+
+beforeEach(() => {
+  taken.length = 0;
+  usePurchases.setState({ open: [] });
+  usePriceQuestion.setState({ state: "none" }, true);
+});
+
+test("a price that came is offered, and confirming sends exactly what was shown", async () => {
+  const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
+  expect(await ask()).toEqual({ kind: "priced" });
+  expect(await confirm()).toMatchObject({ kind: "request", request: { state: "running" } });
+  expect(confirms(bridge)).toEqual([{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24 }]);
+  expect(current()).toMatchObject({ state: "accepted", request: { state: "running" } });
+});
+
+test("a scene has an endpoint of its own, for its first price and for every later one", async () => {
+  const bridge = fakeBridge({ "quotes.requestScene": () => aQuote(), "quotes.discard": () => null });
+  const scene = { request: { name: "Kitchen", prompt: "She pours coffee" }, project: "p" };
+  await ask(scene);
+  await askQuoteAgain(current());
+  expect(bridge.calls.filter(({ name }) => name.startsWith("quotes.request"))).toEqual([
+    { name: "quotes.requestScene", input: scene },
+    { name: "quotes.requestScene", input: { ...scene, replaces: "request-1" } },
+  ]);
+});
+
+test("[S11] however often it is pressed, a quote is confirmed once", async () => {
+  const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
+  await ask();
+  const shown = current();
+  await Promise.all([confirm(shown), confirm(shown), confirm()]);
+  await confirm(shown);
+  await confirm();
+  expect(confirms(bridge)).toHaveLength(1);
+});
+
+test("[Q4] an expired quote is never sent", async () => {
+  const bridge = fakeBridge({
+    "quotes.request": () => aQuote({ expiresAt: 10_000 }),
+    "quotes.confirm": () => aRequest(),
+  });
+  await ask();
+  expect(await confirm(current(), 10_000)).toBeNull();
+  expect(confirms(bridge)).toEqual([]);
+});
+
+test("nothing is confirmed that is not open any more", async () => {
+  const bridge = fakeBridge({
+    "quotes.request": () => aQuote(),
+    "quotes.confirm": () => aRequest(),
+    "quotes.discard": () => null,
+  });
+  await ask();
+  const shown = current();
+  leave();
+  expect(await confirm(shown)).toBeNull();
+  expect(confirms(bridge)).toEqual([]);
+});
+
+test("a new quote replaces the old one and waits for a decision of its own, at its own price", async () => {
+  const prices: Quote[] = [
+    aQuote(),
+    aQuote({
+      paidRequestId: "request-2" as PaidRequestId,
+      quoteId: "quote-2" as QuoteId,
+      credits: 30,
+      previousCredits: 24,
+    }),
+  ];
+  const bridge = fakeBridge({
+    "quotes.request": () => prices.shift() as Quote,
+    "quotes.confirm": () => aRequest(),
+  });
+  await ask();
+  const old = current();
+  await askQuoteAgain(old);
+  expect(bridge.calls.at(-1)).toEqual({ name: "quotes.request", input: { ...input, replaces: "request-1" } });
+  expect(current()).toMatchObject({ state: "offered", quote: { credits: 30 } });
+  await confirm(old);
+  expect(confirms(bridge)).toEqual([]);
+  await confirm();
+  expect(confirms(bridge)).toEqual([{ paidRequestId: "request-2", quoteId: "quote-2", credits: 30 }]);
+});
+
+test("a price that could not be had is told, and can be asked again", async () => {
+  const answers: (() => Quote)[] = [
+    () => {
+      throw new Refusal({ code: "offline", message: "connection refused" });
+    },
+    () => aQuote(),
+  ];
+  fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
+  expect(await ask()).toMatchObject({ kind: "unanswered", error: { code: "offline" } });
+  expect(usePriceQuestion.getState()).toMatchObject({ state: "unanswered", error: { code: "offline" } });
+  expect(current()).toBeUndefined();
+  await ask();
+  expect(usePriceQuestion.getState()).toEqual({ state: "none" });
+  expect(current().state).toBe("offered");
+});
+
+test("a new price that could not be had leaves the old one in sight, and can be asked once more", async () => {
+  const answers: (() => Quote)[] = [
+    () => aQuote(),
+    () => {
+      throw new Refusal({ code: "offline", message: "connection refused" });
+    },
+    () => aQuote({ credits: 30 }),
+  ];
+  fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
+  await ask();
+  await askQuoteAgain(current());
+  expect(current()).toMatchObject({ state: "unanswered_again", quote: { credits: 24 }, error: { code: "offline" } });
+  await askQuoteAgain(current());
+  expect(current()).toMatchObject({ state: "offered", quote: { credits: 30 } });
+});
+
+test("a second question while one is being asked, or decided, is not asked", async () => {
+  const bridge = fakeBridge({ "quotes.request": () => aQuote() });
+  expect(await Promise.all([ask(), ask()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
+  expect(await ask()).toEqual({ kind: "busy" });
+  expect(bridge.calls).toHaveLength(1);
+});
+
+test("a price that comes while those of a run are decided waits until that is done", async () => {
+  fakeBridge({ "quotes.request": () => aQuote(), "runs.discard": () => null });
+  const asking = ask();
+  openRun(aRun().id);
+  openRun(aRun().id);
+  await asking;
+  expect(usePurchases.getState().open.map(({ kind }) => kind)).toEqual(["run", "quote"]);
+  leave();
+  expect(current()).toMatchObject({ kind: "quote", state: "offered" });
+});
+
+test("a confirm that main refuses is a refusal, and can't be repeated without a new quote", async () => {
+  const bridge = fakeBridge({
+    "quotes.request": () => aQuote(),
+    "quotes.confirm": () => {
+      throw new Refusal({ code: "price_changed", message: "" });
+    },
+  });
+  await ask();
+  expect(await confirm()).toBeNull();
+  expect(current()).toMatchObject({ state: "refused", error: { code: "price_changed" } });
+  await confirm();
+  expect(confirms(bridge)).toHaveLength(1);
+});
+
+test.each([
+  [aRequest({ state: "failed", failure: aFailure({ status: 402 }) }), "insufficient_credits"],
+  [aRequest({ state: "failed", failure: aFailure({ status: 403 }) }), "service_denied"],
+  [aRequest({ state: "expired" }), "quote_expired"],
+])("a request that the service refused at once is a refusal too (%#)", async (request, code) => {
+  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => request });
+  await ask();
+  expect(await confirm()).toBeNull();
+  expect(current()).toMatchObject({ state: "refused", error: { code } });
+});
+
+test("[Q5] leaving discards an undecided quote", async () => {
+  const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.discard": () => null });
+  await ask();
+  leave();
+  expect(current()).toBeUndefined();
+  expect(discards(bridge)).toEqual([{ paidRequestId: "request-1" }]);
+});
+
+test("what is being confirmed can't be left, and what was accepted is not discarded", async () => {
+  const bridge = fakeBridge({
+    "quotes.request": () => aQuote(),
+    "quotes.confirm": () => aRequest({ state: "approval_wait" }),
+    "quotes.discard": () => null,
+  });
+  await ask();
+  const confirming = confirm();
+  leave();
+  expect(current().state).toBe("confirming");
+  await confirming;
+  leave();
+  expect(current()).toBeUndefined();
+  expect(discards(bridge)).toEqual([]);
+});
+
+test("[Q5] a new price that comes after the person left opens nothing and is discarded", async () => {
+  const second = aQuote({ paidRequestId: "request-2" as PaidRequestId });
+  const prices = [aQuote(), second];
+  const bridge = fakeBridge({ "quotes.request": () => prices.shift() as Quote, "quotes.discard": () => null });
+  await ask();
+  const asking = askQuoteAgain(current());
+  leave();
+  await asking;
+  expect(current()).toBeUndefined();
+  expect(discards(bridge)).toEqual([{ paidRequestId: "request-2" }]);
+});
+
+test("an accepted request is followed, another one is not", async () => {
+  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "approval_wait" }) });
+  await ask();
+  await confirm();
+  expect(followAccepted(aRequest({ id: "request-9" as PaidRequestId, state: "running" }))).toBe(false);
+  expect(current()).toMatchObject({ request: { state: "approval_wait" } });
+  expect(followAccepted(aRequest({ state: "unknown" }))).toBe(false);
+  expect(current()).toMatchObject({ request: { state: "unknown" } });
+});
+
+test("the dialog closes, once, as soon as what was accepted needs nobody any more", async () => {
+  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
+  await ask();
+  await confirm();
+  expect(followAccepted(aRequest({ state: "running" }))).toBe(true);
+  expect(current()).toBeUndefined();
+  expect(followAccepted(aRequest({ state: "running" }))).toBe(false);
+});
+
+test("a request that is refused while it is followed becomes a refusal, with its reason", async () => {
+  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
+  await ask();
+  await confirm();
+  expect(isBeingSent(current())).toBe(true);
+  followAccepted(aRequest({ state: "failed", failure: aFailure({ status: 402 }) }));
+  expect(current()).toMatchObject({ state: "refused", error: { code: "insufficient_credits" } });
+  expect(isBeingSent(current())).toBe(false);
+});
+
+test("research that the service gives free of charge is handed over, at the first question and at a later one", async () => {
+  const research = { request: { capability_id: "ads.by_page", target: { page_id: "1" } } } as never;
+  const free = { kind: "free_job", paidRequestId: "request-1" as PaidRequestId, jobId: "job-1" } as const;
+  const answers = [free, { kind: "quote", quote: aQuote() } as const, free];
+  fakeBridge({ "quotes.requestResearch": () => answers.shift() ?? free });
+  expect(await ask(research)).toEqual({ kind: "free" });
+  expect(await ask(research)).toEqual({ kind: "priced" });
+  await askQuoteAgain(current());
+  expect(current()).toBeUndefined();
+  expect(taken).toEqual([
+    { kind: "free", jobId: "job-1" },
+    { kind: "free", jobId: "job-1" },
+  ]);
+});
+
+test("[S18] what is sent again, to learn of an approval, stays a request that waits and is not the confirm once more", () => {
+  const sending = (confirmAttempts: number): Purchase => ({
+    kind: "quote",
+    input,
+    quote: aQuote(),
+    onTaken: () => undefined,
+    state: "accepted",
+    request: aRequest({ state: "sending", confirmAttempts }),
+  });
+  expect(isBeingSent(sending(1))).toBe(true);
+  expect(isBeingSent(sending(2))).toBe(false);
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+import type { RunId } from "../../../../../src/contracts/ids.ts";
+import type { Run } from "../../../../../src/contracts/spending/runs.ts";
+import { confirmOffer } from "../../../../../src/renderer/features/purchase/confirmOffer.ts";
+import { runOffer } from "../../../../../src/renderer/features/purchase/offer.ts";
+import { askRunAgain, leavePurchase } from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
+import { openRun, type Purchase, usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
+import { aRun, aRunPart } from "../../builders.ts";
+import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+
+const next = "run-2" as RunId;
+const names = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls.map(({ name }) => name);
+const current = () => usePurchases.getState().open[0] as Purchase;
+/** Presses Confirm on a run as it is shown; without an offer there is nothing to press. */
+const confirm = async (run: Run, now = 0, shown = current()) => {
+  const offer = runOffer(run);
+  return offer === null ? null : confirmOffer(shown, offer, now);
+};
+const askAgain = (run = aRun()) => askRunAgain(current(), run, () => undefined);
+
+beforeEach(() => {
+  usePurchases.setState({ open: [] });
+  openRun(aRun().id);
+});
+
+test("[Q3] confirming sends exactly the parts that are shown, and closes the dialog", async () => {
+  const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }) });
+  const confirmed = await confirm(aRun({ parts: [aRunPart("a"), aRunPart("b", { credits: 3 })] }));
+  expect(bridge.calls).toEqual([
+    {
+      name: "runs.confirm",
+      input: {
+        runId: "run-1",
+        parts: [
+          { paidRequestId: "a", quoteId: "quote of a", credits: 16 },
+          { paidRequestId: "b", quoteId: "quote of b", credits: 3 },
+        ],
+      },
+    },
+  ]);
+  expect(confirmed).toMatchObject({ kind: "run", run: { state: "accepted" } });
+  expect(current()).toBeUndefined();
+});
+
+test("[S11] however often it is pressed, a run is accepted once", async () => {
+  const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }) });
+  const shown = current();
+  await Promise.all([confirm(aRun(), 0, shown), confirm(aRun(), 0, shown), confirm(aRun())]);
+  await confirm(aRun(), 0, shown);
+  expect(names(bridge)).toEqual(["runs.confirm"]);
+});
+
+test("[Q4] a run past its expiry, one with a part that ended, or one that is not open, is not sent", async () => {
+  const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }), "runs.discard": () => null });
+  await confirm(aRun({ parts: [aRunPart("a", { expiresAt: 10 })] }), 10);
+  await confirm(aRun({ parts: [aRunPart("a"), aRunPart("b", { state: "expired" })] }), 1);
+  await confirm(aRun({ state: "quoting" }));
+  const shown = current();
+  leavePurchase(shown);
+  await confirm(aRun(), 0, shown);
+  expect(names(bridge)).toEqual(["runs.discard"]);
+});
+
+test("a run that main refuses stays in sight, and is not sent again without new prices", async () => {
+  const bridge = fakeBridge({
+    "runs.confirm": () => {
+      throw new Refusal({ code: "over_cap", message: "" });
+    },
+  });
+  expect(await confirm(aRun())).toBeNull();
+  expect(current()).toMatchObject({ runId: "run-1", state: "refused", error: { code: "over_cap" } });
+  await confirm(aRun());
+  expect(names(bridge)).toEqual(["runs.confirm"]);
+});
+
+test("[Q4] asking again discards the old quotes, opens the new run, and remembers the price before", async () => {
+  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => aRun({ id: next }) });
+  const told: (readonly [string, string, readonly number[]])[] = [];
+  const shown = current();
+  const again = (from: Purchase) =>
+    askRunAgain(from, aRun(), (old, fresh, positions) => told.push([old.id, fresh.id, positions]));
+  await Promise.all([again(shown), again(shown)]);
+  expect(bridge.calls).toEqual([
+    { name: "runs.discard", input: { runId: "run-1" } },
+    { name: "runs.requestAgain", input: { paidRequestIds: ["part-1"] } },
+  ]);
+  expect(told).toEqual([["run-1", "run-2", [0, 1]]]);
+  expect(usePurchases.getState().open).toEqual([
+    { kind: "run", runId: "run-2", previousCredits: 16, state: "offered" },
+  ]);
+});
+
+test("prices that could not be had again are told, and can be asked once more", async () => {
+  const answers: (() => Run)[] = [
+    () => {
+      throw new Refusal({ code: "offline", message: "" });
+    },
+    () => aRun({ id: next }),
+  ];
+  fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => (answers.shift() as () => Run)() });
+  await askAgain();
+  expect(current()).toMatchObject({ runId: "run-1", state: "unanswered_again", error: { code: "offline" } });
+  await askAgain();
+  expect(current()).toMatchObject({ runId: "run-2", state: "offered" });
+});
+
+test("[Q5] prices that come after the person left open nothing and are discarded", async () => {
+  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => aRun({ id: next }) });
+  const asking = askAgain();
+  leavePurchase(current());
+  await asking;
+  expect(current()).toBeUndefined();
+  expect(bridge.calls.at(-1)).toEqual({ name: "runs.discard", input: { runId: "run-2" } });
+});
+
+test("[Q5] leaving discards the quotes; a run that is being accepted can't be left", async () => {
+  const bridge = fakeBridge({
+    "runs.discard": () => null,
+    "runs.confirm": () => {
+      throw new Refusal({ code: "price_changed", message: "" });
+    },
+  });
+  const confirming = confirm(aRun());
+  leavePurchase(current());
+  expect(current().state).toBe("confirming");
+  await confirming;
+  leavePurchase(current());
+  expect(current()).toBeUndefined();
+  expect(names(bridge)).toEqual(["runs.confirm", "runs.discard"]);
+});
+
+test("what is said of one run is never said of another", () => {
+  openRun(next);
+  leavePurchase(current());
+  expect(current()).toMatchObject({ runId: "run-2", state: "offered" });
+});

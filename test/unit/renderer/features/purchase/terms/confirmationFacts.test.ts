@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import {
+  askedFacts,
+  confirmationFacts,
+  termFacts,
+} from "../../../../../../src/renderer/features/purchase/terms/confirmationFacts.ts";
+
+const lines = (facts: readonly { label: string; value: string }[]) =>
+  facts.map(({ label, value }) => `${label}: ${value}`);
+
+test("a picture is told in pictures, and what the service left out is not invented", () => {
+  const said = { generation_type: "image", model: "nano-banana-pro", output_count: 2, reference_count: 0 } as const;
+  expect(lines(confirmationFacts(said))).toEqual([
+    "Type: Image",
+    "Model: nano-banana-pro",
+    "Pictures: 2",
+    "References: 0",
+  ]);
+});
+
+test("every cost driver of the other kinds is told with its unit", () => {
+  const said = {
+    generation_type: "video",
+    model: "kling-3",
+    mode: "pro",
+    resolution: "1080p",
+    duration_seconds: 7.5,
+    generate_audio: false,
+    text_length: 12_000,
+  } as const;
+  expect(lines(confirmationFacts(said))).toEqual([
+    "Type: Video",
+    "Model: kling-3",
+    "Mode: pro",
+    "Resolution: 1080p",
+    "Length: 7.5 s",
+    "Sound: Without sound",
+    "Text: 12,000 characters",
+  ]);
+});
+
+test("a type or a field that a newer service added is shown as it is", () => {
+  const said = { generation_type: "other:hologram", model: "x", frame_rate: 60 } as const;
+  expect(lines(confirmationFacts(said))).toEqual(["Type: hologram", "Model: x", "Frame rate: 60"]);
+});
+
+test("of what was asked, only what the confirmation does not repeat is added", () => {
+  expect(
+    lines(askedFacts({ num_outputs: 2, resolution: "2K", aspect_ratio: "4:5", prompt_upsampling: false })),
+  ).toEqual(["Aspect ratio: 4:5", "Upsampling: Off"]);
+});
+
+test("an option is told by its name in this kind of creative, a list by its length, an avatar by its name", () => {
+  const image = "https://cdn.test/a.png";
+  expect(lines(askedFacts({ image, reference_videos: [image, image] }, "video"))).toEqual([
+    `First frame: ${image}`,
+    "Reference videos: 2",
+  ]);
+  expect(lines(askedFacts({ image }, "lipsync"))).toEqual([`Image: ${image}`]);
+  expect(lines(askedFacts({ avatar_id: "0b0e", name: "Kitchen" }, "scene", "Priya"))).toEqual([
+    "Avatar: Priya",
+    "Name: Kitchen",
+  ]);
+  expect(lines(askedFacts({ avatar_id: "0b0e" }, "scene"))).toEqual(["Avatar: 0b0e"]);
+});
+
+test("a scene is told in the service's words, its mode with them", () => {
+  const confirmation = { generation_type: "scene", model: "nano-banana-pro", mode: "ugc", resolution: "2K" } as const;
+  expect(lines(termFacts({ kind: "scene", confirmation }))).toEqual([
+    "Type: Scene",
+    "Model: nano-banana-pro",
+    "Mode: ugc",
+    "Resolution: 2K",
+  ]);
+});
+
+test("a batch is told by how many pieces it has: each has its own line elsewhere", () => {
+  const item = { itemId: "a", credits: 8, confirmation: { generation_type: "image", model: "x" } } as const;
+  expect(lines(termFacts({ kind: "batch", items: [item, item] }))).toEqual(["Type: Batch", "Pieces: 2"]);
+});
+
+test("research says where its answer comes from, its most, and how old it may be", () => {
+  const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 3600, allow_stale: false };
+  const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation } as const;
+  expect(lines(termFacts(terms))).toEqual([
+    "Type: Research",
+    "Comes from: A new look",
+    "At most: 1 credit",
+    "Pages: 1",
+    "Results, at most: 30",
+    "No older than: 60 min",
+    "An older copy: Is not taken",
+  ]);
+  expect(lines(termFacts({ ...terms, disposition: "other:cache_guess" }))[1]).toBe("Comes from: cache_guess");
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { priceChange } from "../../../../../../src/renderer/features/purchase/terms/priceChange.ts";
+
+test.each([
+  [24, null, { kind: "first" }],
+  [24, 24, { kind: "same" }],
+  [30, 24, { kind: "higher", before: 24, by: 6 }],
+  [20, 24, { kind: "lower", before: 24, by: 4 }],
+])("%i after %o", (credits, previous, change) => {
+  expect(priceChange(credits, previous)).toEqual(change);
+});

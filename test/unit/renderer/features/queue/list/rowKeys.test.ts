@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rowStep, walkTo } from "../../../../../../src/renderer/features/queue/list/rowKeys.ts";
+
+const plain = { alt: false, other: false };
+const alt = { alt: true, other: false };
+
+test("arrows walk, and with Alt they move", () => {
+  expect(rowStep("ArrowUp", plain)).toEqual({ kind: "focus", to: "previous" });
+  expect(rowStep("ArrowUp", alt)).toEqual({ kind: "move", to: "earlier" });
+  expect(rowStep("ArrowDown", alt)).toEqual({ kind: "move", to: "later" });
+  expect(rowStep("Home", alt)).toEqual({ kind: "move", to: "first" });
+  expect(rowStep("End", alt)).toEqual({ kind: "move", to: "last" });
+});
+
+test("other keys, and keys held with others, are not the queue's", () => {
+  expect(rowStep("Enter", plain)).toBeNull();
+  expect(rowStep("toString", plain)).toBeNull();
+  expect(rowStep("ArrowUp", { alt: true, other: true })).toBeNull();
+});
+
+test("a walk ends at the ends", () => {
+  expect(walkTo(0, 3, "previous")).toBe(0);
+  expect(walkTo(2, 3, "next")).toBe(2);
+  expect(walkTo(1, 3, "last")).toBe(2);
+});

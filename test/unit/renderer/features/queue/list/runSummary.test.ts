@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
+import type { RunProgress } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import { summaryOf } from "../../../../../../src/renderer/features/queue/list/runSummary.ts";
+import { aProgressPart } from "../../../builders.ts";
+
+type Part = RunProgress["requests"][number];
+const part = (id: string, changes: Partial<Part>) => aProgressPart({ id: id as PaidRequestId, ...changes });
+
+test("pieces are counted over all requests of the run, whatever became of each", () => {
+  const summary = summaryOf({
+    requests: [
+      part("a", { state: "done", done: 7, failed: 1 }),
+      part("b", { done: 3 }),
+      part("c", { state: "cancelled", pieces: 4 }),
+    ],
+  });
+  expect(summary.text).toBe("10 of 20 done, 1 failed, 4 cancelled");
+  expect([summary.pieces, summary.done]).toEqual([20, 10]);
+});
+
+test("a run that goes well says only how far it is", () => {
+  expect(summaryOf({ requests: [part("a", { done: 2 })] }).text).toBe("2 of 8 done");
+});
+
+test("each button gets the requests that it is for, and no others", () => {
+  const summary = summaryOf({
+    requests: [
+      part("waits", { state: "confirm_ready", canBeCancelled: true }),
+      part("held", { state: "confirm_ready", isHeld: true, canBeCancelled: true }),
+      part("doubtful", { state: "confirm_ready" }),
+      part("runs", {}),
+      part("expired", { state: "expired" }),
+      part("half", { state: "done", done: 6, failed: 2 }),
+      part("done", { state: "done", done: 8 }),
+    ],
+  });
+  expect(summary.pausable).toEqual(["waits", "doubtful"]);
+  expect(summary.resumable).toEqual(["held"]);
+  expect(summary.cancellable).toEqual(["waits", "held"]);
+  expect(summary.repeatable).toEqual(["expired", "half"]);
+  expect(summary.repeatablePieces).toBe(10);
+});

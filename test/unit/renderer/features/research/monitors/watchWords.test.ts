@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId, WatchId } from "../../../../../../src/contracts/ids.ts";
+import type { Watch, WatchRun } from "../../../../../../src/contracts/research.ts";
+import {
+  needsPerson,
+  rhythmText,
+  runStatus,
+  watchState,
+} from "../../../../../../src/renderer/features/research/monitors/watchWords.ts";
+
+const run = (more: Partial<WatchRun>): WatchRun => ({
+  paidRequestId: "p" as PaidRequestId,
+  jobId: "j",
+  at: 1,
+  credits: 1,
+  acceptedBy: "watch",
+  status: "succeeded",
+  itemCount: 1,
+  difference: null,
+  ...more,
+});
+
+const watch = (more: Partial<Watch>): Watch => ({
+  project: null,
+  costCenter: null,
+  id: "w" as WatchId,
+  pageId: "1002003011",
+  pageName: null,
+  request: {
+    capability_id: "research.facebook-company-ads@1",
+    target: { kind: "page_id", page_id: "1002003011" },
+    filters: {},
+    page: { max_pages: 1, max_results: 30 },
+    freshness: { max_age_seconds: 0, allow_stale: false },
+  },
+  everyHours: 24,
+  monthlyCap: 3,
+  acceptedThisMonth: 0,
+  isPaused: false,
+  waitsFor: null,
+  reason: null,
+  isAsking: false,
+  isRunning: false,
+  nextRunAt: 1,
+  lastRunAt: null,
+  lastDifference: null,
+  runs: [],
+  ...more,
+});
+
+test.each([
+  ["on", {}, "On", false],
+  ["paused", { isPaused: true, nextRunAt: null }, "Paused", false],
+  ["asking", { isAsking: true }, "Asking the price…", false],
+  ["running", { isRunning: true, runs: [run({ status: "processing" })] }, "Running", false],
+  ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Checking what happened", false],
+  [
+    "unclear here",
+    { isRunning: true, runs: [run({ jobId: null, status: "parked" })] },
+    "Checking what happened",
+    false,
+  ],
+  [
+    "accepted and not sent",
+    { isRunning: true, runs: [run({ jobId: null, status: "confirm_ready" })] },
+    "Waiting to send",
+    false,
+  ],
+  [
+    "accepted and in want of an approval",
+    { isRunning: true, runs: [run({ jobId: null, status: "approval_wait" })] },
+    "Waiting for approval",
+    false,
+  ],
+  ["at its cap", { waitsFor: "cap" }, "Stopped by the cap", true],
+  ["in want of an approval", { waitsFor: "approval" }, "Needs an approval", true],
+  ["dear", { waitsFor: "price" }, "Asks for more than usual", true],
+  ["refused", { waitsFor: "person" }, "Needs a look", true],
+  ["offline", { waitsFor: "offline" }, "Waits for the connection", false],
+] as const)("[RS11] a watch that is %s says so", (_what, more, name, isForPerson) => {
+  expect(watchState(watch(more)).name).toBe(name);
+  expect(needsPerson(watch(more))).toBe(isForPerson);
+});
+
+test("[RS11] a run has the service's word, or the journal's before there is a job", () => {
+  expect(runStatus(run({ status: "unknown" }))).toBe("Outcome unknown");
+  expect(runStatus(run({ jobId: null, status: "approval_wait" }))).toBe("Waiting for approval");
+  expect(runStatus(run({ status: "something_newer" }))).toBe("something_newer");
+});
+
+test("[RS11] any rhythm has words", () => {
+  expect(rhythmText(24)).toBe("Every day");
+  expect(rhythmText(5)).toBe("Every 5 hours");
+});

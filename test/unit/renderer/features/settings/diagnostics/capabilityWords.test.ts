@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { CapabilityView } from "../../../../../../src/contracts/capabilities.ts";
+import { capabilityFacts } from "../../../../../../src/renderer/features/settings/diagnostics/capabilityWords.ts";
+
+const capability: CapabilityView = {
+  id: "generation.image@1",
+  title: "Generate images",
+  domain: "generation",
+  blockedBy: null,
+  reason: null,
+  exposure: "public",
+  models: [],
+  billing: "dynamic",
+  isPaid: true,
+  isHumanApprovalRecommended: false,
+};
+
+test("[CP91] a capability says its state and billing; a word that this version does not know is shown as it is", () => {
+  expect(capabilityFacts(capability)).toEqual(["available", "Billing: dynamic"]);
+  const other = { ...capability, blockedBy: "suspended", billing: "metered", exposure: "partner" };
+  expect(capabilityFacts({ ...other, isHumanApprovalRecommended: true })).toEqual([
+    "suspended",
+    "Billing: metered",
+    "exposure: partner",
+    "human approval recommended",
+  ]);
+});

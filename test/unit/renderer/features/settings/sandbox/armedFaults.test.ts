@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type SandboxFault, sandboxBounds } from "../../../../../../src/contracts/sandbox.ts";
+import {
+  armedTimes,
+  faultTitle,
+  isSameFault,
+  timesLeft,
+  withFault,
+  withoutFault,
+} from "../../../../../../src/renderer/features/settings/sandbox/armedFaults.ts";
+import { unhappyPaths } from "../../../../../../src/renderer/features/settings/sandbox/unhappyPaths.ts";
+import { Fault } from "../../../../../../src/sandbox/http/fault.ts";
+
+const paths = unhappyPaths.flatMap((group) => group.paths);
+const lost: SandboxFault = { on: "*", phase: "confirm", kind: "drop_after_commit", times: 1 };
+const failing: SandboxFault = { on: "*", phase: "confirm", kind: "fail_generation", times: 1 };
+
+test("arming the same path again makes it strike once more, in its place of the list", () => {
+  const armed = withFault(withFault(withFault([], lost), failing), lost);
+  expect(armed).toEqual([{ ...lost, times: 2 }, failing]);
+});
+
+test("a fault that has been armed without a count strikes once", () => {
+  const { times: _times, ...countless } = lost;
+  expect(timesLeft(countless)).toBe(1);
+  expect(withFault([countless], lost)).toEqual([{ ...lost, times: 2 }]);
+});
+
+test("removing a path takes all of its strikes, and nothing else", () => {
+  expect(withoutFault([{ ...lost, times: 3 }, failing], lost)).toEqual([failing]);
+});
+
+test("the list never grows beyond what the command takes", () => {
+  const full = Array.from({ length: sandboxBounds.faults }, (_, ms) => ({ on: "*", kind: "delay", ms }) as const);
+  const armed = withFault(full, lost);
+  expect(armed).toHaveLength(sandboxBounds.faults);
+  expect(armed.at(-1)).toEqual(lost);
+  expect(armedTimes(withFault([{ ...lost, times: 1000 }], lost), lost)).toBe(1000);
+});
+
+test("a path is known again as the Sandbox tells of it, with its defaults filled in", () => {
+  for (const { title, fault } of paths) {
+    const told: SandboxFault = Fault.parse(fault);
+    expect(faultTitle(told), title).toBe(title);
+    expect(armedTimes([told], fault), title).toBe(1);
+  }
+});
+
+test("no two paths are taken for each other", () => {
+  for (const one of paths) {
+    const same = paths.filter((other) => isSameFault(one.fault, other.fault));
+    expect(same.map(({ title }) => title)).toEqual([one.title]);
+  }
+});
+
+test("a fault that was armed from elsewhere is named by what it is", () => {
+  expect(faultTitle({ on: "GET /v1/account", kind: "status", status: 500, code: "x" })).toBe("status: GET /v1/account");
+});

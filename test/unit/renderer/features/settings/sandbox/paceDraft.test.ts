@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type SandboxSwitches, SandboxSwitchesChange } from "../../../../../../src/contracts/sandbox.ts";
+import { paceFields, reviewPace } from "../../../../../../src/renderer/features/settings/sandbox/paceDraft.ts";
+
+const now: SandboxSwitches = {
+  balance: 10_000,
+  generationSeconds: 2,
+  researchSeconds: 2,
+  quoteTtlSeconds: 900,
+  approvalThreshold: 5,
+  faults: [],
+  variants: [],
+};
+
+test("only what differs from the Sandbox is sent", () => {
+  expect(reviewPace({}, now)).toEqual({ change: {}, missing: [] });
+  expect(reviewPace({ generationSeconds: 2, quoteTtlSeconds: 20 }, now).change).toEqual({ quoteTtlSeconds: 20 });
+});
+
+test("an emptied threshold means that nothing needs approval; zero means that everything does", () => {
+  expect(reviewPace({ approvalThreshold: null }, now)).toEqual({ change: { approvalThreshold: null }, missing: [] });
+  expect(reviewPace({ approvalThreshold: 0 }, now).change).toEqual({ approvalThreshold: 0 });
+});
+
+test("an emptied number of seconds is missing, not zero", () => {
+  expect(reviewPace({ researchSeconds: null }, now).missing).toEqual(["researchSeconds"]);
+});
+
+test("whatever a field lets in, the command takes", () => {
+  for (const { name, max } of paceFields) {
+    for (const value of [0, max]) {
+      const { change } = reviewPace({ [name]: value }, now);
+      expect(SandboxSwitchesChange.safeParse(change).success, `${name} ${value}`).toBe(true);
+    }
+  }
+});

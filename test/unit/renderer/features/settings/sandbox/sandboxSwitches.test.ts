@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { SandboxFault, SandboxSwitches } from "../../../../../../src/contracts/sandbox.ts";
+import { withFault } from "../../../../../../src/renderer/features/settings/sandbox/armedFaults.ts";
+import { changeSwitches } from "../../../../../../src/renderer/features/settings/sandbox/sandboxSwitches.ts";
+import { sandboxWords } from "../../../../../../src/renderer/features/settings/sandbox/sandboxWords.ts";
+import { errorCodes } from "../../../../../../src/contracts/result.ts";
+import { fakeBridge } from "../../../fakeBridge.ts";
+
+const lost: SandboxFault = { on: "*", phase: "confirm", kind: "drop_after_commit", times: 1 };
+const failing: SandboxFault = { on: "*", phase: "confirm", kind: "fail_generation", times: 1 };
+const switches: SandboxSwitches = {
+  balance: 10_000,
+  generationSeconds: 2,
+  researchSeconds: 2,
+  quoteTtlSeconds: 900,
+  approvalThreshold: null,
+  faults: [],
+  variants: [],
+};
+
+test("a fault that has struck since the list was shown is not armed again by arming another", async () => {
+  const shown: SandboxSwitches = { ...switches, faults: [lost] };
+  const bridge = fakeBridge({
+    "sandbox.readSwitches": () => switches,
+    "sandbox.changeSwitches": (change) => ({ ...switches, faults: change.faults ?? [] }),
+  });
+  const after = await changeSwitches(({ faults }) => ({ faults: [...withFault(faults, failing)] }));
+  expect(shown.faults).toEqual([lost]);
+  expect(after.faults).toEqual([failing]);
+  expect(bridge.calls.map(({ name }) => name)).toEqual(["sandbox.readSwitches", "sandbox.changeSwitches"]);
+});
+
+test("a plain change is sent as it is, and reads nothing first", async () => {
+  const bridge = fakeBridge({ "sandbox.changeSwitches": () => switches });
+  await changeSwitches({ addCredits: 1_000 });
+  expect(bridge.calls).toEqual([{ name: "sandbox.changeSwitches", input: { addCredits: 1_000 } }]);
+});
+
+test("a Sandbox that does not answer is called stopped; every other failure keeps its own words", () => {
+  const words = errorCodes.map((code) => sandboxWords({ code, message: "internal wording" }));
+  expect(words.filter(({ title }) => title === "The Sandbox is not running")).toHaveLength(1);
+  for (const { title, text } of words) expect(`${title} ${text}`).not.toContain("internal wording");
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { variantNames, Variants } from "../../../../../../src/contracts/service/variants.ts";
+import { changeSwitches } from "../../../../../../src/renderer/features/settings/sandbox/sandboxSwitches.ts";
+import {
+  chosenOf,
+  offeredChoices,
+  withChoice,
+} from "../../../../../../src/renderer/features/settings/sandbox/variantChoices.ts";
+import type { SandboxSwitches } from "../../../../../../src/contracts/sandbox.ts";
+import { fakeBridge } from "../../../fakeBridge.ts";
+
+const cursors = offeredChoices.find(({ name }) => name === "cursorScope");
+if (cursors === undefined) throw new Error("cursors are a choice");
+
+test("[SB43] every variant is offered once, its standard first, and every option has words of its own", () => {
+  const offered = offeredChoices
+    .flatMap(({ options }) => options.map(({ value }) => value))
+    .filter((value) => value !== "");
+  expect(offered.toSorted()).toEqual([...variantNames].toSorted());
+  for (const { standard, options } of offeredChoices) {
+    expect(options[0]?.value).toBe(standard);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+    expect(options.length).toBeGreaterThan(1);
+  }
+});
+
+test("[SB43] whatever is chosen one after the other, the Sandbox takes, and the choice shows it", () => {
+  for (const choice of offeredChoices) {
+    for (const { value } of choice.options) {
+      const after = withChoice(["cursor-free", "pending-first", "confirm-key-same"], choice, value);
+      expect(Variants.safeParse(after).success).toBe(true);
+      expect(chosenOf(choice, after)).toBe(value);
+    }
+  }
+});
+
+test("[SB43] a standard is not named, and other choices stay", () => {
+  expect(withChoice(["pending-first"], cursors, "cursor-free")).toEqual(["pending-first", "cursor-free"]);
+  expect(withChoice(["cursor-free", "pending-first"], cursors, "cursor-bound")).toEqual(["pending-first"]);
+});
+
+test("[SB43] a choice is made from the variants as they are at that moment", async () => {
+  const switches: SandboxSwitches = {
+    balance: 1,
+    generationSeconds: 2,
+    researchSeconds: 2,
+    quoteTtlSeconds: 900,
+    approvalThreshold: null,
+    faults: [],
+    variants: ["pending-first"],
+  };
+  fakeBridge({
+    "sandbox.readSwitches": () => switches,
+    "sandbox.changeSwitches": ({ variants = [] }) => ({ ...switches, variants }),
+  });
+  const after = await changeSwitches(({ variants }) => ({
+    variants: [...withChoice(variants, cursors, "cursor-free")],
+  }));
+  expect(after.variants).toEqual(["pending-first", "cursor-free"]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { refusalReasons, type Webhooks } from "../../../../../../src/contracts/webhooks.ts";
+import { tunnelsTo } from "../../../../../../src/renderer/features/settings/webhooks/tunnels.ts";
+import {
+  clockWords,
+  refusalWords,
+  trialWords,
+  webhookStatus,
+} from "../../../../../../src/renderer/features/settings/webhooks/webhookWords.ts";
+
+const on: Webhooks = {
+  areOn: true,
+  missing: null,
+  hearing: "callbacks",
+  localAddress: "http://127.0.0.1:41234",
+  publicAddress: "https://studio.example.com",
+  isServiceLocal: false,
+  secret: "person",
+  hasPreviousSecret: false,
+  clockAheadMs: 0,
+  refusals: { count: 0, recent: [] },
+};
+
+test("[WH5] how webhooks stand is told as it is: what is missing first, and that asking goes on until one arrives", () => {
+  expect(webhookStatus({ ...on, areOn: false, missing: "secret" })).toMatch(/^Off\./);
+  expect(webhookStatus({ ...on, missing: "secret" })).toContain("no secret");
+  expect(webhookStatus({ ...on, missing: "address" })).toContain("cannot reach");
+  expect(webhookStatus({ ...on, missing: "port" })).toContain("port");
+  expect(webhookStatus({ ...on, hearing: "polling" })).toContain("Until the first one arrives");
+  expect(webhookStatus(on)).toContain("they arrive");
+});
+
+test("[WH6] every end of the self-test says whether it works, and where it stopped", () => {
+  expect(trialWords({ kind: "arrived", roundTripMs: 38 })).toEqual({
+    isPassed: true,
+    text: "It went out and came back in 38 ms.",
+  });
+  expect(trialWords({ kind: "no_answer", reason: "ENOTFOUND" }).text).toContain("ENOTFOUND");
+  expect(trialWords({ kind: "elsewhere", status: 502 }).text).toContain("502");
+  for (const reason of refusalReasons) {
+    const { isPassed, text } = trialWords({ kind: "refused", reason });
+    expect(isPassed).toBe(false);
+    expect(text).toContain(refusalWords[reason]);
+  }
+});
+
+test("a clock that is off is told in the right direction, and one that is right is not mentioned", () => {
+  expect(clockWords(900)).toBeNull();
+  expect(clockWords(42_000)).toContain("42 seconds ahead of");
+  expect(clockWords(-600_000)).toContain("10 minutes behind");
+});
+
+test("each tunnel's command leads to the local address", () => {
+  const commands = tunnelsTo("http://127.0.0.1:41234").map(({ command }) => command);
+  expect(commands).toEqual([
+    "cloudflared tunnel --url http://127.0.0.1:41234",
+    "ngrok http 127.0.0.1:41234",
+    "tailscale funnel 41234",
+  ]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { SpendCap } from "../../../../../../src/contracts/spending/spend.ts";
+import {
+  capName,
+  capText,
+  restored,
+  withCap,
+  withoutCap,
+} from "../../../../../../src/renderer/features/spend/caps/caps.ts";
+
+const day: SpendCap = { period: "day", project: null, credits: 100 };
+const spring: SpendCap = { period: "day", project: "spring", credits: 50 };
+const month: SpendCap = { period: "month", project: null, credits: 900 };
+
+test("there is one limit for each period and project: a new one takes the place of the old", () => {
+  expect(withCap([day, spring], { ...day, credits: 70 }, null)).toEqual([spring, { ...day, credits: 70 }]);
+});
+
+test("a limit that is made into another leaves nothing of itself, nor of the one that it meets", () => {
+  expect(withCap([day, spring, month], { ...spring, project: null }, spring)).toEqual([
+    month,
+    { ...spring, project: null },
+  ]);
+});
+
+test("undo brings back what was touched, and leaves what was changed since", () => {
+  const before = [day, spring];
+  const after = withoutCap(before, spring);
+  const later = withCap(after, month, null);
+  expect(restored(later, before, [spring])).toEqual([day, month, spring]);
+  const changed = withCap(before, { ...day, credits: 1 }, day);
+  expect(restored(changed, before, [day])).toEqual([spring, day]);
+});
+
+test("a limit says what it is for and what counts against it", () => {
+  expect(capName(day)).toBe("A day, all projects");
+  expect(capName(spring)).toBe("A day, spring");
+  expect(capText({ ...day, used: 1_020 })).toBe("1,020 of 100 credits accepted today");
+  expect(capText({ ...month, used: 1 })).toBe("1 of 900 credits accepted this month");
+  expect(capText({ ...day, period: "request", credits: 1, used: 0 })).toBe("at most 1 credit");
+});

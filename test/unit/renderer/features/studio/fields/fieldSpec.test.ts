@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { creatives } from "../../../../../../src/renderer/features/studio/creatives.ts";
+import {
+  type FieldSpec,
+  fieldSpecs,
+  valueOfText,
+} from "../../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
+
+// Independent of the schemas: the tables of the interface's section "Generation requests".
+test("the picture's options have the interface's bounds", () => {
+  expect(creatives.image.fields).toEqual([
+    { name: "aspect_ratio", isRequired: false, kind: "text", minLength: 1, maxLength: 32 },
+    { name: "resolution", isRequired: false, kind: "text", minLength: 0, maxLength: 32 },
+    { name: "num_outputs", isRequired: false, kind: "number", min: 1, max: 4, isInteger: true },
+    { name: "reference_images", isRequired: false, kind: "uris", maxItems: 9 },
+    { name: "negative_prompt", isRequired: false, kind: "text", minLength: 0, maxLength: 2000 },
+    { name: "prompt_upsampling", isRequired: false, kind: "flag" },
+    { name: "seed", isRequired: false, kind: "number", min: -2_147_483_648, max: 2_147_483_647, isInteger: true },
+  ]);
+});
+
+test("every option of the other kinds has a control too", () => {
+  const kinds = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map(({ name, kind }) => [name, kind]));
+  expect(kinds(creatives.video.fields)).toMatchObject({ duration: "number", image: "uri", reference_videos: "uris" });
+  expect(kinds(creatives.audio.fields)).toEqual({
+    voice: "text",
+    speed: "number",
+    pitch: "number",
+    stability: "number",
+    similarity_boost: "number",
+    language: "text",
+  });
+  expect(creatives.lipsync.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+    "image",
+    "audio_url",
+  ]);
+});
+
+test("a number that need not be whole says so", () => {
+  expect(creatives.audio.fields.find(({ name }) => name === "speed")).toMatchObject({
+    min: 0.1,
+    max: 5,
+    isInteger: false,
+  });
+});
+
+test("an option that no control fits, or that has no bound, is a bug and not a free-form field", () => {
+  expect(() => fieldSpecs(z.object({ when: z.date() }))).toThrow("when");
+  expect(() => fieldSpecs(z.object({ note: z.string() }))).toThrow("note");
+});
+
+test("a value that the service named as text is taken in the option's own kind", () => {
+  const by = (name: string) => creatives.image.fields.find((spec) => spec.name === name) as FieldSpec;
+  expect(valueOfText(by("num_outputs"), "2")).toBe(2);
+  expect(valueOfText(by("prompt_upsampling"), "true")).toBe(true);
+  expect(valueOfText(by("aspect_ratio"), "1:1")).toBe("1:1");
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { chainOf } from "../../../../../../src/renderer/features/studio/chaining.ts";
+import { creatives } from "../../../../../../src/renderer/features/studio/creatives.ts";
+import { draftOfScene } from "../../../../../../src/renderer/features/studio/scenes/draftOfScene.ts";
+import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { findAvatars } from "../../../../../../src/renderer/features/studio/fields/findAvatars.ts";
+import {
+  kindOfField,
+  placeOf,
+  withAddress,
+} from "../../../../../../src/renderer/features/studio/references/referenceKinds.ts";
+
+const a = "https://cdn.test/a.png";
+const b = "https://cdn.test/b.png";
+
+test("a result goes where such a creative is built on, and nowhere where there is no place for it", () => {
+  expect(placeOf("lipsync", "audio/wav")).toBe("audio_url");
+  expect(placeOf("lipsync", "image/png")).toBe("image");
+  expect(placeOf("video", "image/png")).toBe("image");
+  expect(placeOf("video", "video/webm")).toBe("reference_videos");
+  expect(placeOf("image", "video/webm")).toBeNull();
+  expect(placeOf("audio", "audio/wav")).toBeNull();
+  expect(placeOf("image", "text/html")).toBeNull();
+});
+
+test("every place is a field of the interface, of the kind of file that goes there", () => {
+  for (const { type, fields } of Object.values(creatives)) {
+    for (const [mediaType, kind] of [
+      ["image/png", "picture"],
+      ["video/mp4", "video"],
+      ["audio/wav", "audio"],
+    ] as const) {
+      const place = placeOf(type, mediaType);
+      if (place === null) continue;
+      expect(["uri", "uris"]).toContain(fields.find(({ name }) => name === place)?.kind);
+      expect(kindOfField(place)).toBe(kind);
+    }
+  }
+});
+
+test("a place of one holds the last, a list holds each once and never more than the interface takes", () => {
+  expect(withAddress("video", { image: a }, "image", b)).toEqual({ image: b });
+  expect(withAddress("image", { reference_images: [a, b] }, "reference_images", a)).toEqual({
+    reference_images: [b, a],
+  });
+  const full = { reference_images: ["https://cdn.test/1", "https://cdn.test/2", "https://cdn.test/3", a] };
+  expect(withAddress("scene", full, "reference_images", b)["reference_images"]).toEqual([
+    "https://cdn.test/2",
+    "https://cdn.test/3",
+    a,
+    b,
+  ]);
+});
+
+test("speech leads to a lipsync and a scene to a video", () => {
+  expect(chainOf("audio").map(({ tab }) => tab)).toEqual(["lipsync"]);
+  expect(chainOf("scene").map(({ tab }) => tab)).toEqual(["video"]);
+  expect(chainOf("constructor")).toEqual([]);
+});
+
+test("avatars are found by name and tags, all words of the search together", () => {
+  const card = (name: string, ...tags: string[]) => ({
+    id: name,
+    name,
+    description: null,
+    tags,
+    front: { address: a, thumbnailUrl: null },
+    fullBody: { address: b, thumbnailUrl: null },
+    createdAt: "",
+  });
+  const cards = [card("Priya", "family", "food"), card("Jonas", "food", "calm")];
+  expect(findAvatars(cards, "FOOD calm").map(({ name }) => name)).toEqual(["Jonas"]);
+  expect(findAvatars(cards, " pri ").map(({ name }) => name)).toEqual(["Priya"]);
+  expect(findAvatars(cards, "")).toHaveLength(2);
+});
+
+test("a scene is composed again from what the service tells of it, and keeps the labels of the form", () => {
+  const scene = {
+    id: "s",
+    name: "Kitchen",
+    prompt: "She pours coffee",
+    model: null,
+    aspectRatio: "4:3",
+    resolution: null,
+    mode: "ugc",
+    picture: null,
+    isThumbnailOnly: false,
+    imageUrl: null,
+    thumbnailAddress: null,
+    createdAt: "",
+  };
+  expect(draftOfScene(scene, { ...emptyDraft, project: "p", options: { product_image: a } })).toEqual({
+    prompt: "She pours coffee",
+    model: undefined,
+    options: { name: "Kitchen", aspect_ratio: "4:3", mode: "ugc" },
+    project: "p",
+    costCenter: "",
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  addLinks,
+  findLinks,
+  moveLink,
+  noLinkText,
+} from "../../../../../../src/renderer/features/studio/references/referenceLinks.ts";
+
+test("links are found in a dropped list, its comments are not", () => {
+  const dropped = "# title\r\nhttps://a.example/1.png\r\nhttps://a.example/2.png";
+  expect(findLinks(dropped, null)).toEqual({
+    links: ["https://a.example/1.png", "https://a.example/2.png"],
+    refused: [],
+  });
+});
+
+test("only https is taken: nothing that the service could not fetch, nothing that runs", () => {
+  const text = "http://a.example/1.png file:///etc/passwd javascript:alert(1) data:image/png;base64,AA a.example/x.png";
+  expect(findLinks(text, null).links).toEqual([]);
+  expect(findLinks(text, null).refused).toHaveLength(5);
+});
+
+test("[RF90] http is accepted from the service's own origin alone, and what is refused says why", () => {
+  const own = "http://127.0.0.1:4010";
+  const avatar = `${own}/media/avatar.png`;
+  expect(findLinks(`${avatar} https://a.example/1.png`, own)).toEqual({
+    links: [avatar, "https://a.example/1.png"],
+    refused: [],
+  });
+  const others = [
+    "http://127.0.0.1:4011/x.png",
+    "http://localhost:4010/x.png",
+    "http://127.0.0.1:4010.a.example/x.png",
+    "http://127.0.0.1:4010@a.example/x.png",
+    "http://192.168.0.2/x.png",
+  ];
+  for (const link of others) {
+    const found = findLinks(link, own);
+    expect(found).toEqual({ links: [], refused: [link] });
+    expect(noLinkText(found, own)).toContain(own);
+    expect(noLinkText(findLinks(link, null), null)).toBe("Use an https link. Links over http are not accepted.");
+  }
+  expect(findLinks("http://a.example/x.png", "https://a.example").links).toEqual([]);
+  expect(noLinkText(findLinks("a.example/x.png", own), own)).toBe("No https link in that.");
+});
+
+test("a link is taken once, and what does not fit is counted", () => {
+  expect(addLinks(["a", "b"], ["b", "c", "d"], 3)).toEqual({ list: ["a", "b", "c"], left: 1 });
+});
+
+test("links change places, and stay at the ends", () => {
+  expect(moveLink(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+  expect(moveLink(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+  expect(moveLink(["a", "b"], 1, 2)).toEqual(["a", "b"]);
+});

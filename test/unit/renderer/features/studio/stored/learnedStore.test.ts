@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as LearnedStore from "../../../../../../src/renderer/features/studio/stored/learnedStore.ts";
+import { aFailure } from "../../../builders.ts";
+import { fakeBridge } from "../../../fakeBridge.ts";
+
+let store: typeof LearnedStore;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  store = await import("../../../../../../src/renderer/features/studio/stored/learnedStore.ts");
+});
+afterEach(() => vi.useRealTimers());
+
+const failure = aFailure({ field: "items[1].request.options.resolution", allowed: ["720p", "1080p"] });
+const facts = { takes: null, values: { resolution: ["720p", "1080p"] } };
+const learned = () => store.useLearned.getState().learned;
+const written = (bridge: ReturnType<typeof fakeBridge>) =>
+  bridge.calls.filter(({ name }) => name === "drafts.write").map(({ input }) => input);
+
+test("what a refusal says of a model is written to its slot, once, and read again at the next start", async () => {
+  const bridge = fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
+  await store.learnedSlot.load();
+  store.learnFrom("video", "kling-3", failure);
+  store.learnFrom("video", "kling-3", failure);
+  store.learnedSlot.flush();
+  const slot = { slot: "studio.learned", draft: { models: { "video/kling-3": facts } } };
+  expect(written(bridge)).toEqual([slot]);
+
+  vi.resetModules();
+  const next = await import("../../../../../../src/renderer/features/studio/stored/learnedStore.ts");
+  fakeBridge({ "drafts.read": () => slot.draft });
+  await next.learnedSlot.load();
+  expect(next.useLearned.getState().learned).toEqual({ "video/kling-3": facts });
+});
+
+test("before it was read nothing is learned, so that nothing is written over it", () => {
+  const bridge = fakeBridge({ "drafts.write": () => null });
+  store.learnFrom("video", "kling-3", failure);
+  store.learnedSlot.flush();
+  expect(learned()).toBeNull();
+  expect(written(bridge)).toEqual([]);
+});
+
+test("a price for what was refused before is learned too, and what is no creative of ours is not", async () => {
+  fakeBridge({ "drafts.read": () => ({ models: { "video/kling-3": facts } }), "drafts.write": () => null });
+  await store.learnedSlot.load();
+  store.learnFrom("hologram", "kling-3", failure);
+  store.learnFrom("video", "kling-3", undefined);
+  expect(learned()).toEqual({ "video/kling-3": facts });
+  store.learnPriced({ type: "video", prompt: "x", model: "kling-3", options: { resolution: "4K" } });
+  expect(learned()?.["video/kling-3"]?.values).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readPrompts, withPrompt } from "../../../../../../src/renderer/features/studio/stored/promptHistory.ts";
+
+const history = withPrompt(withPrompt([], "image", "a cup"), "audio", "Hello");
+
+test("the newest prompt comes first, none twice, each kind of creative with its own", () => {
+  const more = withPrompt(withPrompt(history, "image", "a plate"), "image", " a cup ");
+  expect(more.filter(({ type }) => type === "image").map(({ text }) => text)).toEqual(["a cup", "a plate"]);
+  expect(more.filter(({ type }) => type === "audio").map(({ text }) => text)).toEqual(["Hello"]);
+});
+
+test("asking again with the same prompt, or with none, changes nothing", () => {
+  expect(withPrompt(history, "image", "a cup")).toBe(history);
+  expect(withPrompt(history, "image", "  ")).toBe(history);
+});
+
+test("fifty of a kind are kept, and those of the other kinds with them", () => {
+  let long = history;
+  for (let at = 0; at < 80; at += 1) long = withPrompt(long, "image", `prompt ${at}`);
+  expect(long.filter(({ type }) => type === "image")).toHaveLength(50);
+  expect(long.filter(({ type }) => type === "audio")).toHaveLength(1);
+  expect(long[0]?.text).toBe("prompt 79");
+});
+
+test("of what was on disk, what can be read is kept", () => {
+  expect(readPrompts({ prompts: [{ type: "image", text: "a cup" }, 7, { type: "hologram", text: "x" }] })).toEqual([
+    { type: "image", text: "a cup" },
+  ]);
+  for (const nonsense of [null, 7, { prompts: 7 }]) expect(readPrompts(nonsense)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
+import { multiply, type Question } from "../../../../../../src/renderer/features/studio/variations/multiply.ts";
+import {
+  emptyPlan,
+  type MultiplyPlan,
+} from "../../../../../../src/renderer/features/studio/variations/multiplyPlan.ts";
+import {
+  readMultiplying,
+  withTemplate,
+  type SavedTemplate,
+} from "../../../../../../src/renderer/features/studio/variations/savedTemplates.ts";
+
+function made(prompt: string, plan: Partial<MultiplyPlan> = {}, changes: Partial<Question> = {}) {
+  return multiply({
+    type: "image",
+    draft: { ...emptyDraft, prompt },
+    model: "flux-2-max",
+    plan: { ...emptyPlan, ...plan },
+    learned: {},
+    room: 800,
+    ...changes,
+  });
+}
+
+const promptsOf = (...given: Parameters<typeof made>) => made(...given).pieces.map(({ prompt }) => prompt);
+
+test("[ST3] nothing chosen makes the form's own piece", () => {
+  expect(made("a cup").pieces).toEqual([{ ...emptyDraft, prompt: "a cup", model: "flux-2-max" }]);
+});
+
+test("[ST3] texts, models, shapes and seeds are multiplied together", () => {
+  const { pieces, factors, problems } = made("a {red|blue} {{thing}}", {
+    values: { thing: "cup\n\n hat \ncup" },
+    models: ["flux-2-max", "nano-banana-2"],
+    ratios: ["1:1", "9:16", "4:5"],
+    seeds: "1-2",
+  });
+  expect(problems).toEqual({});
+  expect(factors).toEqual({ prompts: 4, models: 2, ratios: 3, seeds: 2 });
+  expect(pieces).toHaveLength(48);
+  expect(pieces[0]).toMatchObject({ prompt: "a red cup", options: { aspect_ratio: "1:1", seed: 1 } });
+});
+
+test("[ST2] each line is a prompt of its own only when that is wanted", () => {
+  expect(promptsOf("a\n\nb {c|d}\n", { isByLine: true })).toEqual(["a", "b c", "b d"]);
+  expect(promptsOf("a\nb")).toEqual(["a\nb"]);
+});
+
+test.each([
+  ["a {b", {}, "Letter 3: This { is never closed."],
+  ["ok\na {b", { isByLine: true }, "Line 2, letter 3: This { is never closed."],
+  ["ok\na {b", {}, "Line 2, letter 3: This { is never closed."],
+  ["{a|b}".repeat(11), {}, "These would be 2,048 pieces; the batch takes 800 more."],
+  ["{a|b}".repeat(5000), {}, "This has no end; the batch takes 800 more."],
+  ["{{a}}", { values: { a: "x".repeat(10_001) } }, "A prompt becomes longer than 10000 letters."],
+])("[ST1] [ST2] what is wrong with %j is told at the text", (prompt, plan, text) => {
+  const { problems, pieces } = made(prompt, plan);
+  expect(problems.text).toContain(text);
+  expect(pieces).toEqual([]);
+});
+
+test("[ST2] a variable without a value is named, and nothing is made before it has one", () => {
+  expect(made("{{a}} {{b}} {{a}}", { values: { a: "x", b: " \n" } })).toMatchObject({
+    variables: ["a", "b"],
+    missing: ["b"],
+    pieces: [],
+  });
+});
+
+test("[ST3] more than the batch takes is not made, and said with its number", () => {
+  const { pieces, problems } = made("{a|b}", { ratios: ["1:1", "4:5"] }, { room: 3 });
+  expect(pieces).toEqual([]);
+  expect(problems.whole).toBe("These would be 4 pieces; the batch takes 3 more.");
+});
+
+test("[ST3] pieces that are not complete are not added, and what they lack is said", () => {
+  expect(made("").problems.whole).toBe("Write a prompt first.");
+  expect(made("x", {}, { type: "lipsync", model: "ltx-lipsync" }).problems.whole).toMatch(/is needed/);
+  expect(made("x", { seeds: "1.5" }).problems.seeds).toMatch(/no seed/);
+});
+
+test("[ST3] a shape that a model did not take when it was last asked is left out until it is wanted", () => {
+  const learned = { "image/flux-2-max": { takes: null, values: { aspect_ratio: ["1:1"] } } };
+  const plan = { models: ["flux-2-max", "nano-banana-2"], ratios: ["1:1", "4:5"] };
+  const careful = made("x", plan, { learned });
+  expect([careful.pieces.length, careful.leftOut]).toEqual([3, 1]);
+  const bold = made("x", { ...plan, isCareful: false }, { learned });
+  expect([bold.pieces.length, bold.leftOut]).toEqual([4, 0]);
+});
+
+test("[ST6] of what was kept on disk, what can be read is kept", () => {
+  const template = { name: "Summer", type: "image", text: "{{a}}", plan: { ...emptyPlan, values: { a: "x" } } };
+  const stored = {
+    plans: { image: { values: { a: "x" }, models: 7 }, hologram: {}, video: 3 },
+    templates: [template, 7, { ...template, type: "hologram" }],
+  };
+  expect(readMultiplying(stored)).toEqual({
+    plans: { image: { ...emptyPlan, values: { a: "x" } } },
+    templates: [template],
+  });
+  for (const nonsense of [null, "x", 7]) expect(readMultiplying(nonsense)).toEqual({ plans: {}, templates: [] });
+});
+
+test("[ST6] a template replaces the one of its name and kind, and no other", () => {
+  const saved = (name: string, type: SavedTemplate["type"], text: string) => ({ name, type, text, plan: emptyPlan });
+  const all = [saved("b", "image", "1"), saved("a", "image", "2"), saved("b", "video", "3")];
+  const kept = all.reduce<readonly SavedTemplate[]>(withTemplate, []);
+  expect(withTemplate(kept, saved("b", "image", "4")).map(({ name, type, text }) => name + type + text)).toEqual([
+    "aimage2",
+    "bvideo3",
+    "bimage4",
+  ]);
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { expandTemplate } from "../../../../../../src/renderer/features/studio/variations/expandTemplate.ts";
+import { escapeTemplate, readTemplate } from "../../../../../../src/renderer/features/studio/variations/template.ts";
+
+function made(text: string, values: Readonly<Record<string, readonly string[]>> = {}, limit = 800) {
+  const template = readTemplate(text);
+  if (!template.isValid) throw new Error(template.problem);
+  return expandTemplate(template.parts, values, limit);
+}
+
+function textsOf(text: string, values: Readonly<Record<string, readonly string[]>> = {}): readonly string[] {
+  const expansion = made(text, values, 100_000);
+  if (expansion.state !== "expanded") throw new Error(expansion.state);
+  return expansion.texts;
+}
+
+test.each([
+  ["a plain text", ["a plain text"]],
+  ["", [""]],
+  ["a {red|blue} shoe", ["a red shoe", "a blue shoe"]],
+  ["{a|b} {c|d}", ["a c", "a d", "b c", "b d"]],
+  ["{a|b {c|d}}", ["a", "b c", "b d"]],
+  ["a {|very }big lemon", ["a big lemon", "a very big lemon"]],
+  ["{a|a}", ["a", "a"]],
+  ["this | that", ["this | that"]],
+  ["\\{a\\|b\\} \\\\ \\n {x\\|y|z}", ["{a|b} \\ \\n x|y", "{a|b} \\ \\n z"]],
+  ["{one\nline|another}", ["one\nline", "another"]],
+])("[ST1] [ST2] %j makes %j", (text, texts) => {
+  expect(textsOf(text)).toEqual(texts);
+});
+
+test.each([
+  ["a {red|blue", 2, /never closed/],
+  ["a red} shoe", 5, /closes nothing/],
+  ["a {red} shoe", 2, /Braces hold/],
+  ["{}", 0, /Braces hold/],
+  ["{a|{b}", 3, /Braces hold/],
+  ["{{1st}}", 1, /Braces hold/],
+  ["{{a", 1, /never closed/],
+  ["{{a|b}", 0, /never closed/],
+  [`${"{x|".repeat(17)}y${"}".repeat(17)}`, 48, /16 deep/],
+])("[ST1] what makes no sense in %j is told at its place", (text, at, problem) => {
+  const template = readTemplate(text);
+  expect(template).toMatchObject({ isValid: false, at });
+  expect(template.isValid ? "" : template.problem).toMatch(problem);
+});
+
+test("[ST1] a brace of a hostile length is told and breaks nothing", () => {
+  expect(readTemplate("{".repeat(20_000)).isValid).toBe(false);
+  expect(readTemplate("}".repeat(20_000)).isValid).toBe(false);
+});
+
+test("[ST2] a variable has one value throughout a text", () => {
+  expect(textsOf("{{a}} and {{ a }}", { a: ["x", "y"] })).toEqual(["x and x", "y and y"]);
+});
+
+test("[ST2] a variable multiplies only the texts in which it stands", () => {
+  expect(textsOf("{plain|with {{a}}}", { a: ["x", "y"] })).toEqual(["plain", "with x", "with y"]);
+});
+
+test("[ST2] a value is taken as it is written, braces and all", () => {
+  expect(textsOf("{{a}}", { a: ["{b|c}"] })).toEqual(["{b|c}"]);
+});
+
+test("[ST2] a variable without a value is named, whatever it is called", () => {
+  expect(made("{{a}} {{constructor}} {{b}}", { b: ["x"] })).toEqual({
+    state: "missing",
+    variables: ["a", "constructor"],
+  });
+});
+
+test("[ST2] more texts than fit are counted and not made", () => {
+  expect(made("{a|b}".repeat(10))).toEqual({ state: "tooMany", count: 1024 });
+  expect(made("{a|b}".repeat(5000))).toEqual({ state: "tooMany", count: Infinity });
+  const many = Array.from({ length: 1000 }, (_, index) => String(index));
+  expect(made("{{a}} {{b}} {{c}}", { a: many, b: many, c: many })).toEqual({ state: "tooMany", count: 1e9 });
+});
+
+const word = fc.stringMatching(/^[a-z ]{0,6}$/);
+const groups = fc.array(fc.uniqueArray(word, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
+
+test("[ST2] as many texts as the product of the choices, in the order of the choices, and none twice", () => {
+  fc.assert(
+    fc.property(groups, (choices) => {
+      const text = choices.map((options, index) => `<${index}:{${options.join("|")}}>`).join("");
+      const texts = textsOf(text);
+      expect(texts).toHaveLength(choices.reduce((product, options) => product * options.length, 1));
+      expect(new Set(texts).size).toBe(texts.length);
+      const places = texts.map((each) =>
+        choices.map((options, index) => options.indexOf(each.split(`<${index}:`)[1]?.split(">")[0] ?? "")),
+      );
+      expect(places).toEqual(places.toSorted(byPlace));
+      expect(textsOf(text)).toEqual(texts);
+    }),
+  );
+});
+
+test("[ST1] every text can be written as a template of itself", () => {
+  const letters = fc.array(fc.constantFrom("{", "}", "|", "\\", "{{", "}}", "a", "\n", "é", "{{a}}"));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        letters.map((all) => all.join("")),
+        fc.string(),
+      ),
+      (text) => {
+        expect(textsOf(escapeTemplate(text))).toEqual([text]);
+      },
+    ),
+  );
+});
+
+test("[ST1] whatever is typed is understood or told at a place within it", () => {
+  const typed = fc.array(fc.constantFrom("{", "}", "|", "\\", "{{x}}", "word", " ")).map((all) => all.join(""));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const template = readTemplate(text);
+      if (!template.isValid) {
+        expect(template.at).toBeGreaterThanOrEqual(0);
+        expect(template.at).toBeLessThan(text.length);
+        return;
+      }
+      const expansion = expandTemplate(template.parts, { x: ["1", "2"] }, 800);
+      if (expansion.state === "expanded") expect(expansion.texts.length).toBeLessThanOrEqual(800);
+    }),
+  );
+});
+
+function byPlace(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}

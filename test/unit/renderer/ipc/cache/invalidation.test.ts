@@ -1,0 +1,212 @@
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { eventNames } from "../../../../../src/contracts/events.ts";
+import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
+import type { LibraryOutline } from "../../../../../src/contracts/library/library.ts";
+import { type PaidRequest, type QueueView, queueViews } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { followEvents, staleAfter } from "../../../../../src/renderer/ipc/cache/invalidation.ts";
+import { queries } from "../../../../../src/renderer/ipc/queries.ts";
+import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries.ts";
+import { aRequest } from "../../builders.ts";
+import { fakeBridge } from "../../fakeBridge.ts";
+
+test("every event has its line, and every line names a query that exists", () => {
+  expect(Object.keys(staleAfter).sort()).toEqual(Object.keys(eventNames).sort());
+  const known = [
+    queries.account.queryKey,
+    queries.settings.queryKey,
+    queries.updates.queryKey,
+    queries.connection.queryKey,
+    queries.workspaces.queryKey,
+    queries.models("image").queryKey,
+    queries.queueLists,
+    queries.queueOrder.queryKey,
+    queries.paidRequest("x" as PaidRequestId).queryKey,
+    queries.runProgress("x" as RunId).queryKey,
+    queries.evidence("x" as PaidRequestId).queryKey,
+    queries.elsewhere.queryKey,
+    queries.run("x" as RunId).queryKey,
+    queries.meter.queryKey,
+    queries.webhooks.queryKey,
+    queries.avatars.queryKey,
+    queries.hosting.queryKey,
+    queries.scenes.queryKey,
+    queries.reconciliation.queryKey,
+    queries.backups.queryKey,
+    queries.storage.queryKey,
+    queries.asset("x" as AssetId).queryKey,
+    queries.adTotals.queryKey,
+    queries.boards.queryKey,
+    queries.savedSearches.queryKey,
+    queries.keptLists.queryKey,
+    researchQueries.watches.queryKey,
+  ].map((key) => JSON.stringify(key).slice(1, -1));
+  for (const key of Object.values(staleAfter).flat()) {
+    const prefix = JSON.stringify(key).slice(1, -1);
+    expect(
+      known.some((whole) => whole.startsWith(prefix)),
+      prefix,
+    ).toBe(true);
+  }
+});
+
+type Plain =
+  | "account.changed"
+  | "meter.changed"
+  | "settings.changed"
+  | "connection.changed"
+  | "workspaces.changed"
+  | "models.changed"
+  | "galleries.changed";
+const shown: readonly (readonly [Plain, QueryKey])[] = [
+  ["account.changed", queries.account.queryKey],
+  ["meter.changed", queries.meter.queryKey],
+  ["settings.changed", queries.settings.queryKey],
+  ["connection.changed", queries.connection.queryKey],
+  ["workspaces.changed", queries.workspaces.queryKey],
+  ["workspaces.changed", queries.workspaceContents("account-1").queryKey],
+  ["models.changed", queries.models("image").queryKey],
+  ["galleries.changed", queries.avatars.queryKey],
+  ["galleries.changed", queries.scenes.queryKey],
+];
+
+test.each(shown)(
+  "%s makes what is shown of it stale, and nothing after the window stopped listening",
+  (name, queryKey) => {
+    const bridge = fakeBridge({});
+    const client = new QueryClient();
+    client.setQueryData(queryKey, {});
+    const stop = followEvents(client);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+    bridge.emit(name, null);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    stop();
+    client.setQueryData(queryKey, {});
+    bridge.emit(name, null);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  },
+);
+
+test("[LB3] a new or changed result makes the outline, the stretches and the open result stale", () => {
+  const bridge = fakeBridge({});
+  const client = new QueryClient();
+  const keys: readonly QueryKey[] = [
+    queries.libraryOutline({}).queryKey,
+    queries.libraryPage({}, { place: 1, count: 1 }).queryKey,
+    queries.libraryFacets({}).queryKey,
+    queries.asset("a" as AssetId).queryKey,
+  ];
+  for (const key of keys) client.setQueryData(key, {});
+  followEvents(client);
+  bridge.emit("assets.changed", { ids: ["a" as AssetId] });
+  for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+/** A client that follows events and shows the library's outline, whose answers the test gives one by one. */
+function shownOutline() {
+  const answers: ((outline: LibraryOutline | Error) => void)[] = [];
+  const bridge = fakeBridge({
+    "library.outline": () =>
+      new Promise((resolve, reject) => {
+        answers.push((outline) => (outline instanceof Error ? reject(outline) : resolve(outline)));
+      }),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  followEvents(client);
+  const observer = new QueryObserver(client, queries.libraryOutline({}));
+  const unsubscribe = observer.subscribe(() => undefined);
+  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
+  const emit = () => bridge.emit("assets.changed", { ids: [] });
+  const give = (index: number, count: number) => answers[index]?.({ count, stretches: [], months: [] });
+  const shown = () => observer.getCurrentResult().data?.count;
+  const failed = () => observer.getCurrentResult().isError;
+  return { answers, asked, emit, give, failed, shown, unsubscribe };
+}
+
+test("[LB11] what changes while it is read for the first time is read once more, however often it changed", async () => {
+  const { asked, emit, give, shown, unsubscribe } = shownOutline();
+  await asked(1);
+  emit();
+  emit();
+  emit();
+  give(0, 1);
+  await asked(2);
+  give(1, 2);
+  await vi.waitFor(() => expect(shown()).toBe(2));
+  emit();
+  await asked(3);
+  emit();
+  // The answer that an event has overtaken is not taken for the newest.
+  await asked(4);
+  give(3, 4);
+  await vi.waitFor(() => expect(shown()).toBe(4));
+  give(2, 3);
+  await asked(4);
+  expect(shown()).toBe(4);
+  unsubscribe();
+});
+
+test("[LB11] a first reading that fails is not asked again by itself", async () => {
+  const { answers, asked, emit, give, failed, shown, unsubscribe } = shownOutline();
+  await asked(1);
+  emit();
+  answers[0]?.(new Error("The thread ended."));
+  await vi.waitFor(() => expect(failed()).toBe(true));
+  expect(answers).toHaveLength(1);
+  // The next event asks again, as for everything that is shown.
+  emit();
+  await asked(2);
+  give(1, 2);
+  await vi.waitFor(() => expect(shown()).toBe(2));
+  unsubscribe();
+});
+
+function queueOf(views: Readonly<Partial<Record<QueueView, readonly PaidRequest[]>>>) {
+  const client = new QueryClient();
+  for (const view of queueViews) {
+    const requests = views[view];
+    if (requests === undefined) continue;
+    client.setQueryData(queries.queueOf(view).queryKey, {
+      pages: [{ requests, next: null }],
+      pageParams: [undefined],
+    });
+  }
+  const shown = (view: QueueView) =>
+    client
+      .getQueryData(queries.queueOf(view).queryKey)
+      ?.pages.flatMap(({ requests }) => requests.map(({ id, state }) => `${id} ${state}`));
+  return { client, shown };
+}
+
+test("a request whose state changed is shown in its new state", async () => {
+  const bridge = fakeBridge({ "queue.read": () => aRequest({ state: "done" }) });
+  const { client, shown } = queueOf({ all: [aRequest()] });
+  followEvents(client);
+  bridge.emit("paidRequests.changed", { ids: [aRequest().id] });
+  await vi.waitFor(() => expect(shown("all")).toEqual(["request-1 done"]));
+  expect(bridge.calls.map(({ name }) => name)).toEqual(["queue.read"]);
+});
+
+test("a request leaves the views that it no longer belongs to, and comes into those that it does", async () => {
+  const changed = aRequest({ state: "parked" });
+  const bridge = fakeBridge({
+    "queue.read": () => changed,
+    "queue.list": ({ view }) => ({ requests: view === "attention" ? [changed] : [], next: null }),
+  });
+  const { client, shown } = queueOf({ all: [aRequest()], approvals: [aRequest()], attention: [] });
+  followEvents(client);
+  bridge.emit("paidRequests.changed", { ids: [changed.id] });
+  await vi.waitFor(() => expect(shown("attention")).toEqual(["request-1 parked"]));
+  expect(shown("approvals")).toEqual([]);
+  expect(shown("all")).toEqual(["request-1 parked"]);
+  expect(shown("open")).toBeUndefined();
+});
+
+test("a price that is only being asked comes into no view", async () => {
+  const bridge = fakeBridge({ "queue.read": () => aRequest({ state: "quoted" }) });
+  const { client, shown } = queueOf({ all: [], open: [] });
+  followEvents(client);
+  bridge.emit("paidRequests.changed", { ids: [aRequest().id] });
+  await vi.waitFor(() => expect(bridge.calls).toHaveLength(1));
+  expect([shown("all"), shown("open")]).toEqual([[], []]);
+});

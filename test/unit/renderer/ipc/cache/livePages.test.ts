@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type Pages, type PageShape, patchRows } from "../../../../../src/renderer/ipc/cache/livePages.ts";
+
+interface Row {
+  readonly id: string;
+  readonly text?: string;
+}
+interface Page {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+const shape: PageShape<Page, Row> = { rows: ({ rows }) => rows, withRows: (page, rows) => ({ ...page, rows }) };
+const page = (ids: string, next: string | null = null): Page => ({ rows: ids.split("").map((id) => ({ id })), next });
+const pages = (...all: readonly Page[]): Pages<Page> => ({ pages: [...all], pageParams: all.map(() => undefined) });
+const ids = (all: Pages<Page> | null) => all?.pages.map(({ rows }) => rows.map(({ id }) => id).join(""));
+
+test("a changed row is replaced on the page where it is, and the other pages stay the same objects", () => {
+  const before = pages(page("abc", "c"), page("def"));
+  const after = patchRows(before, new Map([["e", { id: "e", text: "new" }]]), shape);
+  expect(after.pages[1]?.rows[1]).toEqual({ id: "e", text: "new" });
+  expect(after.pages[0]).toBe(before.pages[0]);
+});
+
+test("a row that is gone leaves its page", () => {
+  expect(ids(patchRows(pages(page("abc"), page("def")), new Map([["b", null]]), shape))).toEqual(["ac", "def"]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import {
+  type PaidRequestPage,
+  type PaidRequestState,
+  paidRequestStates,
+  type QueueView,
+} from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { Pages } from "../../../../../src/renderer/ipc/cache/livePages.ts";
+import { belongsTo, mergeFresh, patchView } from "../../../../../src/renderer/ipc/cache/queueViews.ts";
+import { aRequest } from "../../builders.ts";
+
+/** Requests named by letters, the later letter the newer one. */
+const request = (id: string, state: PaidRequestState = "running") =>
+  aRequest({ id: id as PaidRequestId, state, createdAt: id.codePointAt(0) ?? 0 });
+const page = (ids: string, next: string | null = null): PaidRequestPage => ({
+  requests: ids.split("").map((id) => request(id)),
+  next,
+});
+const pages = (...all: readonly PaidRequestPage[]): Pages<PaidRequestPage> => ({
+  pages: [...all],
+  pageParams: all.map(() => undefined),
+});
+const ids = (all: Pages<PaidRequestPage> | null) => all?.pages.map((one) => one.requests.map(({ id }) => id).join(""));
+
+test("the views hold the states that main gives them", () => {
+  const states = (view: QueueView) => paidRequestStates.filter((state) => belongsTo(view, state));
+  expect(states("all")).toEqual(paidRequestStates.slice(2));
+  expect(states("open")).toEqual(paidRequestStates.slice(2, 9));
+  expect(states("approvals")).toEqual(["approval_wait"]);
+  expect(states("attention")).toEqual(["unknown", "reconcile", "parked"]);
+});
+
+test("a request that is over stays in the history and leaves what is open", () => {
+  const changed = new Map([["b", request("b", "done")]]);
+  expect(ids(patchView("all", pages(page("cba")), changed))).toEqual(["cba"]);
+  expect(ids(patchView("open", pages(page("cba")), changed))).toEqual(["ca"]);
+});
+
+test("one that was priced early and accepted late comes to its own place", () => {
+  expect(ids(mergeFresh(pages(page("ec", "c"), page("ba")), page("edc", "c")))).toEqual(["edc", "ba"]);
+  expect(ids(mergeFresh(pages(page("dc", "c"), page("ba")), page("edc", "c")))).toEqual(["edc", "ba"]);
+});
+
+test("a view that is all on one page is that page", () => {
+  expect(ids(mergeFresh(pages(page("")), page("a")))).toEqual(["a"]);
+});
+
+test("a fresh page that reaches no known row may hide a gap, so nothing is merged", () => {
+  expect(mergeFresh(pages(page("ba", "a")), page("zy", "y"))).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { PaidRequest, WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { approvalWords, waitsForApproval, wasApproved } from "../../../../../src/renderer/lib/money/approval.ts";
+import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
+import { aFailure, aRequest } from "../../builders.ts";
+
+const needed = aFailure({ status: 428, code: "approval_required", message: "approve it first" });
+const wait: WaitReason = { kind: "approval", expiresAt: 900_000, nextAskAt: null, isOffline: false };
+
+function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
+  return aRequest({
+    state: "approval_wait",
+    wait,
+    failure: needed,
+    authorizeHost: "approve.example",
+    approvalAskedAt: 60_000,
+    confirmAttempts: 2,
+    ...more,
+  });
+}
+const said = (more: Partial<PaidRequest> = {}, isAsking = false) => approvalWords(waiting(more), isAsking);
+
+test("[S18] that it is being asked is said from the press until the answer", () => {
+  const asking = "Asking the service whether it is approved…";
+  expect(said({}, true)).toBe(asking);
+  expect(said({ state: "sending", wait: null })).toBe(asking);
+});
+
+test("[S18] what came of it is said: still waiting, with when that was said, or the service's other words as its own", () => {
+  expect(said()).toBe(`Not approved yet, at ${clockTime(60_000)}.`);
+  const declined = aFailure({ status: 403, code: "spend_declined", message: "an owner declined it" });
+  expect(said({ failure: declined })).toBe(
+    `It did not run, at ${clockTime(60_000)}. The service says: an owner declined it.`,
+  );
+  // Before anybody asked, it says what asking does.
+  expect(said({ confirmAttempts: 1 })).toContain("Checking sends it again with its own key");
+});
+
+test("[S18] what could not be asked is never told as not approved", () => {
+  const offline = "The service cannot be reached, so it has not been asked.";
+  expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
+  expect(said({ state: "confirm_ready", wait: { kind: "offline" } })).toContain(offline);
+  const later = `It has not been asked yet. Next try at ${clockTime(70_000)}.`;
+  expect(said({ wait: { ...wait, nextAskAt: 70_000 } })).toBe(later);
+  expect(said({ state: "confirm_ready", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
+  expect(said({ state: "confirm_ready", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
+  // One that is asked about once a minute anyway says what the last answer was.
+  expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved yet");
+});
+
+test("[S18] an approval is waited for also while it is asked about, and nothing else is taken for one", () => {
+  const states = (["approval_wait", "sending", "confirm_ready", "running", "expired"] as const).filter((state) =>
+    waitsForApproval(waiting({ state })),
+  );
+  expect(states).toEqual(["approval_wait", "sending", "confirm_ready"]);
+  expect(waitsForApproval(aRequest({ state: "sending" }))).toBe(false);
+  expect(waitsForApproval(aRequest({ state: "confirm_ready", failure: aFailure({ status: 402 }) }))).toBe(false);
+  expect(wasApproved(waiting({ state: "running" }))).toBe(true);
+  expect(wasApproved(aRequest({ state: "running" }))).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { creditsText } from "../../../../../src/renderer/lib/money/credits.ts";
+
+test.each([
+  [0, "0 credits"],
+  [1, "1 credit"],
+  [24, "24 credits"],
+  [1200, "1,200 credits"],
+])("%i credits read as %s", (amount, text) => {
+  expect(creditsText(amount)).toBe(text);
+});

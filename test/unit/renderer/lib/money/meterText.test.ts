@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { writeWaitText } from "../../../../../src/renderer/lib/money/meterText.ts";
+import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
+
+const meter = (nextAt: number | null) => ({
+  writes: { used: 10, limit: 10, nextAt, waiting: 1 },
+  reads: { used: 0, limit: 60, nextAt: null, waiting: 0 },
+});
+
+test("a wait names how much is used and until when; no wait says nothing", () => {
+  expect(writeWaitText(meter(61_000), 1_000)).toBe(
+    `10 of 10 writes a minute are used: the next goes out by ${clockTime(61_000)}.`,
+  );
+  expect(writeWaitText(meter(null), 1_000)).toBeNull();
+  expect(writeWaitText(meter(900), 1_000)).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { isUnderWay, stateName } from "../../../../../src/renderer/lib/money/paidRequestState.ts";
+
+test("every state has the name that the product gives it", () => {
+  expect(Object.fromEntries(paidRequestStates.map((state) => [state, stateName(state)]))).toEqual({
+    quoting: "Quoting",
+    quoted: "Quoted",
+    confirm_ready: "Waiting to send",
+    sending: "Sending",
+    approval_wait: "Waiting for approval",
+    unknown: "Checking what happened",
+    reconcile: "Checking what happened",
+    parked: "Checking what happened",
+    running: "Running",
+    done: "Done",
+    failed: "Failed",
+    expired: "Expired",
+    cancelled: "Cancelled",
+  });
+});
+
+test("only the four ends are not under way", () => {
+  expect(paidRequestStates.filter((state) => !isUnderWay(state))).toEqual(["done", "failed", "expired", "cancelled"]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { GenerationId } from "../../../../../src/contracts/ids.ts";
+import { refusalCode } from "../../../../../src/contracts/result.ts";
+import { errorWords } from "../../../../../src/renderer/lib/text/errorWords.ts";
+import { isUncharged, refusalOf } from "../../../../../src/renderer/lib/money/refusalOf.ts";
+import { aFailure, aRequest } from "../../builders.ts";
+
+test.each([
+  [400, "service_invalid"],
+  [402, "insufficient_credits"],
+  [403, "service_denied"],
+  [404, "service_not_found"],
+  [409, "service_conflict"],
+  [410, "quote_expired"],
+  [503, "service_unavailable"],
+] as const)("a request that ended with %i before it was taken is a refusal: %s", (status, code) => {
+  expect(refusalOf(aRequest({ state: "failed", failure: aFailure({ status }) }))?.code).toBe(code);
+});
+
+test("a generation that ran and failed is no refusal: what it cost is the ledger's to say", () => {
+  const request = aRequest({ state: "failed", generationIds: ["g" as GenerationId], failure: aFailure() });
+  expect(refusalOf(request)).toBeNull();
+  expect(isUncharged(request)).toBe(false);
+});
+
+test("only what ended before the service took it is called uncharged", () => {
+  const failure = aFailure({ status: 402 });
+  const uncharged = paidRequestStates.filter((state) => isUncharged(aRequest({ state, failure })));
+  expect(uncharged).toEqual(["failed", "expired", "cancelled"]);
+  expect(isUncharged(aRequest({ state: "failed", failure: null }))).toBe(false);
+});
+
+test("what a person closed on their word is not called uncharged: only the service's records prove that", () => {
+  const closed = (unchargedBy: "records" | "person") => aRequest({ state: "expired", unchargedBy });
+  expect(isUncharged(closed("person"))).toBe(false);
+  expect(isUncharged(closed("records"))).toBe(true);
+  expect(refusalOf(closed("person"))).toBeNull();
+});
+
+test.each([
+  [404, "quote_not_found", "service_not_found", "The service couldn't find it"],
+  [409, "idempotency_key_reused", "service_conflict", "The service reports a conflict"],
+  [409, "request_processing", "service_processing", "The service is still busy with this request"],
+  [429, "rate_limit_exceeded", "rate_limited", "Too many requests for the moment"],
+  [429, "too_many_concurrent_requests", "capacity_limited", "The service has no room now"],
+  [429, "daily_budget_exceeded", "budget_exceeded", "A budget of your key is used up"],
+] as const)("[N32] a refusal with %i %s has a title of its own: %s", (status, code, expected, title) => {
+  const failure = aFailure({ status, code });
+  expect(refusalCode(failure)).toBe(expected);
+  expect(errorWords({ code: expected, message: "", service: failure }, "quote").title).toBe(title);
+});

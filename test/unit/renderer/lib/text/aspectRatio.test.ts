@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { ratioOf } from "../../../../../src/renderer/lib/text/aspectRatio.ts";
+
+test.each([
+  ["4:5", 0.8],
+  ["16:9", 16 / 9],
+  ["1.91:1", 1.91],
+  ["1024x1280", 0.8],
+  [" 1 : 1 ", 1],
+])("%s is a shape", (text, ratio) => {
+  expect(ratioOf(text)).toBeCloseTo(ratio);
+});
+
+test.each([undefined, "", "auto", "4:0", "1:99999", "4:5:6", "portrait 4:5"])(
+  "%s is none that can be drawn",
+  (text) => {
+    expect(ratioOf(text)).toBeNull();
+  },
+);

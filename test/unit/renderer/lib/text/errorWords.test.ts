@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { type ErrorCode, errorCodes } from "../../../../../src/contracts/result.ts";
+import { errorWords, isCleanRefusal, supportDetails } from "../../../../../src/renderer/lib/text/errorWords.ts";
+import { aFailure } from "../../builders.ts";
+
+const error = (code: ErrorCode) => ({ code, message: "internal wording" });
+
+test("every code has words of its own, none of them main's internal message", () => {
+  const words = errorCodes.map((code) => errorWords(error(code), "confirm"));
+  for (const { title, text } of words) {
+    expect(title.length).toBeGreaterThan(0);
+    expect(`${title} ${text}`).not.toContain("internal wording");
+  }
+});
+
+test("[CP93] [CP95] what the manifest closes or bounds is said in main's own sentence", () => {
+  const reason = "Research isn't available for this API key.";
+  for (const code of ["capability_unavailable", "bad_input"] as const) {
+    expect(errorWords({ ...error(code), reason }, "quote").text).toBe(reason);
+  }
+});
+
+test("asking a price never costs anything, whatever went wrong", () => {
+  expect(errorCodes.map((code) => errorWords(error(code), "quote").spent)).toEqual(
+    errorCodes.map(() => "Nothing was spent."),
+  );
+});
+
+test("after a confirm that nothing was spent is said only of clear refusals", () => {
+  const claimed = errorCodes.filter((code) => errorWords(error(code), "confirm").spent !== null);
+  expect(claimed).toEqual([
+    "bad_input",
+    "no_key",
+    "reference_gone",
+    "price_changed",
+    "quote_reused",
+    "over_cap",
+    "quote_expired",
+    "service_invalid",
+    "service_unauthorized",
+    "insufficient_credits",
+    "service_denied",
+    "capability_unavailable",
+    "service_not_found",
+  ]);
+  expect(errorCodes.filter(isCleanRefusal)).toEqual(claimed);
+});
+
+test("what has nothing to do with money says nothing of it", () => {
+  expect(errorCodes.filter((code) => errorWords(error(code), "other").spent !== null)).toEqual([]);
+});
+
+test("a shortage names both amounts when the service gave them, and none when it did not", () => {
+  const service = aFailure({ status: 402, message: "Insufficient credits", balance: 1, required: 1200 });
+  expect(errorWords({ ...error("insufficient_credits"), service }, "confirm").text).toBe(
+    "This needs 1,200 credits; the account has 1 credit.",
+  );
+  expect(errorWords(error("insufficient_credits"), "confirm").text).not.toMatch(/\d/);
+});
+
+test("the service's words are told as its own, for they begin and end in any way", () => {
+  const service = aFailure({ message: "prompt is too long" });
+  expect(errorWords({ ...error("service_invalid"), service }, "quote").text).toBe(
+    "The service says: prompt is too long.",
+  );
+});
+
+test("[N90] a gateway that answers in place of the service is told from the service's own refusal", () => {
+  const away = errorWords(
+    { ...error("service_unavailable"), service: aFailure({ status: 502, code: "http_502" }) },
+    "quote",
+  );
+  expect(away).toMatchObject({ title: "The service is temporarily unavailable", spent: "Nothing was spent." });
+  expect(away.text).toContain("502");
+  const own = aFailure({ status: 503, code: "pricing_unavailable", message: "Pricing is away" });
+  expect(errorWords({ ...error("service_unavailable"), service: own }, "quote").text).toContain("Pricing is away");
+});
+
+test("[WS91] a rejected or missing key leads to another key, and nothing else does", () => {
+  const led = errorCodes.filter((code) => errorWords(error(code), "quote").remedy === "replace_key");
+  expect(led).toEqual(["no_key", "service_unauthorized"]);
+});
+
+test("support gets the codes and the request id, and no empty lines", () => {
+  const service = aFailure({ requestId: "f4b1", field: "options.seed" });
+  expect(supportDetails({ ...error("service_invalid"), service })).toBe(
+    [
+      "Code: service_invalid",
+      "Message: internal wording",
+      "Service status: 400",
+      "Service code: invalid",
+      "Service message: No",
+      "Field: options.seed",
+      "Request id: f4b1",
+    ].join("\n"),
+  );
+  expect(supportDetails(error("offline"))).toBe("Code: offline\nMessage: internal wording");
+});
+
+test("[N32] the state and the allowed values that the service names are shown, once, and support gets every field", () => {
+  const service = aFailure({
+    message: "Unsupported resolution",
+    state: "quote_superseded",
+    allowed: ["1K", "2K"],
+    parameter: "resolution",
+    retryWithNewKey: true,
+    balance: 1,
+    required: 8,
+  });
+  for (const code of ["service_invalid", "service_conflict"] as const) {
+    expect(errorWords({ ...error(code), service }, "quote").text).toBe(
+      "The service says: Unsupported resolution. It takes 1K, 2K. State: quote_superseded.",
+    );
+  }
+  const named = aFailure({
+    message: "one of 1K, 2K in quote_superseded",
+    state: "quote_superseded",
+    allowed: ["1K", "2K"],
+  });
+  expect(errorWords({ ...error("service_invalid"), service: named }, "quote").text).toBe(
+    "The service says: one of 1K, 2K in quote_superseded.",
+  );
+  const details = supportDetails({ ...error("service_conflict"), service });
+  for (const line of [
+    "Service state: quote_superseded",
+    "Allowed: 1K, 2K",
+    "Parameter: resolution",
+    "Retry with new key: yes",
+    "Balance: 1",
+    "Required: 8",
+  ]) {
+    expect(details.split("\n")).toContain(line);
+  }
+});

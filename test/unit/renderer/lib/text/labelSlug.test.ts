@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Label } from "../../../../../src/contracts/service/headers.ts";
+import { suggestLabel } from "../../../../../src/renderer/lib/text/labelSlug.ts";
+
+test.each([
+  ["Spring Launch!", "Spring-Launch"],
+  ["  Été 2026 / DE ", "Ete-2026-DE"],
+  ["-draft", "draft"],
+  ["a".repeat(80), "a".repeat(64)],
+  ["Müller & Söhne", "Muller-Sohne"],
+])("%s becomes %s", (typed, label) => {
+  expect(suggestLabel(typed)).toBe(label);
+});
+
+test.each(["spring-launch", "Q3.2026:de_1"])("%s is a label already", (typed) => {
+  expect(suggestLabel(typed)).toBeNull();
+});
+
+test.each(["", "   ", "東京", "!!!"])("of %s nothing is left to suggest", (typed) => {
+  expect(suggestLabel(typed)).toBeNull();
+});
+
+test("a suggestion is always a label that the service takes", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 120 }), (typed) => {
+      const label = suggestLabel(typed);
+      expect(label === null || Label.safeParse(label).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  AudioOptions,
+  ImageOptions,
+  LipsyncOptions,
+  VideoOptions,
+} from "../../../../../src/contracts/service/generationRequests.ts";
+import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
+import { SceneOptions } from "../../../../../src/contracts/service/scenes.ts";
+import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
+import { speak } from "../../../../../src/texts/t.ts";
+
+afterEach(() => speak("en", {}));
+
+test.each([
+  ["num_outputs", "image", "Pictures"],
+  ["image", "lipsync", "Image"],
+  ["image", "video", "First frame"],
+  ["last_frame", "video", "Last frame"],
+  ["camera_motion", "video", "Camera motion"],
+])("%s of %s is called %s", (field, type, name) => {
+  expect(optionName(field, type)).toBe(name);
+});
+
+test("[LG1] every option that the service takes today has a name in each language", () => {
+  const options = [ImageOptions, VideoOptions, AudioOptions, LipsyncOptions, SceneOptions];
+  const fields = [...options, ResearchRequest.shape.filters].flatMap(({ shape }) => Object.keys(shape));
+  speak("en-XA", {});
+  expect(fields.filter((field) => !optionName(field).startsWith("⟦"))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ariaChords, chordOf, isTyped, type Press, printedChord } from "../../../../src/renderer/shortcuts/chords.ts";
+
+function press(key: string, held = "", code = ""): Press {
+  const has = (name: string) => held.split(" ").includes(name);
+  return { key, code, ctrlKey: has("ctrl"), metaKey: has("meta"), altKey: has("alt"), shiftKey: has("shift") };
+}
+
+test.each<[string, Press, boolean, string | null]>([
+  ["a letter with Control", press("k", "ctrl", "KeyK"), false, "Mod+K"],
+  ["the same with caps lock", press("K", "ctrl", "KeyK"), false, "Mod+K"],
+  ["Command on a Mac", press("k", "meta", "KeyK"), true, "Mod+K"],
+  ["Control on a Mac", press("k", "ctrl", "KeyK"), true, "Ctrl+K"],
+  ["Shift with a letter", press("Z", "ctrl shift", "KeyZ"), false, "Mod+Shift+Z"],
+  ["an arrow with Alt", press("ArrowLeft", "alt", "ArrowLeft"), false, "Alt+ArrowLeft"],
+  ["a sign that needs no Shift", press("/", "", "Slash"), false, "/"],
+  ["the same sign where it needs one", press("/", "shift", "Digit7"), false, "/"],
+  ["plus of a keyboard that needs Shift", press("+", "ctrl shift", "Equal"), false, "Mod+Plus"],
+  ["plus of one that does not", press("+", "ctrl", "BracketRight"), false, "Mod+Plus"],
+  ["a figure of a keyboard where it needs Shift", press("&", "ctrl", "Digit1"), false, "Mod+1"],
+  ["Option on a Mac, which writes another letter", press("ø", "alt", "KeyO"), true, "Alt+O"],
+  ["Space", press(" ", "ctrl", "Space"), false, "Mod+Space"],
+  ["a function key", press("F5", "shift", "F5"), false, "Shift+F5"],
+  ["a modifier alone", press("Control", "ctrl", "ControlLeft"), false, null],
+  ["the key of the system", press("k", "meta", "KeyK"), false, null],
+  ["a dead key", press("Dead", "alt", "BracketLeft"), true, null],
+])("[WN2] %s is one chord", (_name, pressed, isMac, chord) => {
+  expect(chordOf(pressed, isMac)).toBe(chord);
+});
+
+test.each<[string, boolean, boolean]>([
+  ["A", false, true],
+  ["Shift+A", false, true],
+  ["/", false, true],
+  ["Mod+C", false, true],
+  ["Mod+Z", true, true],
+  ["Mod+K", false, false],
+  ["Mod+Alt+Q", false, true],
+  ["Alt+ArrowLeft", false, false],
+  ["Alt+ArrowLeft", true, true],
+  ["F5", false, false],
+])("[WN2] while somebody writes, %s (Mac: %s) is theirs: %s", (chord, isMac, isTheirs) => {
+  expect(isTyped(chord, isMac)).toBe(isTheirs);
+});
+
+test("a chord is shown as the keys are printed, and told to assistive technology", () => {
+  expect(printedChord("Mod+Shift+Enter", false)).toBe("Ctrl ⇧ ↵");
+  expect(printedChord("Mod+Alt+K", true)).toBe("⌘ ⌥ K");
+  expect(printedChord("Mod+Plus", false)).toBe("Ctrl +");
+  expect(ariaChords(["Mod+K", "/"], false)).toBe("Control+K /");
+  expect(ariaChords(["Mod+K", "Ctrl+K"], true)).toBe("Meta+K Control+K");
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  chordPattern,
+  chordsOf,
+  clashesOf,
+  type OwnShortcuts,
+  shortcutIds,
+  shortcutTable,
+} from "../../../../src/contracts/desktop/shortcuts.ts";
+import { judgeChord, rebound, resetShortcut } from "../../../../src/renderer/shortcuts/rebinding.ts";
+
+const systems = [false, true];
+const clashes = (own: OwnShortcuts, isMac: boolean) =>
+  shortcutIds.flatMap((id) =>
+    chordsOf(id, own, isMac).flatMap((chord) =>
+      clashesOf(id, chord, own, isMac).map((other) => `${id} ${chord} ${other}`),
+    ),
+  );
+
+test.each(systems)("[WN3] the first keys are chords, and no two shortcuts of a place share one (Mac: %s)", (isMac) => {
+  for (const id of shortcutIds) {
+    expect(chordsOf(id, {}, isMac).filter((chord) => !chordPattern.test(chord))).toEqual([]);
+  }
+  expect(clashes({}, isMac)).toEqual([]);
+});
+
+test("[WN3] what the system, a text field or a list needs is refused, with the reason", () => {
+  expect(judgeChord("palette", "Mod+Q", {}, false)).toEqual({ kind: "system" });
+  expect(judgeChord("palette", "Escape", {}, false)).toEqual({ kind: "system" });
+  expect(judgeChord("palette", "Mod+C", {}, false)).toEqual({ kind: "typed" });
+  expect(judgeChord("palette", "P", {}, false)).toEqual({ kind: "typed" });
+  expect(judgeChord("saveAd", "Mod+V", {}, false)).toEqual({ kind: "typed" });
+  expect(judgeChord("saveAd", "Enter", {}, false)).toEqual({ kind: "fixed", by: "openAd" });
+  expect(judgeChord("compareResults", "3", {}, false)).toEqual({ kind: "fixed", by: "stars" });
+  expect(judgeChord("saveAd", "Alt+ArrowLeft", {}, false)).toEqual({ kind: "fixed", by: "moveAd" });
+});
+
+test("[WN3] what another shortcut has is said, in the places that meet and in no others", () => {
+  expect(judgeChord("getQuote", "Mod+K", {}, false)).toEqual({ kind: "taken", by: ["palette"] });
+  expect(judgeChord("palette", "Mod+Enter", {}, false)).toEqual({ kind: "taken", by: ["getQuote"] });
+  expect(judgeChord("saveAd", "B", {}, false)).toEqual({ kind: "taken", by: ["boardAd"] });
+  // In Library, not in Discover.
+  expect(judgeChord("compareResults", "S", {}, false)).toEqual({ kind: "free" });
+});
+
+test("[WN3] a swap gives the old key to whoever had the new one", () => {
+  const own = rebound({}, "saveAd", "B", false);
+  expect(own).toEqual({ saveAd: "B", boardAd: "S" });
+  expect(rebound(own, "saveAd", "S", false)).toEqual({});
+});
+
+test("[WN3] a key that the other place cannot have leaves the other shortcut without one", () => {
+  // Undo may have a key of writing, the window's palette may not.
+  expect(rebound({}, "undo", "Mod+K", false)).toEqual({ undo: "Mod+K", palette: null });
+});
+
+test("[WN3] reset gives a shortcut its first keys, and whoever has them by now theirs", () => {
+  const own = rebound({ markAd: "Y" }, "saveAd", "B", false);
+  expect(resetShortcut(own, "saveAd", false)).toEqual({ markAd: "Y" });
+});
+
+test("[WN3] whatever is rebound and reset, no two shortcuts of a place share a key", () => {
+  const changeable = shortcutIds.filter((id) => shortcutTable[id].isFixed !== true);
+  const chord = fc.constantFrom(
+    "Mod+K",
+    "Mod+Shift+K",
+    "Alt+P",
+    "B",
+    "S",
+    "C",
+    "/",
+    "F5",
+    "Mod+Enter",
+    "Mod+Z",
+    "Mod+Y",
+    "Delete",
+  );
+  const bothInTheWay = (["redo", "takeBackAds", "palette"] as const).map((id) => ({
+    id,
+    chord: "Mod+K" as const,
+    isReset: id === "palette",
+  }));
+  const step = fc.record({ id: fc.constantFrom(...changeable), chord, isReset: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, isMac) => {
+      let own: OwnShortcuts = {};
+      for (const { id, chord: wanted, isReset } of steps) {
+        const verdict = judgeChord(id, wanted, own, isMac).kind;
+        if (isReset) own = resetShortcut(own, id, isMac);
+        else if (verdict === "free" || verdict === "taken") own = rebound(own, id, wanted, isMac);
+        expect(clashes(own, isMac)).toEqual([]);
+      }
+      expect(changeable.reduce((now, id) => resetShortcut(now, id, isMac), own)).toEqual({});
+    }),
+    // Two that share no place may have one key, and both stand in the way of who had it first.
+    { numRuns: 60, examples: [[bothInTheWay, false]] },
+  );
+});
