@@ -32,10 +32,7 @@ export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void>
 }
 
 function isShort(row: PaidRequestRow | null): boolean {
-  return (
-    row?.failure != null &&
-    failureKind(row.failure) === "no_credits" &&
-    !row.isHeld &&
-    (row.state === "confirm_ready" || row.state === "unknown")
-  );
+  const failure = row?.failure ?? null;
+  if (row === null || failure === null || failureKind(failure) !== "no_credits") return false;
+  return !row.isHeld && (row.state === "confirm_ready" || row.state === "unknown");
 }
