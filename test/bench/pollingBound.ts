@@ -18,7 +18,7 @@ const draws = 20_000;
 const seeds = 24;
 const stepS = 0.25;
 const coarseS = 0.5;
-/** The longest that reliability.md lets anybody wait, which one in a thousand may exceed here. */
+/** The longest that anybody may wait, which one in a thousand may exceed here. */
 const longest = { laterThanS: 10, share: 0.001 };
 const tardy = 0.05;
 

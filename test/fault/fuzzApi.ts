@@ -5,7 +5,7 @@ import { runFuzz } from "./support/fuzzRun.ts";
 const { values } = parseArgs({
   options: { n: { type: "string", default: "500000" }, seed: { type: "string", default: "1" } },
 });
-/** The goal of reliability.md, table A. */
+/** Bytes by which the process may grow. */
 const grownLimitBytes = 50 * 1024 * 1024;
 
 const startedAt = performance.now();

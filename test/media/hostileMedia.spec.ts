@@ -6,7 +6,7 @@ import { giveReference } from "../support/giveReference.ts";
 import { escapedFiles, hostileMedia, sentinel } from "../support/hostileMedia.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 
-/** reliability.md, hostile media. */
+/** How long a refusal may take, how much main may grow, and how many files are tried at least. */
 const limits = { refusedWithinMs: 1_000, memoryBytes: 150 * 1024 * 1024, files: 300 } as const;
 
 const memoryOfMain = ({ app }: RunningApp) => app.evaluate(() => process.memoryUsage().rss);

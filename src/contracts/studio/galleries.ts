@@ -64,6 +64,6 @@ export const galleryCommands = {
   /** From this computer's disk at once; asked anew behind, and `galleries.changed` tells when that brought something. */
   "galleries.avatars": command(z.strictObject({})).returns<Gallery<AvatarCard>>(),
   "galleries.scenes": command(z.strictObject({})).returns<Gallery<SceneCard>>(),
-  /** The service's address of a result, fresh where the service answers: those of files may end. silences.md 24 */
+  /** The service's address of a result, fresh where the service answers: those of files may end. */
   "galleries.addressOf": command(z.strictObject({ assetId: AssetId })).returns<ResultAddress>(),
 };

@@ -10,7 +10,7 @@ import { storedFilter } from "./boards/storedFilter.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Notice } from "../shared/base/notice.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import { discoverHandlers } from "./discoverHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { atMostEvery } from "../shared/jobs/atMostEvery.ts";

@@ -3,7 +3,7 @@ import type { Sha256 } from "../../contracts/ids.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import type { DesktopCore } from "../desktop/desktopCore.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";

@@ -3,7 +3,7 @@ import { afterPoll, type Polled } from "./domain/afterPoll.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 
 interface Deps {

@@ -1,7 +1,7 @@
 import type { AssetId, PaidRequestId } from "../../contracts/ids.ts";
 import type { Service } from "../account/service.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import type { MetaStore } from "../shared/database/metaStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import { downloadJob } from "../shared/jobs/downloadJob.ts";

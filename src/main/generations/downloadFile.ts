@@ -6,7 +6,7 @@ import type { Clock } from "../shared/base/clock.ts";
 import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
 import type { Fetched } from "../shared/files/domain/fetched.ts";
-import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import { assertNever } from "../shared/base/assertNever.ts";
 
@@ -25,7 +25,7 @@ export interface DownloadDeps {
 export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
   const fetched = await deps.fetch(download.url, download.id);
   const now = deps.clock.now();
-  const later = now + backoffMs(download.attempts, 1_000, 300_000, deps.random);
+  const later = now + retryDelayMs("resultFile", download.attempts, deps.random);
   // A host may refuse every address that the service gives: only the first fresh one is tried at once.
   const withFresh = download.attempts === 0 ? now : later;
   switch (fetched.kind) {
@@ -68,7 +68,7 @@ export function postponeDownload(
   writer.delayDownload(id, clock.now() + retryMs, t("The file could not be stored."));
 }
 
-/** The address that the service gives for this file now. silences.md 24 */
+/** The address that the service gives for this file now. */
 async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
   const read = await deps.readGeneration(download.generationId, "poll");
   return read.kind === "ok" ? (resultUrls(read.value)[download.position] ?? null) : null;

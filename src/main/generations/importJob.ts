@@ -2,7 +2,7 @@ import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import { adoptGenerations } from "./adoptGenerations.ts";
 import { refreshJob } from "../shared/jobs/refreshJob.ts";

@@ -7,7 +7,7 @@ import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
 import { type Look, planLooks, usualOf, type Watched } from "./domain/pollPlan.ts";
-import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import { retryDelayMs, retryPolicies, type Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import {
   type CallMemory,
@@ -68,8 +68,7 @@ export function pollMemory(): PollMemory {
   };
 }
 
-const firstRetryMs = 5_000;
-const longestRetryMs = 60_000;
+const { baseMs: firstRetryMs, capMs: longestRetryMs } = retryPolicies.poll;
 /** Read one by one in a round; the rest comes in the next. */
 const mostByIdAtOnce = 8;
 
@@ -191,7 +190,7 @@ function answered(deps: PollDeps, isAnswered: boolean): boolean {
 
 function miss(deps: PollDeps, id: GenerationId): void {
   const times = deps.memory.missed.get(id)?.times ?? 0;
-  const pauseMs = backoffMs(times, firstRetryMs, longestRetryMs, deps.random);
+  const pauseMs = retryDelayMs("poll", times, deps.random);
   deps.memory.missed.set(id, { times: times + 1, until: deps.clock.now() + pauseMs });
 }
 

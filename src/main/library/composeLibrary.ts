@@ -3,7 +3,7 @@ import type { Settings } from "../../contracts/desktop/settings.ts";
 import { composeSaving } from "./saving/composeSaving.ts";
 import type { LibraryStores } from "./stores/libraryStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import { libraryHandlers } from "./libraryHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { libraryJob } from "./libraryJob.ts";

@@ -5,7 +5,7 @@ import type { Service } from "../account/service.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Notice } from "../shared/base/notice.ts";
-import type { Random } from "../shared/base/retryTiming.ts";
+import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { pollJob } from "../shared/jobs/pollJob.ts";
 import type { Job } from "../shared/jobs/runner.ts";

@@ -4,7 +4,7 @@ import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
 import { afterResearchPoll, type ResearchJobRow, type ResearchJobWriter } from "./domain/researchJob.ts";
-import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
@@ -57,7 +57,7 @@ async function fetchResult(deps: Deps, row: ResearchJobRow, job: ResearchJob): P
 }
 
 function later(deps: Deps, row: ResearchJobRow): number {
-  return deps.clock.now() + backoffMs(Math.min(row.pollCount, 5), 2_000, 60_000, deps.random);
+  return deps.clock.now() + retryDelayMs("researchPoll", Math.min(row.pollCount, 5), deps.random);
 }
 
 /** Being offline is said elsewhere, and of everything. */

@@ -9,7 +9,7 @@ import type { StudioStores } from "./stores/studioStores.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./domain/gallery.ts";
-import { backoffMs, type Random } from "../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import { galleryHandlers } from "./galleryHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { downloadJob } from "../shared/jobs/downloadJob.ts";
@@ -98,7 +98,7 @@ export function composeGalleries(options: Options) {
     download: keep,
     putOff: (id, cause) => {
       log.warn("a picture of a gallery could not be kept", { id, cause });
-      galleryPictures.delay(id, clock.now() + backoffMs(3, 2_000, 60_000, random));
+      galleryPictures.delay(id, clock.now() + retryDelayMs("galleryWork", 3, random));
     },
     wake,
   });

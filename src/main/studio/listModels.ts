@@ -14,7 +14,7 @@ interface Deps {
 
 const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
 
-/** Models of one type, the interface's default first, with what the capability manifest says of each. silences.md 27 */
+/** Models of one type, the interface's default first, with what the capability manifest says of each. */
 export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
   const { state, reason } = deps.operations.accessTo(type);

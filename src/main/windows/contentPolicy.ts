@@ -15,7 +15,7 @@ const base: Readonly<Record<string, string>> = {
   "require-trusted-types-for": "'script'",
 };
 
-/** Content security policy of the window's page. reliability.md 4.8 */
+/** Content security policy of the window's page. */
 export const uiPolicy = policyText(base);
 
 /** The media renderer may read stored media as bytes, and nothing else. */

@@ -1,4 +1,4 @@
-/** The app's own schemes. Nothing else is ever loaded by a window. reliability.md 4.8 */
+/** The app's own schemes. Nothing else is ever loaded by a window. */
 export const schemes = { app: "app", media: "media" } as const;
 
 /** Hosts of the two pages, so that the media renderer's origin is not the origin that may send commands. */

@@ -10,7 +10,7 @@ const paid = [
 /**
  * What goes wrong on the way, without end: of the confirms, 14 % lose their answer, 8 % are answered 503 after the charge
  * and 6 % before it, 6 % are reset on either side of it, some are cut short or left uncertain. Quotes, reads and files
- * fail too. reliability.md 2.3
+ * fail too.
  */
 export const faults: readonly FaultInput[] = [
   ...paid.flatMap((on): readonly FaultInput[] => {

@@ -1,4 +1,4 @@
-// The documented next state of a paid request for everything that can come back: reliability.md 4.1 and 4.2, and
+// The documented next state of a paid request for everything that can come back:
 // docs/spec/spending.md [S3] to [S8]. Written down by hand, apart from the code that it is held against.
 import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import type { AnswerName } from "./answers.ts";

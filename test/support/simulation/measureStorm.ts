@@ -136,7 +136,7 @@ function topicOf(path: string): string {
   return path.startsWith("/v1/generations") ? "generations" : path;
 }
 
-/** reliability.md 4.2: half a second doubling to a minute, and after ten attempts every five minutes. */
+/** Half a second doubling to a minute, and after ten attempts every five minutes. */
 function confirmPauseMs(attempt: number): number {
   return attempt >= 10 ? 300_000 : Math.min(60_000, 500 * 2 ** attempt);
 }

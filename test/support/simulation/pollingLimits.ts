@@ -3,7 +3,7 @@
 /** From so many on, completions share looks as the oracle's do. */
 const sharedFrom = 64;
 const fewest = 8;
-/** What the design's own planner needed for eight, and what is asked from many. reliability.md 2.5 and Goals B */
+/** What the design's own planner needed for eight, and what is asked from many. */
 const designed = { few: 3.2, many: 1.8 };
 /** Ours may ask so much more than whoever knows how the durations spread: it learns them from a few. */
 const learning = 1.35;

@@ -1,4 +1,4 @@
-import type { Random } from "../../../src/main/shared/base/retryTiming.ts";
+import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
 
 /** Random numbers that are the same for the same seed. */
 export function seeded(seed: number): Random {

@@ -13,7 +13,7 @@ import type { Service } from "../../../src/main/account/service.ts";
 import { composePaidWork } from "../../../src/main/app/composePaidWork.ts";
 import { composeStores, type Stores } from "../../../src/main/app/openStores.ts";
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
-import type { Random } from "../../../src/main/shared/base/retryTiming.ts";
+import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
 import { createRunner } from "../../../src/main/shared/jobs/runner.ts";
 import { openGate } from "../openGate.ts";
 import type { StepClock } from "./stepClock.ts";

@@ -8,7 +8,7 @@ import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 import { adMediaJob } from "./adMediaJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { contentStore } from "../../shared/files/contentStore.ts";

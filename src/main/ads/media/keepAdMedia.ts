@@ -6,7 +6,7 @@ import type { Clock } from "../../shared/base/clock.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 /** What the service says of one ad now: the addresses of its files by their ids, that it has none, or nothing. */
@@ -48,7 +48,7 @@ export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promi
       await afterStale(deps, row, fetched.status);
       return 0;
     case "again": {
-      const at = deps.clock.now() + backoffMs(row.attempts, 2_000, 3_600_000, deps.random);
+      const at = deps.clock.now() + retryDelayMs("cachedFile", row.attempts, deps.random);
       await deps.mirror.mediaState(row.id, "waiting", fetched.reason, at);
       return 0;
     }
@@ -65,7 +65,7 @@ export async function delayAdMedia(
   { clock, random, mirror }: Pick<KeepAdMediaDeps, "clock" | "random" | "mirror">,
   row: Pick<AdMediaRow, "id" | "attempts">,
 ): Promise<void> {
-  const at = clock.now() + backoffMs(row.attempts + 2, 2_000, 3_600_000, random);
+  const at = clock.now() + retryDelayMs("cachedFile", row.attempts + 2, random);
   await mirror.mediaState(row.id, "waiting", t("The file could not be kept."), at);
 }
 
@@ -106,7 +106,7 @@ async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredF
   return stored?.mediaType === thumbnailType ? stored : null;
 }
 
-/** The host no longer gives this address: the service may give another one. silences.md 24 */
+/** The host no longer gives this address: the service may give another one. */
 async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number): Promise<void> {
   const said = t("The file's host answered {status}.", { status });
   const now = deps.clock.now();
@@ -133,7 +133,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
         row.id,
         "waiting",
         said,
-        now + backoffMs(row.attempts + 3, 2_000, 3_600_000, deps.random),
+        now + retryDelayMs("cachedFile", row.attempts + 3, deps.random),
       );
       break;
     case undefined:

@@ -1,7 +1,7 @@
 import type { KeptListId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 import type { SyncStep } from "./syncKeptList.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
@@ -37,7 +37,6 @@ export interface AdSyncJob extends Job {
 }
 
 const failedRetryMs = 3_600_000;
-const longestRetryMs = 300_000;
 
 /** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AK1] */
 export function adSyncJob(deps: Deps): AdSyncJob {
@@ -57,7 +56,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   function hinder(id: KeptListId, reason: string, until: number | null, isFailure: boolean): void {
     const count = failures.get(id) ?? 0;
     failures.set(id, count + 1);
-    const retryMs = isFailure ? failedRetryMs : backoffMs(count, 2_000, longestRetryMs, deps.random);
+    const retryMs = isFailure ? failedRetryMs : retryDelayMs("adPage", count, deps.random);
     const at = Math.max(until ?? 0, deps.clock.now() + retryMs);
     waits.set(id, { reason, until: at, isFailure });
     nextAt.set(id, at);

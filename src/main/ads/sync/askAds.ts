@@ -17,7 +17,7 @@ export interface AskAdsDeps {
   readonly learn: (habits: QueryHabits) => void;
 }
 
-/** One page of the service's list, with filters written the way that it takes them. silences.md 15 [AK4] */
+/** One page of the service's list, with filters written the way that it takes them. [AK4] */
 export async function askAds(
   deps: AskAdsDeps,
   ask: AdAsk,

@@ -6,7 +6,7 @@ import type { AdAsk } from "./domain/adQuery.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Lane } from "../../shared/api/domain/lanes.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 import { adSyncJob } from "./adSyncJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { askAds } from "./askAds.ts";

@@ -10,7 +10,7 @@ interface Options {
   readonly baseUrl: () => string;
 }
 
-/** How a service takes filters, as far as its refusals have shown. silences.md 15 [AK4] */
+/** How a service takes filters, as far as its refusals have shown. [AK4] */
 export interface LearnedHabits {
   readonly habits: () => QueryHabits;
   readonly learn: (habits: QueryHabits) => void;

@@ -1,12 +1,12 @@
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 
 /** What a poll means for a generation. */
 export type PollDecision =
   | { readonly kind: "completed"; readonly urls: readonly string[] }
   | { readonly kind: "failed"; readonly errorMessage: string | null }
   | { readonly kind: "again"; readonly nextPollAt: number }
-  /** It is complete, and even after repeated looks it has no files. silences.md 23 */
+  /** It is complete, and even after repeated looks it has no files. */
   | { readonly kind: "without_output" };
 
 export interface Polled {

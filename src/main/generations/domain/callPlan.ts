@@ -10,7 +10,7 @@ export interface Called extends Watched {
 const gatherMs = 4_600;
 /** Below this expectation that another one ends meanwhile, gathering would only keep somebody waiting. */
 const leastCompany = 0.1;
-/** A callback can be lost, so that what is silent is asked about all the same. reliability.md 4.3 */
+/** A callback can be lost, so that what is silent is asked about all the same. */
 const sweepMs = 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
 
-/** Words by which a control is known, most telling first. The interface names the controls and not their form. silences.md 12 */
+/** Words by which a control is known, most telling first. The interface names the controls and not their form. */
 const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
   ["approval", /approval|threshold/],
   ["daily", /daily|per_?day/],

@@ -2,7 +2,7 @@ import type { AssetDetail } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryStores } from "../stores/libraryStores.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import { idsToPublish } from "../publishAssets.ts";

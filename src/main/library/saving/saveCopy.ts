@@ -5,7 +5,7 @@ import type { AssetRow } from "../domain/asset.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { filePath } from "../domain/fileTemplate.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 
 type Source = { readonly path: string } | { readonly bytes: Uint8Array };
 
@@ -54,7 +54,7 @@ export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void
     else if (saveFolder === null) deps.saved.failed(assetId, t("No save folder is chosen."));
     else await place(deps, asset, saveFolder, wanted);
   } catch (cause) {
-    const later = deps.clock.now() + backoffMs(wanted.attempts, 1_000, 300_000, deps.random);
+    const later = deps.clock.now() + retryDelayMs("resultFile", wanted.attempts, deps.random);
     deps.saved.later(assetId, reasonOf(cause), later);
   }
   deps.changed(assetId);

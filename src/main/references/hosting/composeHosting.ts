@@ -7,7 +7,7 @@ import type { Clock } from "../../shared/base/clock.ts";
 import { type BucketKey, dataState } from "../domain/hostingSettings.ts";
 import type { KeepingHost } from "../domain/reference.ts";
 import { textsIn } from "../../shared/base/text/requestTexts.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import { downloadJob } from "../../shared/jobs/downloadJob.ts";
 import type { Log } from "../../shared/platform/log.ts";

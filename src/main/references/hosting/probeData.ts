@@ -15,7 +15,7 @@ interface Deps {
 
 /**
  * Asks what a picture with a `data:` reference would cost, which is free, and remembers whether the service takes such
- * an address. The quote is let go at once. silences.md 14
+ * an address. The quote is let go at once.
  */
 export async function probeData(deps: Deps): Promise<HostTest> {
   const { ask } = deps;

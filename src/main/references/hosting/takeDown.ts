@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type HostedFile, type HostedFileWriter, hostedTimes, type KeepingHost } from "../domain/reference.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 import type { Host } from "./hostFile.ts";
 
 interface Deps {
@@ -33,7 +33,7 @@ export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
     deps.writer.takenDown(hosted.id, deps.clock.now());
   } catch (cause) {
     const failure = cause instanceof Error ? cause.message : t("It could not be removed.");
-    deps.writer.fail(hosted.id, failure, now + backoffMs(hosted.attempts, 30_000, 3_600_000, deps.random));
+    deps.writer.fail(hosted.id, failure, now + retryDelayMs("takeDown", hosted.attempts, deps.random));
   }
   deps.changed();
 }

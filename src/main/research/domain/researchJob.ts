@@ -59,7 +59,7 @@ export type ResearchDecision =
   | { readonly kind: "failed"; readonly errorMessage: string };
 
 const pollMs = 3_000;
-/** The service is not sure of its own books: it is watched, and never asked again. silences.md 22 */
+/** The service is not sure of its own books: it is watched, and never asked again. */
 const unknownMs = 60_000;
 
 export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecision {

@@ -82,7 +82,7 @@ export function refusalOf(
 /** Statuses that a gateway gives in place of a service that it cannot reach. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Whether a gateway answered in place of the service: its status, without the service's own Error object. silences.md 31 */
+/** Whether a gateway answered in place of the service: its status, without the service's own Error object. */
 export function isGatewayAnswer(wire: WireAnswer): boolean {
   if (wire.kind === "no_answer" || !gatewayStatuses.includes(wire.status)) return false;
   return wire.kind === "unreadable" || !errorAnswer.safeParse(wire.body).success;

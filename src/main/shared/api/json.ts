@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { jsonDepth } from "../base/jsonDepth.ts";
 
-/** Largest answer that is read, in bytes, packed or not. reliability.md 4.5 */
+/** Largest answer that is read, in bytes, packed or not. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
 const maxDepth = 64;
 

@@ -106,7 +106,7 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
     changed();
   }
 
-  /** The mirroring of ads never takes more than half of what may be read. silences.md 17 [AK2] */
+  /** The mirroring of ads never takes more than half of what may be read. [AK2] */
   function syncWaitMs(): number {
     const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
     syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());
@@ -182,7 +182,7 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
   };
 }
 
-/** What an answer says of the limit; `Retry-After` wins over the reset header. silences.md 1 */
+/** What an answer says of the limit; `Retry-After` wins over the reset header. */
 export function readingOf(headers: AnswerHeaders, now: number, skewMs: number): RateReading {
   const number = (name: string) => {
     const value = headers[name.toLowerCase()];

@@ -4,7 +4,7 @@ const longestAddress = 2_048;
 
 /**
  * Whether an address may be handed to the system's browser at all, whoever asks: https, or http on this computer, without a
- * login and without control characters. What opens something may be stricter, and is. reliability.md, openExternal
+ * login and without control characters. What opens something may be stricter, and is.
  */
 export function isOpenableOutside(url: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

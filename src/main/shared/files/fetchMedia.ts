@@ -37,7 +37,7 @@ class Forbidden extends Error {
   override readonly name = "Forbidden";
 }
 
-/** Fetches files of results from wherever the service keeps them. reliability.md 4.5, fetch rules */
+/** Fetches files of results from wherever the service keeps them. */
 export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
   const own = new Agent({ connect: checkedTls, headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { probeEveryMs } from "../../shared/base/retryTiming.ts";
+import { probeEveryMs } from "../domain/sendTiming.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
 /**
  * Lets a request that waits for approval be sent again by itself, with its own key, once a minute until its quote expires:
  * the interface has no other way to learn of an approval, and an approved request runs at once. `credits` is the price that
- * the person agreed to; null takes it back. silences.md 11
+ * the person agreed to; null takes it back.
  */
 export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
   const row = deps.readRequest(id);

@@ -72,7 +72,7 @@ export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
 
 /**
  * Which piece of a batch a refusal is about, by its place in it; null when the refusal does not say. The interface
- * promises one indexed item and not how it is written. silences.md 20
+ * promises one indexed item and not how it is written.
  */
 export function refusedIndex(
   refusal: { readonly field?: string; readonly parameter?: string; readonly message: string },

@@ -31,7 +31,7 @@ interface ResearchDeps extends Deps {
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
-/** The same for research, where the service may have the answer already and gives it free. silences.md 22 */
+/** The same for research, where the service may have the answer already and gives it free. */
 export function requestResearchQuote(deps: ResearchDeps, { watchId, ...input }: ResearchAsk): Promise<ResearchAnswer> {
   return answerOf(deps, input, (id) => {
     if (watchId !== undefined) deps.askedFor(watchId, id);

@@ -24,7 +24,7 @@ const tries = 3;
 
 /**
  * Asks the prices of a run, part by part. A piece that the service names as invalid is put aside and the rest is asked
- * again; where it names none, the part is halved until the piece is found. silences.md 20
+ * again; where it names none, the part is halved until the piece is found.
  */
 export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);

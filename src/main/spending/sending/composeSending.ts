@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Service } from "../../account/service.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { checkApproval } from "../approvals/checkApproval.ts";
 import { openApprovalPage } from "../approvals/openApprovalPage.ts";

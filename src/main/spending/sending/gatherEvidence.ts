@@ -143,7 +143,7 @@ function jobIdsIn({ failure }: PaidRequestRow, quoteId: string): readonly string
 
 /**
  * There is no list of research jobs: the job of a request is looked for under each id that may be its own. Null when the
- * service has none of them; undefined when it does not say. silences.md 21 [RS30]
+ * service has none of them; undefined when it does not say. [RS30]
  */
 async function jobOf(
   deps: EvidenceDeps,

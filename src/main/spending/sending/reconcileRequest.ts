@@ -11,7 +11,8 @@ import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "..
 import type { ArmedConfirm, PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
 import { judge, lookOf, type Verdict } from "./domain/reconcile.ts";
-import { isKeyTooOld, type Random, resendDelayMs } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
+import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./domain/settleWindow.ts";
 import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";

@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface RequestSchedule {
   readonly makeDue: (id: PaidRequestId) => void;
   /** Work on this request failed before anything was sent: it is tried again in 4 to 8 s. */
   readonly postpone: (id: PaidRequestId) => void;
-  /** A generation of ours has ended: the first request that the service had no capacity for is due. silences.md 3 */
+  /** A generation of ours has ended: the first request that the service had no capacity for is due. */
   readonly admitCrowdedOut: () => void;
   /** The connection is back, or another key is used: what waited for either is due. */
   readonly resume: () => void;
@@ -42,7 +42,7 @@ export function scheduleRequests(options: Options): RequestSchedule {
     makeDue: (id) => makeDueAt(clock.now(), [id]),
     postpone: (id) => {
       const now = clock.now();
-      journal.setNextAttempt(id, now + backoffMs(2, 2_000, 20_000, options.random), now);
+      journal.setNextAttempt(id, now + retryDelayMs("postponed", 2, options.random), now);
     },
     admitCrowdedOut: () => {
       const now = clock.now();

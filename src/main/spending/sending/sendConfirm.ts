@@ -9,7 +9,8 @@ import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { isKeyTooOld, type Random } from "../../shared/base/retryTiming.ts";
+import type { Random } from "../../shared/base/retryPolicy.ts";
+import { isKeyTooOld } from "../domain/sendTiming.ts";
 import type { ConfirmOutcome } from "../../shared/api/domain/serviceOutcome.ts";
 import { hasItsKey, type OtherKeyDeps } from "./otherKey.ts";
 

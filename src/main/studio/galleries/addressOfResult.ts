@@ -21,7 +21,7 @@ interface Deps {
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
 }
 
-/** How a result is named to the service: the address that it gives for it now, else the last one known. silences.md 24 */
+/** How a result is named to the service: the address that it gives for it now, else the last one known. */
 export async function addressOfResult(deps: Deps, id: AssetId): Promise<ResultAddress> {
   const known = deps.read(id);
   if (known === null) throw new AppError("not_found", t("There is no such result."));

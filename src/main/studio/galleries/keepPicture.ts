@@ -5,7 +5,7 @@ import type { Fetched } from "../../shared/files/domain/fetched.ts";
 import type { GalleryFile, PictureRow } from "../domain/gallery.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
-import { backoffMs, type Random } from "../../shared/base/retryTiming.ts";
+import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 export interface KeepPictureDeps {
@@ -47,7 +47,7 @@ export async function keepPicture(deps: KeepPictureDeps, { id, url, attempts }: 
 }
 
 function later({ clock, random }: KeepPictureDeps, attempts: number): number {
-  return clock.now() + backoffMs(attempts, 2_000, 3_600_000, random);
+  return clock.now() + retryDelayMs("cachedFile", attempts, random);
 }
 
 async function thumbnailOf(deps: KeepPictureDeps, file: StoredFile): Promise<Sha256 | null> {

@@ -16,7 +16,7 @@ export interface WebhookSecrets {
   readonly previous: string | null;
 }
 
-/** Bounds of what the listener takes. reliability.md 4.6 */
+/** Bounds of what the listener takes. */
 export const deliveryBounds = { bodyBytes: 65_536, ageMs: 300_000 } as const;
 
 /** What the ids of the listener's own trial begin with: it proves the way, and nothing is asked about because of it. */

@@ -52,7 +52,7 @@ export const newToken = (): string => randomBytes(16).toString("hex");
 
 /**
  * The only port that the app opens: on loopback, for callbacks and for files that the service is to fetch. The order of the
- * checks is that of reliability.md 4.6: nothing is computed, read or stored for what an earlier one turns away.
+ * checks matters: nothing is computed, read or stored for what an earlier one turns away.
  * Rejects when the port is taken.
  */
 export async function startHookServer(options: HookServerOptions): Promise<HookServer> {

@@ -64,7 +64,7 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Callbacks are kept longer than a service is likely to repeat them. reliability.md 4.6 */
+/** Callbacks are kept longer than a service is likely to repeat them. */
 const keptMs = 8 * 86_400_000;
 const tellAfterMs = 250;
 

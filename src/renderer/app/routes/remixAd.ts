@@ -101,7 +101,7 @@ function without(options: Readonly<Record<string, unknown>>, field: string): Rea
 
 /**
  * The formats that the model of a draft takes, as far as the service ever said; else those that are usual. The interface
- * names none: `aspect_ratio` is any text there, and what a model takes comes with a refusal. silences.md 26
+ * names none: `aspect_ratio` is any text there, and what a model takes comes with a refusal.
  */
 async function ratiosTaken(tab: "image" | "video"): Promise<readonly string[]> {
   const [models] = await Promise.all([run("models.list", { type: tab }), learnedSlot.load()]);

@@ -1,6 +1,6 @@
 import type { KeptScope } from "../../../../contracts/ads/adSync.ts";
 
-/** How lists of values are written in a query: the interface does not say. silences.md 15 */
+/** How lists of values are written in a query: the interface does not say. */
 export const arrayForms = ["repeat", "comma", "brackets"] as const;
 export type ArrayForm = (typeof arrayForms)[number];
 

@@ -14,7 +14,7 @@ export interface KeptListRow {
 
 /**
  * How far a kept list is: what is asked next follows from it alone, so that a kill at any point costs at most one page that is
- * read twice. Times are epoch ms; `…At` of content are content times of ads. silences.md 16
+ * read twice. Times are epoch ms; `…At` of content are content times of ads.
  */
 export interface SyncState {
   /** crawl: everything, oldest first. refresh: what is new, newest first. sweep: what no page has brought. rest: nothing. */

@@ -1,7 +1,7 @@
 import type { Capability } from "../../../../contracts/service/capabilities.ts";
 import { rawText } from "../../../../contracts/service/primitives.ts";
 
-/** Whether a capability can be used: its fields may disagree, so all of them must say so. silences.md 27 */
+/** Whether a capability can be used: its fields may disagree, so all of them must say so. */
 export function isUsable({ availability, release, rest }: Capability): boolean {
   return (
     availability === "available" &&

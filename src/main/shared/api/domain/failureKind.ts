@@ -67,7 +67,7 @@ export function isLimit(kind: FailureKind): boolean {
   return kind === "rate_limited" || kind === "no_capacity" || kind === "over_budget";
 }
 
-/** Whether a page may have been refused because its cursor no longer works. silences.md 16 */
+/** Whether a page may have been refused because its cursor no longer works. */
 export function isAboutCursor(refusal: Pick<ServiceFailure, "status" | "code" | "message">): boolean {
   return ["invalid", "not_found"].includes(failureKind(refusal));
 }

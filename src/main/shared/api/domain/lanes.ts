@@ -1,4 +1,4 @@
-/** Who goes first when requests have to wait; lower is sooner. reliability.md 4.3 */
+/** Who goes first when requests have to wait; lower is sooner. */
 export const lanes = { confirm: 0, user: 1, reconcile: 2, quote: 3, poll: 4, background: 5, sync: 6 } as const;
 export type Lane = keyof typeof lanes;
 

@@ -19,7 +19,7 @@ const age: Limit = { paths: [["freshness", "max_age_seconds"], ["max_age_seconds
 
 /**
  * The stricter of the interface's limits and the manifest's, read from `constraints` and from the input schemas of capabilities
- * that are usable. Their form is not shown: what cannot be read, and what is looser, changes nothing. silences.md 26 [CP95]
+ * that are usable. Their form is not shown: what cannot be read, and what is looser, changes nothing. [CP95]
  */
 export function manifestLimits(manifest: CapabilityManifest | null): RequestLimits {
   if (manifest === null) return interfaceLimits;

@@ -74,7 +74,7 @@ const mostLimit = 1_000;
 /**
  * The window after an answer's headers: the service's own figure is the limit, and fewer requests left than our own count says
  * means that somebody else uses the key. `onlyTightens`: a higher figure is not followed, such as the documented one of the
- * other kind of requests, which may be about those. silences.md 2 [N30]
+ * other kind of requests, which may be about those. [N30]
  */
 export function withReading(window: RateWindow, reading: RateReading, now: number, onlyTightens = false): RateWindow {
   const limit = limitAfter(window.limit, reading.limit, onlyTightens);
@@ -99,7 +99,7 @@ function clampReset(at: number, now: number): number {
 
 /**
  * When a limit resets, epoch ms, from a header whose format the interface does not give: seconds to wait, epoch
- * seconds, epoch ms, or a date. `skewMs` is this computer's clock minus the service's. silences.md 1
+ * seconds, epoch ms, or a date. `skewMs` is this computer's clock minus the service's.
  */
 export function resetTime(header: string, now: number, skewMs: number): number | null {
   const text = header.trim();

@@ -1,4 +1,4 @@
-/** Kinds of media that are stored and shown. Anything else is never rendered. reliability.md 4.5 */
+/** Kinds of media that are stored and shown. Anything else is never rendered. */
 const signatures: readonly { type: string; extension: string; matches: (bytes: Uint8Array) => boolean }[] = [
   {
     type: "image/png",
@@ -29,7 +29,7 @@ export function sniffMediaType(head: Uint8Array): { readonly type: string; reado
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes that a file of this type may have. reliability.md 4.5 */
+/** Bytes that a file of this type may have. */
 export function sizeCapBytes(mediaType: string): number {
   if (mediaType.startsWith("image/")) return 64 * mebibyte;
   if (mediaType.startsWith("audio/")) return 256 * mebibyte;

@@ -4,7 +4,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Longest side and area that are decoded; larger pictures are kept and not opened. reliability.md 4.5 */
+/** Longest side and area that are decoded; larger pictures are kept and not opened. */
 export const pictureLimits = { side: 16_384, pixels: 64_000_000 } as const;
 
 export function isDecodable({ width, height }: PictureSize): boolean {

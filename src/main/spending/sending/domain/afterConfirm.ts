@@ -6,13 +6,8 @@ import { assertNever } from "../../../shared/base/assertNever.ts";
 import { mayBeAboutKey } from "./confirmKey.ts";
 import { type ArmedConfirm, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
 import { failureOf } from "../../../shared/api/domain/refusal.ts";
-import {
-  isKeyTooOld,
-  probeEveryMs,
-  type Random,
-  resendDelayMs,
-  unsentDelayMs,
-} from "../../../shared/base/retryTiming.ts";
+import type { Random } from "../../../shared/base/retryPolicy.ts";
+import { isKeyTooOld, probeEveryMs, resendDelayMs, unsentDelayMs } from "../../domain/sendTiming.ts";
 import type { Accepted, ConfirmOutcome, Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./settleWindow.ts";
 
@@ -100,7 +95,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
     return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
   };
-  // Batches and research have no status of their own for an expired quote. silences.md 9
+  // Batches and research have no status of their own for an expired quote.
   const isPastExpiry = isExpired(sent.quote, now);
   const isApproval = asksForApproval(sent.kind, sent.quote.authorizeUrl !== null, refusal);
 

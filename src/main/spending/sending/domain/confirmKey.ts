@@ -5,7 +5,7 @@ import { settleWindowMs } from "./settleWindow.ts";
 
 /**
  * Which idempotency key a service wants with a confirm: one of its own, or the one with which its price was asked. The
- * interface leaves it open. silences.md 4
+ * interface leaves it open.
  */
 export type ConfirmKeyMode = "fresh" | "quote";
 

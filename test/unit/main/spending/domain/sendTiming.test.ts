@@ -1,12 +1,10 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  backoffMs,
   isKeyTooOld,
   probeEveryMs,
   resendDelayMs,
   unsentDelayMs,
-} from "../../../../../src/main/shared/base/retryTiming.ts";
+} from "../../../../../src/main/spending/domain/sendTiming.ts";
 
 const hour = 3_600_000;
 const least = () => 0;
@@ -34,22 +32,6 @@ test("[S3] what never left this computer is tried again after half a second, and
   expect(unsentDelayMs(1, least)).toBe(250);
   expect(unsentDelayMs(6, most)).toBe(16_000);
   for (const attempts of [7, 8, 500]) expect(unsentDelayMs(attempts, most)).toBe(20_000);
-});
-
-test("[S3] however often it was tried, a wait is whole milliseconds between half and all of its time", () => {
-  fc.assert(
-    fc.property(fc.nat(5_000), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempt, random) => {
-      const ms = backoffMs(attempt, 1_000, 3 * hour, () => random);
-      const whole = Math.min(3 * hour, 1_000 * 2 ** attempt);
-      expect(Number.isInteger(ms)).toBe(true);
-      expect(ms).toBeGreaterThanOrEqual(whole / 2);
-      expect(ms).toBeLessThanOrEqual(whole);
-    }),
-  );
-});
-
-test("[S3] a doubling ends with the thirtieth, also where nothing caps it", () => {
-  for (const attempt of [30, 31, 2_000]) expect(backoffMs(attempt, 1, Number.MAX_VALUE, most)).toBe(2 ** 30);
 });
 
 test("[S3] the same key may be sent again until 23 hours after its first send; one that never left has no age", () => {
