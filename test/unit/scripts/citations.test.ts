@@ -1,6 +1,6 @@
 // Documents that files of this repository name are in it.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,12 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs|json|yml|md|css|html)$/.test(file) && file !== "package-lock.json")
+  .filter(
+    (file) =>
+      /\.(ts|tsx|mjs|json|yml|md|css|html)$/.test(file) &&
+      file !== "package-lock.json" &&
+      existsSync(path.join(root, file)),
+  )
   // Tests of the scripts plant documents of their own.
   .filter((file) => !file.startsWith("test/unit/scripts/"));
 const documents = new Set(files.filter((file) => file.endsWith(".md")).map((file) => path.basename(file)));

@@ -1,0 +1,13 @@
+// The diagram in ARCHITECTURE.md is the table of transitions, and nothing else.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { transitions } from "../../../../../src/main/spending/domain/paidRequest.ts";
+
+test("[S1] the diagram of a paid request's states is that of the table", () => {
+  const text = readFileSync(new URL("../../../../../ARCHITECTURE.md", import.meta.url), "utf8");
+  const [, diagram] = /```mermaid\nflowchart LR\n([^`]*)```/.exec(text) ?? [];
+  const lines = Object.entries(transitions).flatMap(([from, next]) =>
+    next.length === 0 ? [] : [`  ${from} --> ${next.join(" & ")}\n`],
+  );
+  expect(diagram).toBe(lines.join(""));
+});
