@@ -1,13 +1,12 @@
-import type { AdId, Sha256 } from "../../../contracts/ids.ts";
+import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Fetched } from "../../shared/files/domain/fetched.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
-import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
+import { decodePicture, type DecodePorts } from "../../shared/files/domain/decodeThumbnail.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 
 /** What the service says of one ad now: the addresses of its files by their ids, that it has none, or nothing. */
 export type FreshFiles =
@@ -15,16 +14,13 @@ export type FreshFiles =
   | { readonly kind: "gone" }
   | { readonly kind: "unknown" };
 
-export interface KeepAdMediaDeps {
+export interface KeepAdMediaDeps extends DecodePorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly mirror: Pick<AdMirror, "mediaCached" | "mediaState" | "mediaAddress">;
   readonly fetch: (url: string) => Promise<Fetched>;
   /** Lets the media renderer open a stored file while `work` goes on. */
   readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
-  /** Decodes in the sandboxed renderer; null when the picture cannot be decoded. */
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  readonly store: (bytes: Uint8Array) => Promise<StoredFile>;
   /** A file that was stored is of no use after all. */
   readonly discard: (file: StoredFile) => void;
   /** Reads the ad anew. */
@@ -80,7 +76,7 @@ async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): P
     await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
     return sizeBytes;
   }
-  const small = await smallOf(deps, file);
+  const small = await deps.whileOpen(file, () => decodePicture(deps, file));
   if (small === null) {
     deps.discard(file);
     return block(deps, row, t("The file is not a picture that can be shown."));
@@ -94,16 +90,6 @@ async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Pr
   await deps.mirror.mediaState(row.id, "blocked", reason, null);
   deps.changed();
   return 0;
-}
-
-async function smallOf(deps: KeepAdMediaDeps, file: StoredFile): Promise<StoredFile | null> {
-  const { mediaType, width, height, sha256 } = file;
-  if (!mediaType.startsWith("image/")) return null;
-  // What does not say how large it is may be of any size.
-  if (width === null || height === null || !isDecodable({ width, height })) return null;
-  const decoded = await deps.whileOpen(file, () => deps.decode(sha256, "picture"));
-  const stored = decoded === null ? null : await deps.store(decoded.thumbnail);
-  return stored?.mediaType === thumbnailType ? stored : null;
 }
 
 /** The host no longer gives this address: the service may give another one. */

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../../src/contracts/ids.ts";
+import { decodePicture, decodeThumbnail } from "../../../../../../src/main/shared/files/domain/decodeThumbnail.ts";
+import type { StoredFile } from "../../../../../../src/main/shared/files/domain/storedFile.ts";
+
+const file = (sha256: string, mediaType: string, side: number | null): StoredFile => ({
+  sha256: sha256 as Sha256,
+  mediaType,
+  sizeBytes: 1,
+  width: side,
+  height: side,
+});
+
+/** A renderer that decodes everything, and a store that finds bytes of this type. */
+function renderer(storedType = "image/webp") {
+  const decoded: string[] = [];
+  const picture = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null };
+  const ports = {
+    decode: (sha256: string) => {
+      decoded.push(sha256);
+      return Promise.resolve(picture);
+    },
+    store: () => Promise.resolve(file("small", storedType, 2)),
+  };
+  return { decoded, picture, ports };
+}
+
+test("[SE62] a picture that does not say how large it is, or is too large, is not decoded; clips and sounds are", async () => {
+  const { decoded, ports } = renderer();
+  for (const one of [
+    file("unknown", "image/jpeg", null),
+    file("huge", "image/png", 60_000),
+    file("known", "image/png", 10),
+    file("clip", "video/mp4", null),
+    file("sound", "audio/mpeg", null),
+  ])
+    await decodeThumbnail(ports, one);
+  expect(decoded).toEqual(["known", "clip", "sound"]);
+});
+
+test("[SE62] what the renderer gives is a thumbnail only when its bytes are one", async () => {
+  const { picture, ports } = renderer();
+  const thumbnail = file("small", "image/webp", 2);
+  expect(await decodeThumbnail(ports, file("a", "image/png", 10))).toEqual({
+    kind: "picture",
+    decoded: picture,
+    thumbnail,
+  });
+  const other = await decodeThumbnail(renderer("text/html").ports, file("a", "image/png", 10));
+  expect(other).toEqual({ kind: "picture", decoded: picture, thumbnail: null });
+});
+
+test("what cannot be decoded has no thumbnail, and nothing is stored", async () => {
+  const ports = { decode: () => Promise.resolve(null), store: () => Promise.reject(new Error("nothing is stored")) };
+  expect(await decodeThumbnail(ports, file("a", "video/mp4", null))).toEqual({
+    kind: "video",
+    decoded: null,
+    thumbnail: null,
+  });
+});
+
+test("where a picture is expected, nothing else is decoded", async () => {
+  const { decoded, ports } = renderer();
+  expect(await decodePicture(ports, file("clip", "video/mp4", 10))).toBeNull();
+  expect((await decodePicture(ports, file("a", "image/png", 10)))?.sha256).toBe("small");
+  expect(decoded).toEqual(["a"]);
+});
