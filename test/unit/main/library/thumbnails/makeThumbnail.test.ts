@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Sha256 } from "../../../../../src/contracts/ids.ts";
+import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
+import { makeThumbnail } from "../../../../../src/main/library/thumbnails/makeThumbnail.ts";
+
+const peaks = new Uint8Array([1, 2]);
+const decoded = { thumbnail: new Uint8Array(1), size: { width: 20, height: 30 }, durationMs: 4_000, peaks };
+
+/** Makes the thumbnail of a result of this type, and gives what was written. */
+async function written(mediaType: string, storedType = "image/webp"): Promise<readonly unknown[]> {
+  const calls: unknown[] = [];
+  const stored = { sha256: "small" as Sha256, mediaType: storedType, sizeBytes: 1, width: 2, height: 3 };
+  const asset = { id: "a", sha256: "b", mediaType, width: 10, height: 10 } as unknown as AssetRow;
+  await makeThumbnail(
+    {
+      decode: () => Promise.resolve(decoded),
+      store: () => Promise.resolve(stored),
+      setMedia: (...media) => void calls.push(["media", ...media]),
+      writer: { setThumbnail: (...thumbnail) => void calls.push(["thumbnail", ...thumbnail]) },
+      made: ({ id }) => void calls.push(["made", id]),
+    },
+    asset,
+  );
+  return calls;
+}
+
+test("a picture gets its small copy and its real size", async () => {
+  expect(await written("image/png")).toEqual([
+    ["thumbnail", "a", "small", { width: 20, height: 30 }],
+    ["made", "a"],
+  ]);
+});
+
+test("of a clip and a sound it is also written how long they are; a sound has no size", async () => {
+  const media = ["media", "a", 4_000, peaks];
+  expect(await written("video/mp4")).toEqual([
+    media,
+    ["thumbnail", "a", "small", { width: 20, height: 30 }],
+    ["made", "a"],
+  ]);
+  expect(await written("audio/mpeg")).toEqual([media, ["thumbnail", "a", "small", null], ["made", "a"]]);
+});
+
+test("[SE62] a result whose renderer gave something else has no thumbnail, and is made all the same", async () => {
+  expect(await written("image/png", "text/html")).toEqual([
+    ["thumbnail", "a", null, null],
+    ["made", "a"],
+  ]);
+});
