@@ -7,8 +7,8 @@ import type { Generation, NewGeneration } from "./generations/generationStore.ts
 import { outputFiles } from "./generations/outputFiles.ts";
 import { seedAvatars } from "./generations/seedAvatars.ts";
 import { createFaultList } from "./http/faultList.ts";
-import { createRateBuckets } from "./http/rateBuckets.ts";
-import { createRateWindows } from "./http/rateWindows.ts";
+import { createRateBuckets } from "./http/rates/rateBuckets.ts";
+import { createRateWindows } from "./http/rates/rateWindows.ts";
 import { createKeyring } from "./keyring.ts";
 import type { Log } from "./log.ts";
 import { captureReferences } from "./media/captureReferences.ts";

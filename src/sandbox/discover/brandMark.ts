@@ -1,4 +1,4 @@
-import { oklch } from "../drawing/color.ts";
+import { oklch } from "../drawing/color/color.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
 import { ellipse, group, path, rect } from "../drawing/sketch.ts";
 import { mix32 } from "../random.ts";

@@ -1,6 +1,6 @@
 import { createRandom } from "../random.ts";
 import { loadSharp } from "./loadSharp.ts";
-import { choosePalette } from "./palette.ts";
+import { choosePalette } from "./color/palette.ts";
 import { drawPerson } from "./person.ts";
 import { createSketch, rect } from "./sketch.ts";
 

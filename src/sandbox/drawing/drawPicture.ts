@@ -1,5 +1,5 @@
 import { encodePicture } from "./encodePicture.ts";
-import { hueOf } from "./hueOf.ts";
+import { hueOf } from "./color/hueOf.ts";
 import { pictureSize, ratioOf } from "./pictureSize.ts";
 import { sketchPicture } from "./sketchPicture.ts";
 

@@ -1,5 +1,5 @@
 import { createRandom } from "../random.ts";
-import { oklch } from "./color.ts";
+import { oklch } from "./color/color.ts";
 import { ellipse, group, path, rect, type Sketch, stroke } from "./sketch.ts";
 
 interface Standing {

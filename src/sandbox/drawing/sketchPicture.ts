@@ -1,7 +1,7 @@
 import { createRandom, hashText, mix32 } from "../random.ts";
 import { chooseComposition } from "./chooseComposition.ts";
 import { finishOf } from "./finish.ts";
-import { choosePalette } from "./palette.ts";
+import { choosePalette } from "./color/palette.ts";
 import { createSketch } from "./sketch.ts";
 import type { Stage } from "./stage.ts";
 

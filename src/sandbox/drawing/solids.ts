@@ -1,4 +1,4 @@
-import type { Role } from "./palette.ts";
+import type { Role } from "./color/palette.ts";
 import { ellipse, path, rect } from "./sketch.ts";
 import { contactShadow, edgeShadow, type Stage } from "./stage.ts";
 

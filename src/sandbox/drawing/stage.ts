@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import type { Palette } from "./palette.ts";
+import type { Palette } from "./color/palette.ts";
 import { ellipse, group, path, rect, type Sketch } from "./sketch.ts";
 
 /** Where a composition is drawn: the shorter side is 1000 units. */

@@ -9,7 +9,7 @@ import type { Connection } from "./connection.ts";
 import type { Fault, FaultKind } from "./fault.ts";
 import type { FaultList, Phase } from "./faultList.ts";
 import { prepareCall } from "./prepareCall.ts";
-import { type RateCounter, rateLimited, resetHeader } from "./rateWindows.ts";
+import { type RateCounter, rateLimited, resetHeader } from "./rates/rateWindows.ts";
 import { errorObject, minimalError, Refusal } from "./refusal.ts";
 
 export interface ServeDeps {

@@ -1,4 +1,4 @@
-import { oklch } from "../color.ts";
+import { oklch } from "../color/color.ts";
 import { ellipse, group, path, stroke } from "../sketch.ts";
 import { closeUp, contactShadow, type Floor, type Layers, type Stage, studio } from "../stage.ts";
 

@@ -1,4 +1,4 @@
-import { oklch } from "../color.ts";
+import { oklch } from "../color/color.ts";
 import { ellipse, group, path, rect, stroke } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 

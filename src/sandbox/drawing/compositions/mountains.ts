@@ -1,5 +1,5 @@
 import type { Random } from "../../random.ts";
-import { oklch } from "../color.ts";
+import { oklch } from "../color/color.ts";
 import { ellipse, path, rect } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 

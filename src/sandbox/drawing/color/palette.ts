@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../../random.ts";
 import { oklch } from "./color.ts";
 
 /** Leaves are green in every scheme, each its own. */

@@ -1,5 +1,5 @@
 import { hueAndChroma } from "./color.ts";
-import { loadSharp } from "./loadSharp.ts";
+import { loadSharp } from "../loadSharp.ts";
 
 /** The hue of a picture's most frequent colour; none when it is grey, or when there is no picture. */
 export async function hueOf(picture: Uint8Array | undefined): Promise<number | undefined> {

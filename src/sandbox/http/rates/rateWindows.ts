@@ -1,7 +1,7 @@
-import { assertNever } from "../assertNever.ts";
-import { rateLimits } from "../../contracts/service/headers.ts";
-import type { SwitchValues } from "../switches.ts";
-import { Refusal } from "./refusal.ts";
+import { assertNever } from "../../assertNever.ts";
+import { rateLimits } from "../../../contracts/service/headers.ts";
+import type { SwitchValues } from "../../switches.ts";
+import { Refusal } from "../refusal.ts";
 
 interface RateState {
   readonly limit: number;
