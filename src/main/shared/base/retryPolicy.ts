@@ -41,6 +41,6 @@ export const retryPolicies = {
  */
 export function retryDelayMs(policy: keyof typeof retryPolicies, attempt: number, random: Random): number {
   const { baseMs, capMs } = retryPolicies[policy];
-  const whole = Math.min(capMs, baseMs * 2 ** Math.min(attempt, 30));
+  const whole = Math.min(capMs, baseMs * 2 ** attempt);
   return Math.round(whole * (0.5 + random() / 2));
 }
