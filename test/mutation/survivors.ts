@@ -75,6 +75,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ['typeof parsed !== "object"', "false", "a number, a text or a truth value has none of the fields"],
     ["only.length === 1", "true", "its one field is one of them"],
   ],
+  "spending/sending/scheduleRequests.ts": [["next !== null", "true", "no request has null as its id"]],
   "spending/sending/sendConfirm.ts": [
     ["deps.readRequest(id)?.isHeld", "deps.readRequest(id).isHeld", looked],
     ["deps.readRequest(id)?.probeUntil", "deps.readRequest(id).probeUntil", "what was sent is never deleted"],
