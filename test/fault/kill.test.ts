@@ -13,9 +13,10 @@ function expectClean(figures: KillFigures): void {
 }
 
 test("[S2] [S3] [S9] [S10] killed again and again while everything fails on the way, it pays once and loses nothing", async () => {
-  const figures = await runKills({ kills: 60, seed: 4 });
+  const certainPhases = ["quote", "confirm", "poll", "download"] as const;
+  const figures = await runKills({ kills: 60, seed: 4, certainPhases });
   expectClean(figures);
-  for (const phase of ["quote", "confirm", "poll", "download"]) expect(figures.killsIn[phase]).toBeGreaterThan(0);
+  for (const phase of certainPhases) expect(figures.killsIn[phase]).toBeGreaterThan(0);
 });
 
 test("[D4] [S10] killed while a second instance starts on its folder, it pays once and loses nothing", async () => {

@@ -26,6 +26,8 @@ export interface KillOptions {
   readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
   /** The app's disk is full or broken now and then. */
   readonly disk?: DiskFaulter;
+  /** In each of these the app is killed at least once: on a slow computer the moments of the timers may leave one out. */
+  readonly certainPhases?: readonly Phase[];
   /** An empty cost center is sent as a trace tag; it is when left out. */
   readonly isTagging?: boolean;
   /** Told now and then how far it is. */
@@ -81,11 +83,9 @@ const newJobsPerLife = 2;
 const openJobs = 60;
 const targetedShare = 0.35;
 const serviceKillShare = 0.03;
-/** In each of these the app is killed at least once: on a slow computer the moments of the timers may leave one out. */
-const certainPhases: readonly Phase[] = ["quote", "confirm", "poll", "download"];
-const mostFurtherKills = 20;
+const mostFurtherKills = 10;
 /** How long a phase is waited for that no kill was in. */
-const furtherPatienceMs = 30_000;
+const furtherPatienceMs = 15_000;
 const pointsOf: Readonly<Record<Phase, readonly [Point, ...Point[]]>> = {
   quote: ["before", "sent", "answering", "answered"],
   confirm: ["before", "sent", "answering", "answered"],
@@ -177,6 +177,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   let first = 0;
   let end = newJobsPerLife;
   const spawnNext = () => spawnBuyer(stage.programs, stage.cuts?.environment() ?? stage.diskFaults?.environment());
+  const { certainPhases = [] } = options;
   const missing = () => (kills < options.kills ? undefined : certainPhases.find((phase) => killsIn[phase] === 0));
   let isTargetAwaited = false;
   const start = (buyer: Buyer) => {
