@@ -100,7 +100,13 @@ export const layersOfArea = {
   },
 };
 
-const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+/** Whether a path is this file, or in this folder. */
+export const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+
+/** Whether a package is the named one, a part of it, or, for a name that ends with a colon, one of that scheme. */
+export function matches(specifier, name) {
+  return name.endsWith(":") ? specifier.startsWith(name) : inside(specifier, name);
+}
 
 /** Area, layer and path below src/main of a file there. */
 export function placeOf(file) {
@@ -166,6 +172,6 @@ function packageViolation({ path, area, layer }, name) {
 }
 
 function allowed(name, packages, path) {
-  if (packages.some((one) => (one.endsWith(":") ? name.startsWith(one) : inside(name, one)))) return undefined;
+  if (packages.some((one) => matches(name, one))) return undefined;
   return `${path} may use: ${packages.length === 0 ? "no packages" : packages.join(", ")}. Not ${name}.`;
 }

@@ -2,7 +2,7 @@
 // Relative imports are resolved to files, so spelling a path differently does not get around it.
 // src/main has areas, whose rows are in areas.mjs.
 import { dirname, relative, resolve, sep } from "node:path";
-import { areaViolation } from "./areas.mjs";
+import { areaViolation, inside, matches } from "./areas.mjs";
 
 /**
  * One row per layer, most specific folder first. `files`: folders or files of this repository. `packages`: names from
@@ -69,8 +69,6 @@ export const layers = [
 /** Node and Electron modules never reach the renderer, whatever its row says of packages. */
 const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)/;
 
-const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
-
 /** The message for a forbidden import, or undefined when it is allowed. Paths are relative to the repository. */
 export function violation(file, specifier) {
   if (file.startsWith("src/main/")) {
@@ -96,10 +94,6 @@ function targetOf(file, specifier) {
   return relative(".", resolve(dirname(file), specifier))
     .split(sep)
     .join("/");
-}
-
-function matches(specifier, name) {
-  return name.endsWith(":") ? specifier.startsWith(name) : inside(specifier, name);
 }
 
 /** A screen may import its own folder and no sibling's. */
