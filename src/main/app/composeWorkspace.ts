@@ -33,7 +33,7 @@ import { composeStores } from "./openStores.ts";
 import { composeReads } from "./reading/composeReads.ts";
 import { watchingDamage } from "./watchingDamage.ts";
 
-/** Should the computer stay awake after all, work goes on by itself. */
+/** How long no work begins before an announced sleep; a computer that stays awake resumes work after it. */
 const sleepWithinMs = 15_000;
 /** What was missed in hours must not go out in one moment: about a question a second. */
 const wakeEachMs = 1_000;

@@ -69,7 +69,7 @@ export interface Core extends DesktopCore {
   /** A stored file of an ad or its small copy, and a picture of one that only the media renderer opens. */
   readonly adFile: (sha256: string) => Promise<FoundFile | null>;
   readonly adPicture: (sha256: string) => FoundFile | null;
-  /** Starts the work that goes on by itself: sending, polling, fetching. */
+  /** Starts the background work: sending, polling, fetching. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }

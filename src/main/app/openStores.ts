@@ -58,7 +58,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     meta: metaStore(journal),
     snapshots: snapshotStore(cache),
     rates: rateStore(cache),
-    /** What was found damaged while it was used: the mirror is begun anew at the next start, the journal is checked then. */
+    /** Notes damage that was found during use: the next start rebuilds the cache and checks the journal. */
     noteDamage: (cause: unknown) => {
       if (isDamage(cause)) markDamaged(cacheFile);
     },

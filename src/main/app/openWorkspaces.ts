@@ -46,7 +46,7 @@ export interface OpenWorkspaces {
   readonly core: () => Core;
   /** Runs a command of a page. A page stays with the workspace that it first spoke to: it shows nothing of another. */
   readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
-  /** Starts the work that goes on by itself. */
+  /** Starts the background work. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }

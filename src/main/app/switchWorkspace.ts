@@ -13,7 +13,7 @@ interface Switchable {
 
 interface Options<W extends Switchable> {
   readonly log: Log;
-  /** Opens a workspace, without its work that goes on by itself. Throws when it cannot be opened; then nothing of it runs. */
+  /** Opens a workspace without starting its background work. Throws when it cannot be opened; then nothing of it runs. */
   readonly begin: (id: string) => W;
   /** The list's own entry; the Sandbox's for an id that is not listed. */
   readonly entryOf: (id: string) => WorkspaceEntry;

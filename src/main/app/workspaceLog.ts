@@ -13,13 +13,13 @@ interface Options {
 export interface WorkspaceLog {
   readonly log: Log;
   readonly publish: Publish;
-  /** From now on neither the log nor the window is told of anything. */
+  /** From now on nothing is logged and no event is sent to the window. */
   readonly close: () => void;
 }
 
 /**
  * Log and events of one workspace. Work that the closing cuts off fails on databases that are closed, and the next opening
- * takes it up again: neither the log nor a page that shows another workspace by then is told of that.
+ * takes it up again: that is not logged, and no event of it is sent to a page that shows another workspace by then.
  */
 export function createWorkspaceLog({ log, publish, published }: Options): WorkspaceLog {
   let isClosed = false;

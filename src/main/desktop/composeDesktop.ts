@@ -27,7 +27,7 @@ interface Options {
 export interface DesktopManners {
   /** Something of the open workspace changed. */
   readonly changed: (name: EventName) => void;
-  /** Says and shows everything anew: another language, another workspace, another window. */
+  /** Updates tray, badge and taskbar: the language, the workspace or the window changed. */
   readonly refresh: () => void;
   /** Whether the app goes on without its window. */
   readonly staysOpen: () => boolean;

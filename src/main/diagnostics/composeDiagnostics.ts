@@ -20,7 +20,7 @@ interface Options {
   readonly desktop: Desktop;
 }
 
-/** Wires what a person can save for support. Nothing of it leaves the computer by itself. */
+/** Wires what a person can save for support. The app sends none of it anywhere. */
 export function composeDiagnostics({ clock, description, folders, databases, settings, desktop }: Options) {
   const diagnostics = createDiagnostics({
     now: clock.now,

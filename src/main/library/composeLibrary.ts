@@ -51,7 +51,7 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
 
 /** Results that are indexed in one go: what a person asks for waits for no more than that. */
 const indexedAtOnce = 25;
-/** Results at most that the index is told of before it is asked. */
+/** Most results that are indexed before a search is answered. */
 const indexedBefore = 1_000;
 
 export interface Library {

@@ -38,7 +38,7 @@ export interface AdPins {
   readonly downloadPinned: (adIds: readonly AdId[]) => Promise<void>;
   /** The quota may take the files of these ads, where neither a pin nor an offline board keeps them. */
   readonly release: (adIds: readonly AdId[]) => Promise<void>;
-  /** Releases the files of an ad that was pinned by itself, and its copy. [AK18] */
+  /** Releases the files of an ad that was pinned as a single ad, and its copy. [AK18] */
   readonly unpin: (id: AdId) => Promise<void>;
   /** Notes in the mirror that a file is on the disk, and in the journal if its ad is pinned. [AK11] */
   readonly recordCached: (file: CachedFile, now: number) => Promise<void>;
