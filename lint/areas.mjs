@@ -131,7 +131,11 @@ export function areaViolation(file, target) {
   if (from.area !== "app" && from.area !== "shared" && areas[from.area] === undefined)
     return `${from.area} is no area: lint/areas.mjs names them all.`;
   if (typeof target !== "string") return packageViolation(from, target.package);
-  if (inside(target, "src/contracts") || inside(target, "src/texts")) return undefined;
+  if (inside(target, "src/contracts")) return undefined;
+  if (inside(target, "src/texts"))
+    return hasNoTexts(from)
+      ? `${from.path} stores or decides: it gives a code, and a sentence is made where it is shown. Not ${target}.`
+      : undefined;
   if (!inside(target, "src/main"))
     return `src/main may import only from: src/main, src/contracts, src/texts. Not ${target}.`;
   const to = placeOf(target);
@@ -152,6 +156,11 @@ export function areaViolation(file, target) {
   if (from.layer === "composer" && to.path === serviceOfComposers) return undefined;
   if (!areas[from.area].includes(to.area)) return `${from.area} may not import from ${to.area}: ${to.path}.`;
   return doors.includes(to.path) ? undefined : `${to.path} is no door of ${to.area}.`;
+}
+
+/** Rules, stores and background jobs have no texts. A use case that begins with a verb is no job: importJob.ts. [LG7] */
+function hasNoTexts({ path, layer }) {
+  return layer === "domain" || layer === "store" || /(?<!\/import)Job\.ts$/.test(path);
 }
 
 function sharedViolation(from, to) {

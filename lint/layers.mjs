@@ -10,7 +10,11 @@ import { areaViolation, inside, matches } from "./areas.mjs";
  * @type {readonly { layer: string, files: readonly string[], packages: readonly string[] }[]}
  */
 export const layers = [
-  { layer: "src/texts", files: ["src/texts"], packages: ["intl-messageformat", "@formatjs/icu-messageformat-parser"] },
+  {
+    layer: "src/texts",
+    files: ["src/texts", "src/contracts"],
+    packages: ["intl-messageformat", "@formatjs/icu-messageformat-parser"],
+  },
   { layer: "src/contracts", files: ["src/contracts"], packages: ["zod"] },
   {
     layer: "src/sandbox",

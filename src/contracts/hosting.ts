@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
+import type { PlainReasonCode } from "./reason.ts";
 
 /** The ways in which a file of this computer reaches the service, in the order in which they are tried. */
 export const hostKinds = ["listener", "bucket", "data"] as const;
@@ -22,8 +23,8 @@ export const Bucket = z.strictObject({
 });
 export type Bucket = z.output<typeof Bucket>;
 
-/** Whether a way can be taken now, and if not, what is missing, as a sentence. */
-export type HostState = { readonly isReady: true } | { readonly isReady: false; readonly missing: string };
+/** Whether a hosting method can be used now, and if not, what is missing. */
+export type HostState = { readonly isReady: true } | { readonly isReady: false; readonly missing: PlainReasonCode };
 
 /** How files of this workspace reach the service. */
 export interface Hosting {

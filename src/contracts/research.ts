@@ -5,6 +5,7 @@ import type { PaidRequestState } from "./spending/paidRequests.ts";
 import { Label } from "./service/headers.ts";
 import { Uuid } from "./service/primitives.ts";
 import { type cacheDispositions, ResearchRequest } from "./service/research.ts";
+import type { Reason } from "./reason.ts";
 
 type CacheDisposition = (typeof cacheDispositions)[number];
 
@@ -43,6 +44,8 @@ export interface ResearchJobView {
   readonly maximumCredits: number | null;
   readonly settledCredits: number | null;
   readonly errorMessage: string | null;
+  /** What the service's records showed or left open, where only they could tell whether it ran. */
+  readonly reason: Reason | null;
   /** Why the service does not tell how it is, or does not give its result, in its own words; null while it does. */
   readonly unread: string | null;
   readonly createdAt: number;
@@ -106,8 +109,8 @@ export interface Watch {
   readonly isPaused: boolean;
   /** Why it does not run by itself now; null while it does. */
   readonly waitsFor: WatchWait | null;
-  /** The same in words, with the service's own where it gave them. */
-  readonly reason: string | null;
+  /** The same more exactly, with the service's own words where it gave them. */
+  readonly reason: Reason | null;
   /** The price of its next run is being asked. */
   readonly isAsking: boolean;
   /** A run of it is not over. */

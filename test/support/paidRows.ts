@@ -61,6 +61,7 @@ export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
     nextAttemptAt: null,
     failure: null,
     errorMessage: null,
+    reason: null,
     replaces: null,
     runId: null,
     isHeld: false,

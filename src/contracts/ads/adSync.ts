@@ -5,6 +5,7 @@ import { AdId, KeptListId } from "../ids.ts";
 import type { WireError } from "../result.ts";
 import { discoverViews } from "../service/discover.ts";
 import { Uuid } from "../service/primitives.ts";
+import type { Reason } from "../reason.ts";
 
 /** What of the service's ad library is kept on this computer. Interface: query of `GET /v1/discover/items`. */
 export const KeptScope = z.strictObject({
@@ -26,8 +27,8 @@ export interface KeptList {
   readonly name: string;
   readonly scope: KeptScope;
   readonly state: (typeof keptStates)[number];
-  /** Why it waits, is paused or failed: offline, battery, by hand, the read limit until a time, the service's own words. */
-  readonly reason: string | null;
+  /** Why it waits, is paused or failed. */
+  readonly reason: Reason | null;
   /** Epoch ms until which it waits. */
   readonly waitsUntil: number | null;
   /** Full media too, not thumbnails alone. */

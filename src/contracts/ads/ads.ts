@@ -3,6 +3,7 @@ import { command } from "../command.ts";
 import { AdId, BoardId, type Sha256 } from "../ids.ts";
 import type { FacetValue } from "../library/library.ts";
 import { discoverViews } from "../service/discover.ts";
+import type { Reason } from "../reason.ts";
 
 const time = z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000);
 const value = z.string().min(1).max(255);
@@ -69,8 +70,8 @@ export interface AdMedia {
   readonly url: string | null;
   readonly sha256: Sha256 | null;
   readonly sizeBytes: number | null;
-  /** What stands in the way, in words. */
-  readonly reason: string | null;
+  /** Why it is not on this computer. */
+  readonly reason: Reason | null;
 }
 
 /** A text with what was looked for marked in it. */

@@ -3,6 +3,7 @@ import { command } from "../command.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../ids.ts";
 import type { Settings } from "./settings.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
+import type { PlainReasonCode } from "../reason.ts";
 
 /** One connection to a service: its address, its data, and whether its credits are money. */
 export interface Workspace {
@@ -24,12 +25,15 @@ export interface AppDescription {
   readonly workspace: Workspace;
 }
 
+/** Why the service, or this data, does not accept the API key. */
+export type KeyRejection = Extract<PlainReasonCode, "key_rejected" | "other_workspace_key">;
+
 /** Whether the service answers; what is on disk is shown in either case. */
 export type Connection =
   | { readonly state: "connecting" }
   | { readonly state: "online" }
   | { readonly state: "offline"; readonly since: number; readonly reason: string }
-  | { readonly state: "refused"; readonly since: number; readonly reason: string };
+  | { readonly state: "refused"; readonly since: number; readonly reason: KeyRejection };
 
 export const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;
 export type Screen = (typeof screens)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import { AssetId, type GenerationId, type PaidRequestId, type Sha256 } from "../ids.ts";
+import type { Reason } from "../reason.ts";
 
 /** A result as the grid shows it. */
 export interface AssetTile {
@@ -69,7 +70,7 @@ export interface AssetDetail extends AssetTile {
   readonly saved: {
     readonly state: "waiting" | "done" | "failed";
     readonly path: string | null;
-    readonly reason: string | null;
+    readonly reason: Reason | null;
   } | null;
   /** For players; null while it is not known. */
   readonly media: { readonly durationMs: number | null; readonly peaks: readonly number[] } | null;

@@ -78,6 +78,12 @@ export const libraryPageLength = 240;
 /** Days until what is in the trash goes. */
 export const trashDays = 30;
 
+/** Why a template for file names cannot be used. */
+export type TemplateProblem =
+  | { readonly code: "open_brace" | "no_part" }
+  | { readonly code: "unknown_part"; readonly part: string }
+  | { readonly code: "too_many_folders"; readonly max: number };
+
 export const libraryCommands = {
   "library.outline": command(z.strictObject({ filter })).returns<LibraryOutline>(),
   /** Results from a place on, that one included, newest first. */
@@ -106,7 +112,7 @@ export const libraryCommands = {
   /** What the file of the newest result would be called. */
   "library.previewName": command(z.strictObject({ template: z.string().max(200) })).returns<{
     readonly path: string;
-    readonly problem: string | null;
+    readonly problem: TemplateProblem | null;
   }>(),
   /** The recipe in the beginning of a file that was dropped on the window. */
   "library.readRecipe": command(

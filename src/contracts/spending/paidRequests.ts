@@ -4,6 +4,7 @@ import type { AssetTile } from "../library/assets.ts";
 import { GenerationId, PaidRequestId, type QuoteId, RunId } from "../ids.ts";
 import type { ServiceFailure } from "../result.ts";
 import type { Hearing } from "../webhooks.ts";
+import type { Reason } from "../reason.ts";
 
 /** States of a journal row. docs/spec/spending.md gives the transitions. */
 export const paidRequestStates = [
@@ -114,6 +115,8 @@ export interface PaidRequest {
   readonly failure: ServiceFailure | null;
   /** What the service said of a failed generation. Interface: Generation record, `error_message`. */
   readonly errorMessage: string | null;
+  /** What the service's records showed or left open, where only they could tell whether it ran. */
+  readonly reason: Reason | null;
   readonly confirmAttempts: number;
   /** It is sure that it has not run. */
   readonly canBeCancelled: boolean;
@@ -189,7 +192,6 @@ export interface OutcomeEvidence {
     readonly ledgerEntriesRead: number;
     readonly generationsRead: number;
     readonly uncertainDebits: number;
-    readonly why: string | null;
     /** Generations at the service that look like this request and that no other request stands for. */
     readonly candidates: readonly { readonly id: GenerationId; readonly createdAt: string }[];
   } | null;

@@ -1,5 +1,5 @@
 import type { Connection } from "../../contracts/desktop/app.ts";
-import { gatedDiscover, listeningPaid } from "../shared/api/gatedClients.ts";
+import { gatedDiscover, listeningPaid } from "../shared/api/gate/gatedClients.ts";
 import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.ts";
 import { paidClient } from "../shared/api/paidClient.ts";
 import { type RateBudget, rateBudget } from "../shared/api/rateBudget.ts";
@@ -14,7 +14,7 @@ import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { createServiceConnection } from "./serviceConnection.ts";
 import { createServiceSnapshots } from "./serviceSnapshots.ts";
 import type { Service } from "./service.ts";
-import { operationGate } from "../shared/api/domain/operationGate.ts";
+import { operationGate } from "../shared/api/gate/operationGate.ts";
 
 interface Options {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 import type { Account } from "../../contracts/service/account.ts";
-import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Lane } from "../shared/api/domain/lanes.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
+import type { KeyRejection } from "../../contracts/desktop/app.ts";
 
 export interface RefreshAccountDeps {
   readonly clock: Clock;
@@ -12,7 +12,7 @@ export interface RefreshAccountDeps {
   readonly knownWorkspace: () => string | null;
   readonly setKnownWorkspace: (id: string) => void;
   /** Stops everything that could spend: the key is of another workspace than the data. */
-  readonly refuseKey: (reason: string) => void;
+  readonly refuseKey: (reason: KeyRejection) => void;
   readonly changed: () => void;
 }
 
@@ -23,7 +23,7 @@ export async function refreshAccount(deps: RefreshAccountDeps): Promise<boolean>
   const known = deps.knownWorkspace();
   if (known === null) deps.setKnownWorkspace(read.value.workspace.id);
   else if (known !== read.value.workspace.id) {
-    deps.refuseKey(t("This API key belongs to another workspace than the data on this computer."));
+    deps.refuseKey("other_workspace_key");
     return false;
   }
   deps.store(read.value, deps.clock.now());

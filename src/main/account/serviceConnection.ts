@@ -8,6 +8,8 @@ import type { Lane } from "../shared/api/domain/lanes.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { refreshAccount } from "./refreshAccount.ts";
+import type { KeyRejection } from "../../contracts/desktop/app.ts";
+import { reasonText } from "../../texts/reasonText.ts";
 
 interface Address {
   readonly baseUrl: string;
@@ -36,7 +38,7 @@ export interface ServiceConnection {
   /** What a request has shown of the connection. */
   readonly sign: (what: ConnectionSign) => void;
   /** Why no paid request may be sent with this API key; null while one may. */
-  readonly refusedBecause: () => string | null;
+  readonly refusedBecause: () => KeyRejection | null;
   readonly address: () => Promise<Address>;
   /** Base URL and API key as last known; empty before the service was first asked. */
   readonly lastAddress: () => Address;
@@ -60,7 +62,7 @@ export function createServiceConnection(options: Options): ServiceConnection {
   const { clock, address, readAccount, keepAccount, meta, connectionChanged, accountChanged } = options;
   let connection: Connection = { state: "connecting" };
   let lastAddress: Address = { baseUrl: "", apiKey: "" };
-  let refusedBecause: string | null = null;
+  let refusedBecause: KeyRejection | null = null;
   let isVerified = false;
   let skewMs = 0;
 
@@ -109,7 +111,8 @@ export function createServiceConnection(options: Options): ServiceConnection {
     refreshAccount: refresh,
     verifyWorkspace: async () => {
       if (isVerified || (await refresh())) return;
-      if (connection.state === "refused") throw new AppError("service_unauthorized", connection.reason);
+      if (connection.state === "refused")
+        throw new AppError("service_unauthorized", reasonText({ code: connection.reason }));
       throw new AppError(
         "offline",
         connection.state === "offline" ? connection.reason : t("The account could not be read."),

@@ -1,4 +1,4 @@
-import { quitReasons } from "./domain/quitReasons.ts";
+import { quitReasons } from "./text/quitWarnings.ts";
 import type { WorkCounts } from "./domain/workCounts.ts";
 
 interface Options {

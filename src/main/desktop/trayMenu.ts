@@ -1,6 +1,6 @@
 import type { Result } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
-import { trayLine } from "./domain/trayWords.ts";
+import { trayLine } from "./text/trayStatusText.ts";
 import type { WorkCounts } from "./domain/workCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
 

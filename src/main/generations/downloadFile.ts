@@ -1,6 +1,5 @@
 import type { AssetId, GenerationId } from "../../contracts/ids.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import { t } from "../../texts/t.ts";
 import { resultUrls } from "./domain/afterPoll.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
@@ -37,11 +36,7 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
     case "stale": {
       const fresh = await freshUrl(deps, download);
       if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
-      return deps.writer.delayDownload(
-        download.id,
-        later,
-        t("The file's host answered {status}.", { status: fetched.status }),
-      );
+      return deps.writer.delayDownload(download.id, later, { code: "file_host_status", status: fetched.status });
     }
     case "forbidden": {
       const fresh = await freshUrl(deps, download);
@@ -65,7 +60,7 @@ export function postponeDownload(
   { clock, writer }: Pick<DownloadDeps, "clock"> & { readonly writer: Pick<GenerationWriter, "delayDownload"> },
   id: string,
 ): void {
-  writer.delayDownload(id, clock.now() + retryMs, t("The file could not be stored."));
+  writer.delayDownload(id, clock.now() + retryMs, { code: "file_not_stored" });
 }
 
 /** The address that the service gives for this file now. */

@@ -6,6 +6,7 @@ import type { LibraryChange } from "./domain/libraryItem.ts";
 import { type AssetChanges } from "./changeAssets.ts";
 import { type FindDeps, readFacets, readIds, readOutline, readPage } from "./findAssets.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
+import type { TemplateProblem } from "../../contracts/library/library.ts";
 
 interface Deps {
   readonly listAssets: (input: { after?: string | undefined; limit: number }) => AssetPage;
@@ -18,7 +19,7 @@ interface Deps {
   readonly now: () => number;
   readonly emptyTrash: () => Promise<number>;
   readonly save: (ids: readonly AssetId[]) => Promise<{ readonly count: number } | null>;
-  readonly previewName: (template: string) => { readonly path: string; readonly problem: string | null };
+  readonly previewName: (template: string) => { readonly path: string; readonly problem: TemplateProblem | null };
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
   readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
   readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;

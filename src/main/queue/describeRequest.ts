@@ -80,6 +80,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     wait: waitReason(deps, row),
     failure: row.failure,
     errorMessage: row.errorMessage,
+    reason: row.reason,
     confirmAttempts: row.confirm?.attempts ?? 0,
     canBeCancelled: cannotHaveRun(row),
     createdAt: row.createdAt,

@@ -10,7 +10,7 @@ import {
   type ResearchJobWriter,
   summaryOf,
 } from "./domain/researchJob.ts";
-import { foundNotice } from "./domain/watchNotices.ts";
+import { foundNotice } from "./monitors/monitorNotifications.ts";
 
 export interface KeepResultDeps {
   readonly clock: Clock;

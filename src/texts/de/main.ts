@@ -4,10 +4,8 @@ export const main: Catalogue = {
   "{failed, plural, one {Another one failed.} other {# others failed.}}":
     "{failed, plural, one {Ein weiteres ist fehlgeschlagen.} other {# weitere sind fehlgeschlagen.}}",
   "No archive was looked at.": "Es wurde kein Archiv angesehen.",
-  "The file could not be kept.": "Die Datei konnte nicht behalten werden.",
   "Paused while this computer runs on its battery.": "Angehalten, solange dieser Computer im Akkubetrieb läuft.",
   "There is no such list.": "Diese Liste gibt es nicht.",
-  "It could not be removed.": "Sie konnte nicht entfernt werden.",
   "The file could not be stored.": "Die Datei konnte nicht gespeichert werden.",
   "The listener's port could not be opened.": "Der Port des Empfängers konnte nicht geöffnet werden.",
   "There is no such request.": "Diese Anfrage gibt es nicht.",

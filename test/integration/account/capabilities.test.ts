@@ -35,7 +35,7 @@ test("[CP92] a monitor confirms nothing where the manifest recommends human appr
     const { id } = await monitor(scene);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
     expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });
-    expect(waiting.reason).toContain("Get a quote, then decide.");
+    expect(waiting.reason).toEqual({ code: "human_approval" });
     // Nor when a person only has it checked now: nobody has seen the price.
     await scene.core.run("watches.runNow", { watchId: id });
     scene.clock.advance(5 * hourMs);
@@ -169,7 +169,9 @@ test("[CP93] a monitor of an operation that was closed asks for no price, says w
     const asked = posts(scene);
     scene.clock.advance(hourMs);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
-    expect(waiting.reason).toContain("Research isn't available for this API key.");
+    expect(waiting.reason).toMatchObject({
+      message: expect.stringContaining("Research isn't available for this API key.") as string,
+    });
     expect(posts(scene)).toBe(asked);
     isClosed = false;
     await manifest.of(scene);

@@ -13,6 +13,7 @@ import { manualClock } from "../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../support/openDatabases.ts";
 import { accountWith } from "../../support/serviceRecords.ts";
 import { image } from "../../support/serviceRequests.ts";
+import { reasonText } from "../../../src/texts/reasonText.ts";
 
 const otherWorkspace = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const limits = { daily_budget: { limit: 100, used: 10 } };
@@ -143,9 +144,7 @@ test("[W3] a key that the service does not accept is a state that ends with the 
     answers.status = 401;
     expect(await service.refreshAccount()).toBe(false);
     await service.refreshLimits();
-    expect(connections).toEqual([
-      { state: "refused", since: clock.now(), reason: "The service does not accept this API key." },
-    ]);
+    expect(connections).toEqual([{ state: "refused", since: clock.now(), reason: "key_rejected" }]);
     answers.status = 200;
     await service.refreshLimits();
     expect(connections.slice(1)).toEqual([{ state: "online" }]);
@@ -158,11 +157,14 @@ test("[Q6] a key of another workspace is refused: no paid request is sent, whate
     expect((await quote()).kind).toBe("quoted");
     answers.account = accountOf(otherWorkspace);
     expect(await service.refreshAccount()).toBe(false);
-    const reason = "This API key belongs to another workspace than the data on this computer.";
+    const reason = "other_workspace_key";
     expect(service.connection()).toMatchObject({ state: "refused", reason });
     // What the other account has is not taken for this one's.
     expect(service.lastAccount()?.account).toEqual(own);
-    expect(await quote()).toEqual({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } });
+    expect(await quote()).toEqual({
+      kind: "no_answer",
+      noAnswer: { ambiguity: "not_sent", reason: reasonText({ code: reason }) },
+    });
     expect(posted()).toBe(1);
     await service.refreshLimits();
     goAway();

@@ -133,11 +133,11 @@ test("[AK8] a list pauses by hand and on battery, says so, and goes on where it 
       isOnBattery = true;
       const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
       expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
-      expect((await readKept(core, id)).reason).toMatch(/battery/);
+      expect((await readKept(core, id)).reason).toEqual({ code: "on_battery" });
       await core.run("kept.pause", { keptListId: id, pause: true });
       isOnBattery = false;
       told?.();
-      expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: "Paused by hand.", ads: 0 });
+      expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: { code: "paused_by_user" }, ads: 0 });
       await core.run("kept.pause", { keptListId: id, pause: false });
       await whenCurrent(core, id);
       expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);

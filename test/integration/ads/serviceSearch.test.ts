@@ -99,6 +99,6 @@ test("[AK91] a first sync that a key without access cannot begin has failed, and
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core }) => {
     const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
     await core.waitFor("it failed", async () => (await readKept(core, id)).state === "failed");
-    expect((await readKept(core, id)).reason).toContain("This API key can't read Discover.");
+    expect((await readKept(core, id)).reason).toMatchObject({ code: "discover_denied" });
   });
 });

@@ -143,7 +143,7 @@ test("[LB7] a folder that is gone is waited for, and one that leads elsewhere is
       const detail = await scene.core.run("library.read", { assetId: id });
       return detail.saved?.reason === null ? null : detail.saved;
     });
-    expect(waiting).toMatchObject({ state: "waiting", reason: "The file could not be written." });
+    expect(waiting).toMatchObject({ state: "waiting", reason: { code: "write_failed" } });
     expect(readdirSync(elsewhere)).toEqual([]);
     rmSync(path.join(folder, "image"));
     await scene.stop();

@@ -134,7 +134,7 @@ test("[RS7] a refusal of the service and a lost connection are told as what they
   await withSpendScene({ ...freely, arrived }, async (scene) => {
     const { id } = await watch(scene, 3);
     const refused = await watchWhen(scene, id, (one) => one.waitsFor === "person");
-    expect(refused.reason).toBe("The service says: The test says research_not_allowed.");
+    expect(refused.reason).toEqual({ code: "service_message", message: "The test says research_not_allowed." });
     meddle = "swallow";
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "offline");

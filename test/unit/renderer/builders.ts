@@ -37,6 +37,7 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     wait: null,
     failure: null,
     errorMessage: null,
+    reason: null,
     confirmAttempts: 1,
     canBeCancelled: false,
     createdAt: 0,

@@ -29,6 +29,9 @@ test.each([
   ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
   ["the renderer", "src/main/spending/x.ts", "src/renderer/lib/money/credits.ts"],
+  ["texts, from domain", "src/main/spending/domain/x.ts", "src/texts/t.ts"],
+  ["texts, from a store", "src/main/spending/stores/x.ts", "src/texts/reasonText.ts"],
+  ["texts, from a background job", "src/main/ads/sync/adSyncJob.ts", "src/texts/t.ts"],
 ])("refused: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeTypeOf("string");
 });
@@ -57,6 +60,8 @@ test.each([
   ["a door", "src/main/queue/x.ts", "src/main/spending/domain/paidRequest.ts"],
   ["a use case of the same area", "src/main/spending/runs/x.ts", "src/main/spending/quotes/askPrice.ts"],
   ["the domain of a folder of shared", "src/main/spending/quotes/x.ts", "src/main/shared/api/domain/serviceOutcome.ts"],
+  ["texts, from a use case", "src/main/spending/quotes/x.ts", "src/texts/t.ts"],
+  ["texts, from a use case about a job", "src/main/research/importJob.ts", "src/texts/t.ts"],
   ["everything, from app", "src/main/app/x.ts", "src/main/spending/stores/journalWriter.ts"],
 ])("passed: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeUndefined();

@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { german } from "../../../src/texts/de/german.ts";
 import { readTexts } from "../../support/saidTexts.ts";
 
-const said = ["src/renderer", "src/main"].flatMap((root) =>
+const said = ["src/renderer", "src/main", "src/texts"].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((file) => `${root}/${file.split(path.sep).join("/")}`)
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("src/texts/de/"))
     .map((file) => ({ file, ...readTexts(file, readFileSync(file, "utf8")) })),
 );
 

@@ -1,5 +1,4 @@
 import type { Connection } from "../../../contracts/desktop/app.ts";
-import { t } from "../../../texts/t.ts";
 import type { ConnectionSign } from "../../shared/api/domain/serviceOutcome.ts";
 
 /** The connection after one more request; the same object when nothing changed, so that `===` tells. */
@@ -10,7 +9,7 @@ export function afterSign(connection: Connection, sign: ConnectionSign, now: num
   }
   if (sign.status === 401) {
     if (connection.state === "refused") return connection;
-    return { state: "refused", since: now, reason: t("The service does not accept this API key.") };
+    return { state: "refused", since: now, reason: "key_rejected" };
   }
   return connection.state === "online" ? connection : { state: "online" };
 }

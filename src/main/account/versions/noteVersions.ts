@@ -1,6 +1,7 @@
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Notice } from "../../shared/base/notice.ts";
-import { type SeenVersion, type VersionChange, versionNotice } from "../domain/serviceVersions.ts";
+import type { SeenVersion, VersionChange } from "../domain/serviceVersions.ts";
+import { versionNotice } from "./versionNotice.ts";
 
 interface Deps {
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import type { AdFilter, AdMediaState, CappedCount } from "../../../contracts/ads/ads.ts";
 import type { AdId, KeptListId, Sha256 } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 // What sync, media and own things (D2) ask of the engine (D1). Each method is one transaction in the worker.
 // D1: name and shape the rest as you like; D2 writes the SQL of what you have no time for (say so in this file).
@@ -102,7 +103,7 @@ export interface AdMirror {
   readonly mediaState: (
     id: string,
     state: AdMediaState,
-    reason: string | null,
+    reason: Reason | null,
     nextAttemptAt: number | null,
   ) => Promise<void>;
   readonly mediaAddress: (id: string, url: string, now: number) => Promise<void>;

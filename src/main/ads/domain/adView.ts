@@ -6,6 +6,7 @@ import type { AdOrigin, AdRecord } from "./adRecord.ts";
 import { markedText } from "./markText.ts";
 import type { AdTerm } from "./adText.ts";
 import { textsOf } from "./adText.ts";
+import { storedReason } from "../../shared/base/storedReason.ts";
 
 /** A file's row, as far as it is shown; without one it is with the service alone. */
 export interface MediaRow {
@@ -52,7 +53,8 @@ const remote: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: n
 /** A file as it is shown: by the small copy of a picture, by the file itself of a clip. */
 export function mediaView(row: MediaRow | undefined): AdMedia {
   if (row === undefined) return remote;
-  const { state, reason, sha256, sizeBytes, small } = row;
+  const { state, sha256, sizeBytes, small } = row;
+  const reason = storedReason(row.reason);
   const shown = small ?? sha256;
   return { state, reason, sha256, sizeBytes, url: state === "cached" && shown !== null ? `media://ad/${shown}` : null };
 }

@@ -10,7 +10,7 @@ import {
   sheetEntry,
   sheetHead,
   sheetTail,
-} from "./domain/adExport.ts";
+} from "./adExport.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { AppError } from "../../shared/base/errors.ts";

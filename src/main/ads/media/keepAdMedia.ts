@@ -1,5 +1,5 @@
 import type { AdId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 import type { AdMediaRow, AdMirror } from "../domain/adMirror.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
@@ -62,7 +62,7 @@ export async function delayAdMedia(
   row: Pick<AdMediaRow, "id" | "attempts">,
 ): Promise<void> {
   const at = clock.now() + retryDelayMs("cachedFile", row.attempts + 2, random);
-  await mirror.mediaState(row.id, "waiting", t("The file could not be kept."), at);
+  await mirror.mediaState(row.id, "waiting", { code: "file_not_stored" }, at);
 }
 
 async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): Promise<number> {
@@ -71,7 +71,7 @@ async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): P
   if (row.role === "video") {
     if (!mediaType.startsWith("video/")) {
       deps.discard(file);
-      return block(deps, row, t("The file is not a video."));
+      return block(deps, row, { code: "not_a_video" });
     }
     await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes, thumbnailSha256: null }, now);
     return sizeBytes;
@@ -79,14 +79,14 @@ async function keep(deps: KeepAdMediaDeps, row: AdMediaRow, file: StoredFile): P
   const small = await deps.whileOpen(file, () => decodePicture(deps, file));
   if (small === null) {
     deps.discard(file);
-    return block(deps, row, t("The file is not a picture that can be shown."));
+    return block(deps, row, { code: "unreadable_image" });
   }
   const bytes = sizeBytes + small.sizeBytes;
   await deps.mirror.mediaCached(row.id, { sha256, mediaType, sizeBytes: bytes, thumbnailSha256: small.sha256 }, now);
   return bytes;
 }
 
-async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Promise<number> {
+async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: Reason): Promise<number> {
   await deps.mirror.mediaState(row.id, "blocked", reason, null);
   deps.changed();
   return 0;
@@ -94,14 +94,13 @@ async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: string): Pr
 
 /** The host no longer gives this address: the service may give another one. */
 async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number): Promise<void> {
-  const said = t("The file's host answered {status}.", { status });
+  const said: Reason = { code: "file_host_status", status };
   const now = deps.clock.now();
   const fresh = row.attempts < mostFresh ? await deps.freshFiles(row.adId) : null;
   switch (fresh?.kind) {
     case "known": {
       const url = fresh.addresses.get(row.id);
-      if (url === undefined)
-        await deps.mirror.mediaState(row.id, "removed", t("The ad no longer has this file."), null);
+      if (url === undefined) await deps.mirror.mediaState(row.id, "removed", { code: "file_left_ad" }, null);
       else if (url === row.url) await deps.mirror.mediaState(row.id, endOf(status), said, null);
       else {
         // Counted as a try first: a host may refuse every address that the service gives.
@@ -112,7 +111,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
       break;
     }
     case "gone":
-      await deps.mirror.mediaState(row.id, "removed", t("The service no longer has this ad."), null);
+      await deps.mirror.mediaState(row.id, "removed", { code: "ad_removed" }, null);
       break;
     case "unknown":
       await deps.mirror.mediaState(

@@ -5,6 +5,8 @@ import type { AdMediaRow, AdMirror, CachedFile as MirroredFile } from "../domain
 import { type AdOrigin, recordOf } from "../domain/adRecord.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { hasId } from "./adById.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonColumn } from "../../shared/base/storedReason.ts";
 
 type CachedFile = Parameters<AdMirror["mediaCached"]>[1];
 type Wanted = Parameters<AdMirror["wantMedia"]>[0];
@@ -83,8 +85,8 @@ export function adMediaStore(db: WritableDb) {
     nextMediaDueAt: (): number | null => nextDue.get()?.at ?? null,
     mediaCached: (id: string, file: CachedFile, now: number): void => void cached.run({ ...file, id, now }),
     /** Any state but `cached`, which comes with a file. */
-    mediaState: (id: string, state: AdMediaState, reason: string | null, nextAttemptAt: number | null): void =>
-      void setState.run({ id, state, reason, nextAttemptAt }),
+    mediaState: (id: string, state: AdMediaState, reason: Reason | null, nextAttemptAt: number | null): void =>
+      void setState.run({ id, state, reason: reasonColumn(reason), nextAttemptAt }),
     mediaAddress: (id: string, url: string, now: number): void => void setAddress.run(url, now, id),
     cachedFiles: (adIds: readonly AdId[]): readonly MirroredFile[] => cachedFiles.all(JSON.stringify(adIds)),
     pinMedia: inTransaction(db, (adIds: readonly AdId[], isPinned: boolean): void => {

@@ -1,10 +1,10 @@
 import type { KeptListId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 import type { SyncStep } from "./syncKeptList.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 interface Deps {
   readonly clock: Clock;
@@ -12,7 +12,7 @@ interface Deps {
   /** Lists that are to be read, in their order; those that are paused are not among them. */
   readonly lists: () => readonly KeptListId[];
   /** Nothing is read while this says why not. */
-  readonly pausedBecause: () => string | null;
+  readonly pausedBecause: () => Reason | null;
   readonly step: (id: KeptListId) => Promise<SyncStep>;
   /** Nothing is read for so long after a step. */
   readonly restMs: () => number;
@@ -23,7 +23,7 @@ interface Deps {
 
 /** Why a list is not being read now. */
 export interface SyncWait {
-  readonly reason: string;
+  readonly reason: Reason;
   /** Epoch ms. */
   readonly until: number;
   readonly isFailure: boolean;
@@ -48,12 +48,12 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   const work = inFlight<KeptListId>({
     failed: (id, cause) => {
       deps.report(cause);
-      hinder(id, t("The ads could not be stored."), null, false);
+      hinder(id, { code: "ads_not_stored" }, null, false);
     },
     ended: deps.wake,
   });
 
-  function hinder(id: KeptListId, reason: string, until: number | null, isFailure: boolean): void {
+  function hinder(id: KeptListId, reason: Reason, until: number | null, isFailure: boolean): void {
     const count = failures.get(id) ?? 0;
     failures.set(id, count + 1);
     const retryMs = isFailure ? failedRetryMs : retryDelayMs("adPage", count, deps.random);

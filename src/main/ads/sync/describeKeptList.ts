@@ -1,7 +1,7 @@
 import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
 import type { KeptListId } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
 import { pagesLeft, type SyncState } from "./domain/adSync.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** What is known of a kept list, from where each part of it is kept. Times are epoch ms. */
 export interface KeptListFacts {
@@ -15,9 +15,9 @@ export interface KeptListFacts {
   readonly ads: number;
   readonly mediaBytes: number;
   /** Why nothing is read now, for any list. */
-  readonly pausedBecause: string | null;
+  readonly pausedBecause: Reason | null;
   readonly isOffline: boolean;
-  readonly wait: { readonly reason: string; readonly until: number; readonly isFailure: boolean } | null;
+  readonly wait: { readonly reason: Reason; readonly until: number; readonly isFailure: boolean } | null;
   /** Reads a minute that the sync may use. */
   readonly pagesAMinute: number;
 }
@@ -46,10 +46,10 @@ export function describeKeptList(facts: KeptListFacts): KeptList {
 
 function standing(facts: KeptListFacts): Pick<KeptList, "state" | "reason" | "waitsUntil"> {
   const { isPaused, pausedBecause, isOffline, wait, state } = facts;
-  if (isPaused) return { state: "paused", reason: t("Paused by hand."), waitsUntil: null };
+  if (isPaused) return { state: "paused", reason: { code: "paused_by_user" }, waitsUntil: null };
   const isDone = state?.phase === "rest" && state.completedAt !== null;
   if (pausedBecause !== null && !isDone) return { state: "paused", reason: pausedBecause, waitsUntil: null };
-  if (isOffline && !isDone) return { state: "waiting", reason: t("The service cannot be reached."), waitsUntil: null };
+  if (isOffline && !isDone) return { state: "waiting", reason: { code: "offline" }, waitsUntil: null };
   if (wait !== null && wait.isFailure) return { state: "failed", reason: wait.reason, waitsUntil: wait.until };
   if (wait !== null && !isDone) return { state: "waiting", reason: wait.reason, waitsUntil: wait.until };
   return { state: isDone ? "current" : "syncing", reason: null, waitsUntil: null };

@@ -10,6 +10,7 @@ import { AppError } from "../../shared/base/errors.ts";
 import type { CollectionCounts } from "./collectionCounts.ts";
 import { describeKeptList, type KeptListFacts } from "./describeKeptList.ts";
 import { checkpointKey, type SyncDeps, type SyncStep, syncKeptList } from "./syncKeptList.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -45,7 +46,7 @@ export interface OfflineCollections {
   /** Collections to read, in their order; paused ones are left out. */
   readonly toRead: () => readonly KeptListId[];
   /** Nothing is read while this says why not. */
-  readonly pausedBecause: () => string | null;
+  readonly pausedBecause: () => Reason | null;
   /** How long nothing is read after a step, in ms. [AK2] */
   readonly restMs: () => number;
   /** Reads one page of a collection, or begins its next pass. */
@@ -98,7 +99,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
 
   const pagesPerMinute = () => Math.max(1, Math.floor(options.readsPerMinute() / 2));
   const isAway = () => options.connection() === "offline" || options.connection() === "refused";
-  const batteryReason = () => (options.isOnBattery() ? t("Paused while this computer runs on its battery.") : null);
+  const batteryReason = (): Reason | null => (options.isOnBattery() ? { code: "on_battery" } : null);
 
   async function list(): Promise<readonly KeptList[]> {
     const all = rows.all();
@@ -131,7 +132,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
 
   return {
     toRead: () => rows.all().flatMap(({ id, isPaused }) => (isPaused === 1 ? [] : [id])),
-    pausedBecause: () => batteryReason() ?? (isAway() ? "offline" : null),
+    pausedBecause: () => batteryReason() ?? (isAway() ? { code: "offline" } : null),
     restMs: () => 60_000 / pagesPerMinute() / burstPart,
     step: async (id) => {
       const row = rows.read(id);

@@ -2,7 +2,6 @@ import { failureKind, isAboutCursor, mayPass } from "../../shared/api/domain/fai
 import type { KeptScope } from "../../../contracts/ads/adSync.ts";
 import type { AdId, KeptListId } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
-import { t } from "../../../texts/t.ts";
 import type { AdMirror, IngestedPage } from "../domain/adMirror.ts";
 import type { AdAsk } from "./domain/adQuery.ts";
 import {
@@ -17,6 +16,7 @@ import {
 import type { Clock } from "../../shared/base/clock.ts";
 import type { Lane } from "../../shared/api/domain/lanes.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 export interface SyncDeps {
   readonly clock: Clock;
@@ -37,9 +37,9 @@ export type SyncStep =
   | { readonly kind: "moved"; readonly state: SyncState; readonly added: number; readonly changed: number }
   | { readonly kind: "rested"; readonly until: number }
   /** The service cannot be asked now. `until` null: nothing says when. */
-  | { readonly kind: "waits"; readonly reason: string; readonly until: number | null }
+  | { readonly kind: "waits"; readonly reason: Reason; readonly until: number | null }
   /** It does not give this list, for a reason that waiting alone does not change. */
-  | { readonly kind: "failed"; readonly reason: string };
+  | { readonly kind: "failed"; readonly reason: Reason };
 
 const sweptAtOnce = 20;
 
@@ -77,7 +77,7 @@ async function readPage(
   if (read.kind !== "ok") return hindrance(read);
   const { records, next } = read.value;
   if (next !== null && next === cursor) {
-    return { kind: "failed", reason: t("The service gives the same page again and again.") };
+    return { kind: "failed", reason: { code: "repeated_page" } };
   }
   const now = deps.clock.now();
   const summary = summaryOf(records, next);
@@ -140,21 +140,22 @@ function hindrance(read: Exclude<Read<unknown>, { kind: "ok" }>): SyncStep {
     case "no_answer":
       return {
         kind: "waits",
-        reason: t("The service does not answer: {reason}.", { reason: read.noAnswer.reason }),
+        reason: { code: "no_response", message: read.noAnswer.reason },
         until: null,
       };
     case "unreadable":
-      return { kind: "waits", reason: t("The service's answer could not be read."), until: null };
+      return { kind: "waits", reason: { code: "unreadable_response" }, until: null };
     case "refused": {
       const { message, waitUntil } = read.refusal;
       const kind = failureKind(read.refusal);
       if (kind === "denied") {
         return {
           kind: "failed",
-          reason: t("This API key can't read Discover. Service message: {message}", { message }),
+          reason: { code: "discover_denied", message },
         };
       }
-      return mayPass(kind) ? { kind: "waits", reason: message, until: waitUntil } : { kind: "failed", reason: message };
+      const reason: Reason = { code: "service_message", message };
+      return mayPass(kind) ? { kind: "waits", reason, until: waitUntil } : { kind: "failed", reason };
     }
     default:
       return read satisfies never;

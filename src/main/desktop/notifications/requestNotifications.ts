@@ -1,7 +1,8 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
-import { approvalEndsNotice, budgetNotice, type StateChange, strainedBudgets } from "../domain/notices.ts";
+import { type StateChange, strainedBudgets } from "../domain/notificationRules.ts";
+import { approvalEndsNotice, budgetNotice } from "../text/notificationText.ts";
 import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 import { tellNotices } from "./tellNotices.ts";
 import type { Job } from "../../shared/jobs/runner.ts";

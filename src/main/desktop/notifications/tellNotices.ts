@@ -1,4 +1,5 @@
-import { changesOf, noticesOf, type StateChange } from "../domain/notices.ts";
+import { changesOf, type StateChange } from "../domain/notificationRules.ts";
+import { noticesOf } from "../text/notificationText.ts";
 import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 
 interface Deps {

@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { StateChange } from "../domain/notices.ts";
+import type { StateChange } from "../domain/notificationRules.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 
 interface ChangeRecord {

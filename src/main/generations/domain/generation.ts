@@ -2,6 +2,7 @@ import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../cont
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { Size, StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { PollDecision } from "./afterPoll.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** A generation at the service that this journal follows. Times are epoch ms. */
 export interface GenerationRow {
@@ -48,9 +49,9 @@ export interface GenerationWriter {
   /** When each of these is asked about next, epoch ms. Those that are over stay so. */
   readonly setNextPolls: (plan: readonly { readonly at: number; readonly ids: readonly GenerationId[] }[]) => void;
   readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => void;
-  readonly delayDownload: (id: string, nextAttemptAt: number, reason: string) => void;
+  readonly delayDownload: (id: string, nextAttemptAt: number, reason: Reason) => void;
   /** Gives up on a file that will never be fit to store. */
-  readonly refuseDownload: (id: string, reason: string) => void;
+  readonly refuseDownload: (id: string, reason: Reason) => void;
   /** Takes a fresh address for a file whose old one no longer works. */
   readonly refreshDownload: (id: string, url: string, nextAttemptAt: number) => void;
   readonly setThumbnail: (id: AssetId, thumbnail: Sha256 | null, size: Size | null) => void;

@@ -3,6 +3,7 @@ import type { AssetId, GenerationId, PaidRequestId } from "../../../contracts/id
 import type { DownloadRow, GenerationRow, GenerationWriter } from "../domain/generation.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { reasonColumn } from "../../shared/base/storedReason.ts";
 
 interface GenerationRecordRow {
   readonly id: string;
@@ -204,8 +205,8 @@ export function generationWriter(db: WritableDb): GenerationWriter {
       });
       downloadDone.run(download.id);
     }),
-    delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reason, id),
-    refuseDownload: (id, reason) => void downloadRefused.run(reason, id),
+    delayDownload: (id, nextAttemptAt, reason) => void downloadLater.run(nextAttemptAt, reasonColumn(reason), id),
+    refuseDownload: (id, reason) => void downloadRefused.run(reasonColumn(reason), id),
     refreshDownload: (id, url, nextAttemptAt) => void downloadRefreshed.run(url, nextAttemptAt, id),
     setThumbnail: (id: AssetId, sha256, size) =>
       void thumbnail.run({

@@ -1,7 +1,7 @@
 import { fewMarks } from "../../../contracts/text/fewMarks.ts";
-import { t } from "../../../texts/t.ts";
 import { slug } from "../../shared/base/text/fileName.ts";
 import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
+import type { TemplateProblem } from "../../../contracts/library/library.ts";
 
 /** What a file name can be made of. Times are epoch ms. */
 export interface NamedResult {
@@ -29,19 +29,17 @@ const longestName = 180;
 const encoder = new TextEncoder();
 const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
 
-/** Why a template cannot be used, in words for a person; null when it can. */
-export function templateProblem(template: string): string | null {
+/** Why a template cannot be used; null when it can. */
+export function templateProblem(template: string): TemplateProblem | null {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? "")
     .find((name) => !Object.hasOwn(parts, name));
-  if (unknown !== undefined) return t("There is no {part}.", { part: `{${unknown}}` });
-  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ""))) return t("A brace is not closed.");
+  if (unknown !== undefined) return { code: "unknown_part", part: `{${unknown}}` };
+  if (/[{}]/.test(template.replace(/\{[^{}]*\}/g, ""))) return { code: "open_brace" };
   if (template.split("/").filter((part) => part.trim() !== "").length > mostFolders) {
-    return t("At most {count} folders in each other.", { count: mostFolders - 1 });
+    return { code: "too_many_folders", max: mostFolders - 1 };
   }
-  return /\{(slug|id8|n|date|model|type|project)\}/.test(template)
-    ? null
-    : t("A name needs at least one part in braces.");
+  return /\{(slug|id8|n|date|model|type|project)\}/.test(template) ? null : { code: "no_part" };
 }
 
 /**

@@ -2,6 +2,7 @@ import { filePath, type NamedResult, templateProblem } from "../domain/fileTempl
 import type { LibraryQuery } from "../domain/libraryItem.ts";
 import { everything } from "../domain/libraryQuery.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
+import type { TemplateProblem } from "../../../contracts/library/library.ts";
 
 export interface PreviewDeps {
   /** Results of the library, newest first. */
@@ -22,12 +23,12 @@ const sample = {
 
 /**
  * The path below the save folder that a template gives the newest result, with `/` between names, and why the template cannot
- * be used, in words for a person; null when it can.
+ * be used; null when it can.
  */
 export function previewFileName(
   deps: PreviewDeps,
   template: string,
-): { readonly path: string; readonly problem: string | null } {
+): { readonly path: string; readonly problem: TemplateProblem | null } {
   const [newest] = deps.page(everything, 1);
   const shown = newest ?? { ...sample, createdAt: deps.now() };
   return { path: filePath(template, shown, extensionOf(shown.mediaType), 1), problem: templateProblem(template) };

@@ -1,6 +1,6 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import type { Settings } from "../../../contracts/desktop/settings.ts";
-import { t } from "../../../texts/t.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { filePath } from "../domain/fileTemplate.ts";
@@ -29,8 +29,8 @@ export interface SaveCopyDeps {
   readonly saved: {
     readonly claim: (id: AssetId, path: string) => void;
     readonly done: (id: AssetId, path: string) => void;
-    readonly later: (id: AssetId, reason: string, at: number) => void;
-    readonly failed: (id: AssetId, reason: string) => void;
+    readonly later: (id: AssetId, reason: Reason, at: number) => void;
+    readonly failed: (id: AssetId, reason: Reason) => void;
   };
   readonly changed: (id: AssetId) => void;
 }
@@ -50,8 +50,8 @@ export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void
   try {
     const asset = deps.read(assetId);
     const { saveFolder } = deps.settings();
-    if (asset === null) deps.saved.failed(assetId, t("The result is no longer there."));
-    else if (saveFolder === null) deps.saved.failed(assetId, t("No save folder is chosen."));
+    if (asset === null) deps.saved.failed(assetId, { code: "result_missing" });
+    else if (saveFolder === null) deps.saved.failed(assetId, { code: "no_save_folder" });
     else await place(deps, asset, saveFolder, wanted);
   } catch (cause) {
     const later = deps.clock.now() + retryDelayMs("resultFile", wanted.attempts, deps.random);
@@ -80,7 +80,7 @@ async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted
     deps.saved.claim(asset.id, target);
     if (await deps.files.place(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
   }
-  deps.saved.failed(asset.id, t("Every name that the template makes is taken."));
+  deps.saved.failed(asset.id, { code: "names_used_up" });
 }
 
 async function finish(deps: SaveCopyDeps, asset: AssetRow, target: string, recipe: string | null): Promise<void> {
@@ -92,20 +92,20 @@ function sidecarOf(file: string): string {
   return `${file}.json`;
 }
 
-function reasonOf(cause: unknown): string {
+function reasonOf(cause: unknown): Reason {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
-      return t("The disk is full.");
+      return { code: "disk_full" };
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return t("The save folder may not be written.");
+      return { code: "save_folder_denied" };
     case "ENOENT":
     case "ENOTDIR":
-      return t("The save folder is not there.");
+      return { code: "save_folder_missing" };
     default:
-      return t("The file could not be written.");
+      return { code: "write_failed" };
   }
 }

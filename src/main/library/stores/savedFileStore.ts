@@ -1,5 +1,7 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 /** A copy that a person asked for. */
 export interface SavedFileRow {
@@ -7,15 +9,21 @@ export interface SavedFileRow {
   readonly state: "waiting" | "done" | "failed";
   /** Where it is, or is about to be. */
   readonly path: string | null;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly attempts: number;
+}
+
+type SavedFileRecord = Omit<SavedFileRow, "reason"> & { readonly reason: string | null };
+
+function toRow(record: SavedFileRecord): SavedFileRow {
+  return { ...record, reason: storedReason(record.reason) };
 }
 
 /** Copies of results in a person's own folder. Each method is one durable commit. */
 export function savedFileStore(db: WritableDb) {
   const columns = "asset_id AS assetId, state, path, reason, attempts";
-  const read = db.prepare<[string], SavedFileRow>(`SELECT ${columns} FROM saved_file WHERE asset_id = ?`);
-  const due = db.prepare<[number, number], SavedFileRow>(`
+  const read = db.prepare<[string], SavedFileRecord>(`SELECT ${columns} FROM saved_file WHERE asset_id = ?`);
+  const due = db.prepare<[number, number], SavedFileRecord>(`
     SELECT ${columns} FROM saved_file WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ?
     ORDER BY next_attempt_at LIMIT ?`);
   const nextDue = db.prepare<[number], { at: number | null }>(
@@ -35,8 +43,11 @@ export function savedFileStore(db: WritableDb) {
   const failed = db.prepare(`
     UPDATE saved_file SET state = 'failed', reason = ?, next_attempt_at = NULL WHERE asset_id = ?`);
   return {
-    read: (id: AssetId): SavedFileRow | null => read.get(id) ?? null,
-    due: (now: number, limit: number): readonly SavedFileRow[] => due.all(now, limit),
+    read: (id: AssetId): SavedFileRow | null => {
+      const record = read.get(id);
+      return record === undefined ? null : toRow(record);
+    },
+    due: (now: number, limit: number): readonly SavedFileRow[] => due.all(now, limit).map(toRow),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ask: inTransaction(db, (ids: readonly AssetId[], now: number): void => {
       for (const id of ids) ask.run({ id, now });
@@ -44,7 +55,7 @@ export function savedFileStore(db: WritableDb) {
     /** Says where the file is about to be, before it is there. */
     claim: (id: AssetId, path: string): void => void claim.run(path, id),
     done: (id: AssetId, path: string): void => void done.run(path, id),
-    later: (id: AssetId, reason: string, at: number): void => void later.run(reason, at, id),
-    failed: (id: AssetId, reason: string): void => void failed.run(reason, id),
+    later: (id: AssetId, reason: Reason, at: number): void => void later.run(reasonColumn(reason), at, id),
+    failed: (id: AssetId, reason: Reason): void => void failed.run(reasonColumn(reason), id),
   };
 }

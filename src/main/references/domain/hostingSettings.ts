@@ -1,5 +1,4 @@
 import { Bucket, type Hosting, type HostState } from "../../../contracts/hosting.ts";
-import { t } from "../../../texts/t.ts";
 
 /** What a workspace keeps of how local files reach its service. Nothing of it is secret. */
 export interface HostingSettings {
@@ -39,12 +38,7 @@ function isProbe(value: unknown): value is NonNullable<HostingSettings["probe"]>
 
 /** Whether files may go inside requests now: allowed by the person, and taken by the service when it was asked. */
 export function dataState({ allowsData, probe }: HostingSettings): HostState {
-  if (!allowsData) {
-    return { isReady: false, missing: t("Files inside the request are not allowed for this workspace.") };
-  }
-  if (probe === null)
-    return { isReady: false, missing: t("The service was not asked yet whether it takes files inside requests.") };
-  return probe.isTaken
-    ? { isReady: true }
-    : { isReady: false, missing: t("The service does not take files inside requests.") };
+  if (!allowsData) return { isReady: false, missing: "inline_not_allowed" };
+  if (probe === null) return { isReady: false, missing: "inline_not_tested" };
+  return probe.isTaken ? { isReady: true } : { isReady: false, missing: "inline_unsupported" };
 }

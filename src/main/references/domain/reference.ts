@@ -44,7 +44,7 @@ export interface HostedFileWriter {
   readonly opened: (id: string, address: string) => void;
   readonly use: (addresses: readonly string[], request: PaidRequestId) => void;
   readonly lookAgain: (id: string, at: number, expiresAt: number) => void;
-  readonly fail: (id: string, failure: string, at: number) => void;
+  readonly fail: (id: string, now: number, at: number) => void;
   readonly takenDown: (id: string, now: number) => void;
 }
 

@@ -9,6 +9,7 @@ import {
   type ReferenceFile,
 } from "../domain/reference.ts";
 import { toldError } from "../../shared/base/errors.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 /** A file as a host takes it. */
 export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType" | "sizeBytes"> {
@@ -70,7 +71,7 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   if (preferred !== "automatic") {
     const state = states[preferred];
     if (state.isReady) return preferred;
-    throw toldError("no_host", state.missing);
+    throw toldError("no_host", reasonText({ code: state.missing }));
   }
   const ready = (["listener", "bucket", "data"] as const).find((kind) => states[kind].isReady);
   if (ready !== undefined) return ready;

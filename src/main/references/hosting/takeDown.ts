@@ -1,4 +1,3 @@
-import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type HostedFile, type HostedFileWriter, hostedTimes, type KeepingHost } from "../domain/reference.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
@@ -31,9 +30,8 @@ export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
   try {
     await deps.hosts[hosted.host].remove(hosted.place, hosted.target);
     deps.writer.takenDown(hosted.id, deps.clock.now());
-  } catch (cause) {
-    const failure = cause instanceof Error ? cause.message : t("It could not be removed.");
-    deps.writer.fail(hosted.id, failure, now + retryDelayMs("takeDown", hosted.attempts, deps.random));
+  } catch {
+    deps.writer.fail(hosted.id, now, now + retryDelayMs("takeDown", hosted.attempts, deps.random));
   }
   deps.changed();
 }
@@ -43,5 +41,6 @@ export function delayRemoval(
   deps: { readonly clock: Clock; readonly writer: Pick<HostedFileWriter, "fail"> },
   id: string,
 ) {
-  deps.writer.fail(id, t("It could not be removed."), deps.clock.now() + retryMs);
+  const now = deps.clock.now();
+  deps.writer.fail(id, now, now + retryMs);
 }

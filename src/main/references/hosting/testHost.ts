@@ -2,6 +2,7 @@ import type { HostTest } from "../../../contracts/hosting.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { HostableFile, Host } from "./hostFile.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Deps {
   readonly host: Host;
@@ -22,7 +23,10 @@ export async function testHost(deps: Deps): Promise<HostTest> {
   const { host } = deps;
   const state = host.state();
   if (!state.isReady)
-    return { isPassed: false, steps: [{ name: t("Is set up"), isPassed: false, detail: state.missing }] };
+    return {
+      isPassed: false,
+      steps: [{ name: t("Is set up"), isPassed: false, detail: reasonText({ code: state.missing }) }],
+    };
   const file = await deps.sample();
   const { place, target } = host.place(file);
   const forget = deps.share(file, place);

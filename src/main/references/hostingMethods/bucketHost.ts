@@ -6,6 +6,7 @@ import { checkedTls } from "../../shared/base/checkedTls.ts";
 import type { BucketKey } from "../domain/hostingSettings.ts";
 import { toldError } from "../../shared/base/errors.ts";
 import type { Host, HostableFile } from "../hosting/hostFile.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Options {
   readonly bucket: () => Bucket | null;
@@ -32,7 +33,7 @@ export function bucketHost(options: Options): Host {
   ) {
     const key = options.key();
     if (target === null) throw toldError("no_host", t("No bucket is set up."));
-    if (key === null) throw toldError("no_host", noKey());
+    if (key === null) throw toldError("no_host", reasonText({ code: "no_bucket_key" }));
     const { S3Client } = await aws();
     const client = new S3Client({
       endpoint: target.endpoint,
@@ -103,15 +104,9 @@ function notRemoved(name: string, said: string): string {
   return t("The bucket {name} did not remove the file. {said}", { name, said });
 }
 
-function noKey(): string {
-  return t(
-    "The bucket's key is not here: it is kept only until Proofsheet ends. Enter it in Settings › Reference hosting.",
-  );
-}
-
 function stateOf(bucket: Bucket | null, key: BucketKey | null): HostState {
-  if (bucket === null) return { isReady: false, missing: t("No bucket is set up in Settings › Reference hosting.") };
-  return key === null ? { isReady: false, missing: noKey() } : { isReady: true };
+  if (bucket === null) return { isReady: false, missing: "no_bucket" };
+  return key === null ? { isReady: false, missing: "no_bucket_key" } : { isReady: true };
 }
 
 function endingOf({ mediaType }: HostableFile): string {

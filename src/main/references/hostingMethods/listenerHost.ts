@@ -1,7 +1,7 @@
 import type { HostState } from "../../../contracts/hosting.ts";
-import { t } from "../../../texts/t.ts";
 import { toldError } from "../../shared/base/errors.ts";
 import type { Host } from "../hosting/hostFile.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Options {
   /** Whether the service could reach the listener, open or not. */
@@ -17,22 +17,17 @@ interface Options {
 /** Files that stay on this computer and are served by the listener for as long as their row says so. */
 export function listenerHost(options: Options): Host {
   return {
-    state: (): HostState => (options.isReachable() ? { isReady: true } : { isReady: false, missing: notReachable() }),
+    state: (): HostState =>
+      options.isReachable() ? { isReady: true } : { isReady: false, missing: "listener_unreachable" },
     place: () => ({ place: options.newCapability(), target: null }),
     put: async (_file, place) => {
       await options.listen();
       const address = options.fileAddress(place);
-      if (address === null) throw toldError("no_host", notReachable());
+      if (address === null) throw toldError("no_host", reasonText({ code: "listener_unreachable" }));
       return address;
     },
     // The row that says so is all that there is.
     remove: () => Promise.resolve(),
     reaches: (address) => options.fileAddress(address.split("/").at(-1) ?? "") === address,
   };
-}
-
-function notReachable(): string {
-  return t(
-    "The service cannot reach the listener: give it a public address, such as a tunnel's, in Settings › Webhooks.",
-  );
 }

@@ -5,6 +5,8 @@ import { t } from "../../../texts/t.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { isDecodable } from "../../shared/files/domain/pictureSize.ts";
 import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/reference.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 /** What the media renderer made of a picture: the pixels alone, null when they could not be drawn, and a small copy. */
 export interface RedrawnPicture {
@@ -18,7 +20,7 @@ export interface TakeFileDeps {
   readonly store: (
     stream: AsyncIterable<Uint8Array>,
   ) => Promise<
-    { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly why: string }
+    { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly reason: Reason }
   >;
   /** Whether a file has a row. */
   readonly isKept: (sha256: Sha256) => boolean;
@@ -53,7 +55,7 @@ export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<Ta
   const name = shownName(given.name);
   const refused = (reason: string): TakenFile => ({ kind: "refused", name, reason });
   const received = await deps.store(given.stream);
-  if (received.kind === "unfit") return refused(received.why);
+  if (received.kind === "unfit") return refused(reasonText(received.reason));
   const original = received.file;
   const known = deps.byOriginal(original.sha256);
   const isKept = known !== null && deps.has(known.sha256, known.mediaType);

@@ -33,7 +33,7 @@ export function hostedFileReader(db: ReadableDb) {
     WHERE hosted_id = @id AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
       AND (state IS NOT 'quoted' OR expires_at + coalesce(skew_ms, 0) > @now) LIMIT 1`);
   const counts = db.prepare<[], { up: number; waiting: number }>(`
-    SELECT count(*) FILTER (WHERE failure IS NULL) AS up, count(*) FILTER (WHERE failure IS NOT NULL) AS waiting
+    SELECT count(*) FILTER (WHERE removal_failed_at IS NULL) AS up, count(*) FILTER (WHERE removal_failed_at IS NOT NULL) AS waiting
     FROM hosted_file WHERE look_at IS NOT NULL`);
   return {
     /** One that can be given again, with at least until then to live. */
@@ -67,15 +67,15 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
     ON CONFLICT DO NOTHING`);
   const again = db.prepare("UPDATE hosted_file SET look_at = ?, expires_at = ? WHERE id = ? AND taken_down_at IS NULL");
   const fail = db.prepare(`
-    UPDATE hosted_file SET failure = ?, look_at = ?, attempts = attempts + 1 WHERE id = ? AND taken_down_at IS NULL`);
+    UPDATE hosted_file SET removal_failed_at = ?, look_at = ?, attempts = attempts + 1 WHERE id = ? AND taken_down_at IS NULL`);
   const down = db.prepare(
-    "UPDATE hosted_file SET taken_down_at = ?, look_at = NULL, failure = NULL WHERE id = ? AND taken_down_at IS NULL",
+    "UPDATE hosted_file SET taken_down_at = ?, look_at = NULL, removal_failed_at = NULL WHERE id = ? AND taken_down_at IS NULL",
   );
   const hurry = db.prepare(`
     UPDATE hosted_file SET look_at = ? WHERE taken_down_at IS NULL
       AND id IN (SELECT hosted_id FROM hosted_use WHERE paid_request_id = ?)`);
   const hurryFailed = db.prepare(
-    "UPDATE hosted_file SET look_at = ? WHERE look_at IS NOT NULL AND failure IS NOT NULL",
+    "UPDATE hosted_file SET look_at = ? WHERE look_at IS NOT NULL AND removal_failed_at IS NOT NULL",
   );
   return {
     open: (place: HostedPlace, times) =>
@@ -85,7 +85,7 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
       for (const address of addresses) use.run(request, address);
     }),
     lookAgain: (id, at, expiresAt) => void again.run(at, expiresAt, id),
-    fail: (id, failure, at) => void fail.run(failure, at, id),
+    fail: (id, now, at) => void fail.run(now, at, id),
     takenDown: (id, now) => void down.run(now, id),
     /** Something became of these requests: what they used is looked at now. */
     hurry: inTransaction(db, (requests: readonly PaidRequestId[], now: number): void => {

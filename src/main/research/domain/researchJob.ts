@@ -4,6 +4,7 @@ import type { ResearchJobView, RunDifference } from "../../../contracts/research
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** A research job at the service that this journal follows. Times are epoch ms. */
 export interface ResearchJobRow {
@@ -39,6 +40,7 @@ export interface ResearchEntry {
   readonly state: PaidRequestState | null;
   readonly failure: ServiceFailure | null;
   readonly errorMessage: string | null;
+  readonly reason: Reason | null;
   readonly request: ResearchRequest | null;
   readonly project: string | null;
   readonly costCenter: string | null;

@@ -4,6 +4,7 @@ import type { RunDifference, WatchWait } from "../../../contracts/research.ts";
 import { researchBounds, type ResearchRequest } from "../../../contracts/service/research.ts";
 import type { Consent } from "../../spending/domain/journal.ts";
 import type { StoredQuote } from "../../spending/domain/paidRequest.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** A page that is researched again and again. Times are epoch ms. */
 export interface WatchRow {
@@ -18,17 +19,17 @@ export interface WatchRow {
   readonly monthlyCap: number;
   readonly isPaused: boolean;
   readonly waitsFor: WatchWait | null;
-  readonly reason: string | null;
+  readonly reason: Reason | null;
   readonly nextRunAt: number;
   /** When it was last moved to another turn, or changed by a person. */
   readonly turnedAt: number;
   readonly createdAt: number;
 }
 
-/** Why a watch does not accept by itself; `reason` as it is kept, domain/watchReason.ts. */
+/** Why a watch does not accept by itself. */
 export interface WatchWaiting {
   readonly waitsFor: WatchWait;
-  readonly reason: string;
+  readonly reason: Reason | null;
 }
 
 const hourMs = 3_600_000;
@@ -58,23 +59,23 @@ export function standsAgainst(
   used: number,
 ): WatchWaiting | null {
   if (quote.authorizeUrl !== null) {
-    return { waitsFor: "approval", reason: "approval" };
+    return { waitsFor: "approval", reason: { code: "approval" } };
   }
   if (quote.isPersonNeeded) {
-    return { waitsFor: "person", reason: "human_approval" };
+    return { waitsFor: "person", reason: { code: "human_approval" } };
   }
   if (quote.credits > researchBounds.maxConfirmCredits) {
-    return { waitsFor: "price", reason: "price" };
+    return { waitsFor: "price", reason: { code: "price" } };
   }
   if (used + quote.credits > cap) {
-    return { waitsFor: "cap", reason: "cap" };
+    return { waitsFor: "cap", reason: { code: "monthly_cap" } };
   }
   return null;
 }
 
 /** What stands against a run whose watch a person has stopped while its price was asked. */
 export function stoppedMeanwhile(): WatchWaiting {
-  return { waitsFor: "person", reason: "stopped" };
+  return { waitsFor: "person", reason: { code: "stopped" } };
 }
 
 /** A run as the journal has it. */

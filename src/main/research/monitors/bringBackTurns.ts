@@ -14,10 +14,6 @@ export function bringBackTurns({ list, watches }: Deps, now: number): void {
     const nextRunAt = watch.turnedAt > now ? turnWithin(watch, now) : null;
     if (nextRunAt === null) continue;
     const { waitsFor, reason } = watch;
-    watches.setTurn(
-      watch.id,
-      { nextRunAt, waiting: waitsFor === null ? null : { waitsFor, reason: reason ?? "" } },
-      now,
-    );
+    watches.setTurn(watch.id, { nextRunAt, waiting: waitsFor === null ? null : { waitsFor, reason } }, now);
   }
 }

@@ -1,7 +1,7 @@
 import type { WatchId } from "../../../contracts/ids.ts";
 import type { Notice } from "../../shared/base/notice.ts";
 import type { WatchRow } from "../domain/watch.ts";
-import { waitsNotice } from "../domain/watchNotices.ts";
+import { waitsNotice } from "./monitorNotifications.ts";
 
 interface Deps {
   readonly readWatch: (id: WatchId) => WatchRow | null;

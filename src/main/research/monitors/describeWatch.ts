@@ -3,7 +3,6 @@ import type { Watch, WatchRun } from "../../../contracts/research.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { periodStart } from "../../spending/domain/spendCaps.ts";
 import { isUnderWay, type WatchRow, type WatchRunRow } from "../domain/watch.ts";
-import { watchReason } from "../domain/watchReason.ts";
 
 export interface DescribeWatchDeps {
   readonly clock: Clock;
@@ -33,7 +32,7 @@ export function describeWatch(deps: DescribeWatchDeps, watch: WatchRow): Watch {
     acceptedThisMonth: deps.acceptedSince(watch.id, periodStart("month", deps.clock.now())),
     isPaused: watch.isPaused,
     waitsFor: isAnswered ? null : watch.waitsFor,
-    reason: isAnswered || watch.reason === null ? null : watchReason(watch.reason),
+    reason: isAnswered ? null : watch.reason,
     isAsking: deps.isAsking(watch.id),
     isRunning: newest !== undefined && isUnderWay(newest),
     nextRunAt: watch.isPaused ? null : watch.nextRunAt,

@@ -16,12 +16,12 @@ import {
   type WatchWaiting,
   type WatchWriter,
 } from "../domain/watch.ts";
-import { reasonOfService } from "../domain/watchReason.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
 import { type AskPriceDeps, openAsk, priceOf } from "../../spending/quotes/askPrice.ts";
 import { consentTo } from "../../spending/consent/consent.ts";
-import { quoteReused, type Unpriced } from "../../spending/quotes/quoteError.ts";
+import type { Unpriced } from "../../spending/quotes/quoteError.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 export interface RunWatchDeps extends AskPriceDeps {
   readonly keyMode: () => ConfirmKeyMode;
@@ -56,11 +56,14 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     await deps.verifyWorkspace();
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    return turn(deps, watch, { ...soon(deps), waiting: { waitsFor: "offline", reason: cause.message } });
+    return turn(deps, watch, {
+      ...soon(deps),
+      waiting: { waitsFor: "offline", reason: { code: "other", message: cause.message } },
+    });
   }
   const opened = open(deps, watch);
   if (opened instanceof AppError) {
-    const waiting = { waitsFor: "person", reason: opened.message } as const;
+    const waiting = { waitsFor: "person", reason: { code: "other", message: opened.message } } as const;
     return turn(deps, watch, { nextRunAt: nextTurn(deps, watch), waiting });
   }
   const row = opened;
@@ -121,8 +124,8 @@ function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer:
     return deps.watches.accept({ watchId: watch.id, consent, monthAt, nextRunAt, isAsked: offer.isAsked }, now);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    if (cause.code === "over_cap") return { waitsFor: "cap", reason: "own_limit" };
-    return { waitsFor: "person", reason: cause.message };
+    if (cause.code === "over_cap") return { waitsFor: "cap", reason: { code: "spend_cap" } };
+    return { waitsFor: "person", reason: { code: "other", message: cause.message } };
   }
 }
 
@@ -133,11 +136,14 @@ function letGo(deps: RunWatchDeps, id: PaidRequestId): void {
 function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): WatchTurn {
   switch (outcome.kind) {
     case "no_answer":
-      return { ...soon(deps), waiting: { waitsFor: "offline", reason: outcome.noAnswer.reason } };
+      return {
+        ...soon(deps),
+        waiting: { waitsFor: "offline", reason: { code: "no_response", message: outcome.noAnswer.reason } },
+      };
     case "unreadable":
-      return { ...soon(deps), waiting: { waitsFor: "offline", reason: "unreadable" } };
+      return { ...soon(deps), waiting: { waitsFor: "offline", reason: { code: "unreadable_response" } } };
     case "quote_reused":
-      return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason: quoteReused() } };
+      return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason: { code: "quote_reused" } } };
     case "refused":
       return refused(deps, watch, outcome.refusal);
     default:
@@ -146,7 +152,7 @@ function unpriced(deps: RunWatchDeps, watch: WatchRow, outcome: Unpriced): Watch
 }
 
 function refused(deps: RunWatchDeps, watch: WatchRow, refusal: Refusal): WatchTurn {
-  const reason = reasonOfService(refusal.message);
+  const reason: Reason = { code: "service_message", message: refusal.message };
   const isPassing = refusal.retryable || mayPass(failureKind(refusal));
   if (!isPassing) return { nextRunAt: nextTurn(deps, watch), waiting: { waitsFor: "person", reason } };
   const at = Math.max(soon(deps).nextRunAt, refusal.waitUntil ?? 0);

@@ -7,6 +7,7 @@ import { entryId, type ResearchEntry, type ResultSummary } from "../domain/resea
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
+import { storedReason } from "../../shared/base/storedReason.ts";
 
 interface EntryRecord {
   readonly job_id: string | null;
@@ -14,6 +15,7 @@ interface EntryRecord {
   readonly state: string | null;
   readonly failure: string | null;
   readonly error_message: string | null;
+  readonly reason: string | null;
   readonly request: string | null;
   readonly project: string | null;
   readonly cost_center: string | null;
@@ -28,12 +30,12 @@ interface EntryRecord {
 }
 
 const ofJob = `
-  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, request, project, cost_center, page_id, job,
+  SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center, page_id, job,
     summary, compared_with, difference, watch_id, started_at, research_job.created_at
   FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
   LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
 const alone = `
-  SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, request, project, cost_center,
+  SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center,
     CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
     NULL AS difference, watch_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
@@ -91,6 +93,7 @@ function toEntry(record: EntryRecord): ResearchEntry {
     state: record.state as PaidRequestState | null,
     failure: storedObject(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
+    reason: storedReason(record.reason),
     request: storedObject(record.request) as ResearchRequest | null,
     project: record.project,
     costCenter: record.cost_center,

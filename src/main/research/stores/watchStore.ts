@@ -6,6 +6,7 @@ import { standsAgainst, stoppedMeanwhile, type WatchRow, type WatchRunRow, type 
 import { storedObject } from "../../shared/base/storedJson.ts";
 import { keptAsk } from "../../shared/api/domain/work.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
+import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
 interface WatchRecord {
   readonly id: string;
@@ -116,7 +117,13 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
     "UPDATE watch_run SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND watch_id = ?",
   );
   function moveTo(id: WatchId, { nextRunAt, waiting }: Parameters<WatchWriter["setTurn"]>[1], now: number): void {
-    setTurn.run({ id, nextRunAt, waitsFor: waiting?.waitsFor ?? null, reason: waiting?.reason ?? null, now });
+    setTurn.run({
+      id,
+      nextRunAt,
+      waitsFor: waiting?.waitsFor ?? null,
+      reason: reasonColumn(waiting?.reason ?? null),
+      now,
+    });
   }
   return {
     insert: inTransaction(db, ({ id, request, project, costCenter, everyHours, monthlyCap, nextRunAt }, now) => {
@@ -167,7 +174,7 @@ function toWatch(record: WatchRecord): readonly WatchRow[] {
     monthlyCap: record.monthly_cap,
     isPaused: record.is_paused === 1,
     waitsFor: record.waits_for as WatchWait | null,
-    reason: record.reason,
+    reason: storedReason(record.reason),
     nextRunAt: record.next_run_at,
     turnedAt: record.updated_at,
     createdAt: record.created_at,

@@ -1,11 +1,13 @@
 import type { ConnectionSign } from "./domain/serviceOutcome.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
+import type { KeyRejection } from "../../../contracts/desktop/app.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Options {
   /** Told of every answer, and of every answer that did not come. */
   readonly sign: (sign: ConnectionSign) => void;
   /** Why nothing may be sent now; null when it may. */
-  readonly refusedBecause: () => string | null;
+  readonly refusedBecause: () => KeyRejection | null;
 }
 
 /** Watches what the connection does, and keeps paid requests back while the key may not be used. */
@@ -18,9 +20,9 @@ export function watchedTransport(inner: Transport, options: Options): Transport 
   return {
     get: (path, query) => watch(inner.get(path, query)),
     postPaid: (path, body, headers) => {
-      const reason = options.refusedBecause();
-      if (reason !== null) return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } });
-      return watch(inner.postPaid(path, body, headers));
+      const code = options.refusedBecause();
+      if (code === null) return watch(inner.postPaid(path, body, headers));
+      return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: reasonText({ code }) } });
     },
     close: inner.close,
   };

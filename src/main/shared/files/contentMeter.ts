@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sha256 } from "../../../contracts/ids.ts";
-import { t } from "../../../texts/t.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 import type { StoredFile } from "./domain/storedFile.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "./domain/mediaType.ts";
 import { pictureSize } from "./domain/pictureSize.ts";
@@ -8,6 +8,12 @@ import { pictureSize } from "./domain/pictureSize.ts";
 /** Why bytes were not stored: they will never be fit, however often they are fetched. */
 export class UnfitMedia extends Error {
   override readonly name = "UnfitMedia";
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.code);
+    this.reason = reason;
+  }
 }
 
 /** What bytes are, learned as they pass. */
@@ -55,10 +61,10 @@ export function contentMeter(): ContentMeter {
 
 function typeOf(head: readonly Uint8Array[]): string {
   const sniffed = sniffMediaType(Buffer.concat(head).subarray(0, sniffLength));
-  if (sniffed === null) throw new UnfitMedia(t("The file is not a picture, sound or video of a known type."));
+  if (sniffed === null) throw new UnfitMedia({ code: "unknown_media" });
   return sniffed.type;
 }
 
 function tooLarge(mediaType: string): UnfitMedia {
-  return new UnfitMedia(t("The file is larger than {size} MiB.", { size: sizeCapBytes(mediaType) / 1024 / 1024 }));
+  return new UnfitMedia({ code: "file_too_large", max: sizeCapBytes(mediaType) / 1024 / 1024 });
 }

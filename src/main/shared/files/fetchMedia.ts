@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { isIP, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
-import { t } from "../../../texts/t.ts";
+import type { PlainReasonCode, Reason } from "../../../contracts/reason.ts";
 import { checkedTls } from "../base/checkedTls.ts";
 import type { Clock } from "../base/clock.ts";
 import type { Fetched } from "./domain/fetched.ts";
@@ -35,6 +35,12 @@ type Answer = Dispatcher.ResponseData & { readonly source: string };
 
 class Forbidden extends Error {
   override readonly name = "Forbidden";
+  readonly reason: Reason;
+
+  constructor(code: PlainReasonCode) {
+    super(code);
+    this.reason = { code };
+  }
 }
 
 /** Fetches files of results from wherever the service keeps them. */
@@ -70,7 +76,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       await answer.body.dump();
       address = parse(location, address);
     }
-    throw new Forbidden(t("The address redirects too often."));
+    throw new Forbidden("too_many_redirects");
   }
 
   /** Where in the file the answer begins, or null when it holds none of it. */
@@ -102,10 +108,10 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
         await answer.body.dump();
         return afterStatus(answer.statusCode);
       } catch (cause) {
-        if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.message };
-        if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.message };
-        if (isDiskFailure(cause)) return { kind: "again", reason: t("The disk refused the file.") };
-        return { kind: "again", reason: t("The file could not be fetched.") };
+        if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.reason };
+        if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.reason };
+        if (isDiskFailure(cause)) return { kind: "again", reason: { code: "disk_failed" } };
+        return { kind: "again", reason: { code: "download_failed" } };
       }
     },
     close: async () => {
@@ -128,9 +134,9 @@ function isRest({ headers }: Answer, begun: Begun): boolean {
 
 /** No status but success says anything of the file itself, so none of them gives it up. [S9] */
 function afterStatus(status: number): Fetched {
-  if (status === 200) return { kind: "refused", reason: t("The file is packed in a way that was not asked for.") };
+  if (status === 200) return { kind: "refused", reason: { code: "unexpected_encoding" } };
   if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
-  return { kind: "again", reason: t("The file's host answered {status}.", { status }) };
+  return { kind: "again", reason: { code: "file_host_status", status } };
 }
 
 function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
@@ -138,17 +144,17 @@ function isUnpacked(contentEncoding: string | string[] | undefined): boolean {
 }
 
 function parse(url: string, base?: URL): URL {
-  if (!URL.canParse(url, base?.href)) throw new Forbidden(t("The address is not an address."));
+  if (!URL.canParse(url, base?.href)) throw new Forbidden("invalid_url");
   return new URL(url, base);
 }
 
 /** The URL parser has already written every spelling of an IP address in its one plain form. */
 function assertFetchable(address: URL): void {
-  if (address.protocol !== "https:") throw new Forbidden(t("Only https addresses are fetched."));
-  if (address.username !== "" || address.password !== "") throw new Forbidden(t("The address carries a login."));
+  if (address.protocol !== "https:") throw new Forbidden("not_https");
+  if (address.username !== "" || address.password !== "") throw new Forbidden("url_with_login");
   const host = address.hostname.replace(/^\[|\]$/g, "");
   const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
-  if (isPrivate) throw new Forbidden(t("The address is not on the open internet."));
+  if (isPrivate) throw new Forbidden("private_address");
 }
 
 /** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */
@@ -160,7 +166,7 @@ function guardedConnector(): buildConnector.connector {
       lookup(hostname, { ...options, all: true }, (cause, addresses) => {
         if (cause) return callback(cause, []);
         const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-        if (allowed.length === 0) return callback(new Forbidden(t("The address is not on the open internet.")), []);
+        if (allowed.length === 0) return callback(new Forbidden("private_address"), []);
         return options.all ? callback(null, allowed) : callback(null, allowed[0]?.address ?? "", allowed[0]?.family);
       });
     },
@@ -170,7 +176,7 @@ function guardedConnector(): buildConnector.connector {
       const [cause, socket] = result;
       if (cause === null && !isPublicAddress(peerOf(socket))) {
         socket.destroy();
-        callback(new Forbidden(t("The address is not on the open internet.")), null);
+        callback(new Forbidden("private_address"), null);
         return;
       }
       callback(...result);

@@ -1,16 +1,19 @@
 import type { StoredFile } from "./domain/storedFile.ts";
 import { UnfitMedia } from "./contentMeter.ts";
 import type { ContentStore } from "./contentStore.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
-/** Stores bytes by their own type; `unfit` is why they never will be stored. Anything else that fails is thrown. [M1] */
+/** Stores bytes by their own type; `unfit` says why they never will be stored. Anything else that fails is thrown. [M1] */
 export async function storeMedia(
   store: Pick<ContentStore, "receive">,
   stream: AsyncIterable<Uint8Array>,
-): Promise<{ readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly why: string }> {
+): Promise<
+  { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly reason: Reason }
+> {
   try {
     return { kind: "stored", file: await store.receive(stream) };
   } catch (cause) {
-    if (cause instanceof UnfitMedia) return { kind: "unfit", why: cause.message };
+    if (cause instanceof UnfitMedia) return { kind: "unfit", reason: cause.reason };
     throw cause;
   }
 }

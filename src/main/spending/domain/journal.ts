@@ -4,6 +4,7 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import type { ConfirmDecision } from "../sending/domain/afterConfirm.ts";
 import type { FrozenAsk, StoredQuote } from "./paidRequest.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** A new row, before its price is known. */
 export interface NewPaidRequest extends FrozenAsk {
@@ -51,8 +52,8 @@ export type Settlement =
   /** Research has no generations: its job is what it became. */
   | { readonly state: "running"; readonly job: ResearchJob }
   | { readonly state: "expired"; readonly proof: string }
-  | { readonly state: "failed"; readonly why: string; readonly proof: string }
-  | { readonly state: "parked"; readonly why: string }
+  | { readonly state: "failed"; readonly reason: Reason; readonly proof: string }
+  | { readonly state: "parked"; readonly reason: Reason }
   /** `unknown`: the same key is sent again, for it alone brings the answer back. */
   | { readonly state: "reconcile" | "unknown"; readonly nextAttemptAt: number };
 

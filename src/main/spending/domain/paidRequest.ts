@@ -3,6 +3,7 @@ import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spend
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { FrozenRequest } from "../../shared/api/domain/paidBody.ts";
 import type { PricedQuote } from "../../shared/api/domain/serviceOutcome.ts";
+import type { Reason } from "../../../contracts/reason.ts";
 
 /** What was asked, frozen from the quote on: the same bytes and the same labels are confirmed. [Q2] */
 export interface FrozenAsk {
@@ -45,6 +46,8 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly nextAttemptAt: number | null;
   readonly failure: ServiceFailure | null;
   readonly errorMessage: string | null;
+  /** What the service's records showed or left open. */
+  readonly reason: Reason | null;
   readonly replaces: PaidRequestId | null;
   readonly runId: RunId | null;
   readonly isHeld: boolean;

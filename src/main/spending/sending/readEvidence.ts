@@ -25,7 +25,6 @@ export function readEvidence(deps: Deps, id: PaidRequestId): OutcomeEvidence {
         : {
             ...look,
             candidates: look.candidates.map((one) => ({ ...one, id: one.id as GenerationId })),
-            why: row.state === "parked" ? row.errorMessage : null,
           },
   };
 }

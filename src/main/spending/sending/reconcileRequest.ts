@@ -1,6 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
 import { researchBounds } from "../../../contracts/service/research.ts";
 import { saysExpired } from "./domain/afterConfirm.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
@@ -16,6 +15,7 @@ import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./domain/settleWindow.ts";
 import { type EvidenceDeps, gatherEvidence } from "./gatherEvidence.ts";
+import type { PlainReasonCode } from "../../../contracts/reason.ts";
 
 export interface ReconcileDeps extends EvidenceDeps {
   readonly clock: Clock;
@@ -72,17 +72,13 @@ function withOldestAnswer(request: FrozenRequest): FrozenRequest {
 const endedQuoteMs = 30 * 60_000;
 
 /** Why nothing more can be found out about research that ran; null while something can. [RS30] */
-function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): string | null {
+function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): PlainReasonCode | null {
   const isEnded = row.failure !== null && saysExpired(row.failure);
   if (isEnded && now - (confirm.firstSentAt ?? now) > endedQuoteMs) {
-    return t(
-      "This research ran, and its quote has ended before the service named its job. Ask for the same research again: its result is usually free for six hours.",
-    );
+    return "research_job_expired";
   }
   // The same key brings the stored job back, as long as it is sure to be kept; until then it may be worked on.
-  return isKeyTooOld(confirm.firstSentAt, now)
-    ? t("The ledger shows that this research ran, and the service does not name its job.")
-    : null;
+  return isKeyTooOld(confirm.firstSentAt, now) ? "research_job_unnamed" : null;
 }
 
 function settlement(
@@ -98,20 +94,20 @@ function settlement(
     case "researched":
       return { state: "running", job: verdict.job };
     case "unnamed_job": {
-      const why = endOfSearch(row, confirm, now);
-      if (why !== null) return { state: "parked", why };
+      const code = endOfSearch(row, confirm, now);
+      if (code !== null) return { state: "parked", reason: { code } };
       return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
     }
     case "given_back":
       return {
         state: "failed",
-        why: t("This research failed at the service, and its credits were given back."),
+        reason: { code: "research_refunded" },
         proof: verdict.proof,
       };
     case "uncharged":
       return { state: "expired", proof: verdict.proof };
     case "unclear":
-      return { state: "parked", why: verdict.why };
+      return { state: "parked", reason: { code: verdict.reason } };
     case "wait": {
       const settledAt = (confirm.lastSentAt ?? now) + settleWindowMs;
       return { state: "reconcile", nextAttemptAt: settledAt > now ? settledAt : now + lookAgainMs };

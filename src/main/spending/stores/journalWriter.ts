@@ -8,10 +8,10 @@ import { mostCredits } from "../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
 import { type Ask, thawAsk, worksOf } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { t } from "../../../texts/t.ts";
 import { registerSeal, sealCall, sealCallWith } from "../../shared/database/confirmSeal.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
+import { reasonColumn } from "../../shared/base/storedReason.ts";
 
 /**
  * Whether another request holds a request's quote: accepted, and not known to have ended unsent. As the index has it, word for
@@ -71,7 +71,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id = @id AND state IN ('confirm_ready', 'unknown', 'approval_wait', 'reconcile')`);
   const markAmbiguous = db.prepare("UPDATE paid_request SET is_ambiguous = 1 WHERE id = ?");
   const proven = db.prepare("UPDATE paid_request SET uncharged_proof = ? WHERE id = ?");
-  const explained = db.prepare("UPDATE paid_request SET error_message = ? WHERE id = ?");
+  const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
   const foundByLook = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
   const askOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
@@ -171,10 +171,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
 
   function armOne(consent: Consent, now: number): void {
     if (quoteUsed.get(consent.id) !== undefined) {
-      throw new AppError(
-        "quote_reused",
-        t("This quote was already used by another request. Change something, or use the existing one."),
-      );
+      throw new AppError("quote_reused", `The quote of ${consent.id} was already used by another request.`);
     }
     if (armed.run({ ...consent, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
@@ -184,7 +181,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
 
   function settle(id: PaidRequestId, from: readonly PaidRequestState[], settlement: Settlement, now: number): void {
     if ("proof" in settlement) proven.run(settlement.proof, id);
-    explained.run("why" in settlement ? settlement.why : null, id);
+    explained.run(reasonColumn("reason" in settlement ? settlement.reason : null), id);
     const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
     move(id, from, settlement.state, {
       nextAttemptAt,

@@ -4,6 +4,7 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
+import { storedReason } from "../../shared/base/storedReason.ts";
 
 /** A row of `paid_request` as SQLite gives it. */
 export interface PaidRequestRecord {
@@ -33,6 +34,7 @@ export interface PaidRequestRecord {
   readonly next_attempt_at: number | null;
   readonly failure: string | null;
   readonly error_message: string | null;
+  readonly reason: string | null;
   readonly replaces: string | null;
   readonly run_id: string | null;
   readonly is_held: number;
@@ -61,6 +63,7 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     nextAttemptAt: record.next_attempt_at,
     failure: storedObject(record.failure) as ServiceFailure | null,
     errorMessage: record.error_message,
+    reason: storedReason(record.reason),
     replaces: record.replaces as PaidRequestId | null,
     runId: record.run_id as RunId | null,
     isHeld: record.is_held === 1,

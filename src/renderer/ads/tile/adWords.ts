@@ -1,5 +1,7 @@
 import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
 import { spokenLanguage, t } from "../../../texts/t.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 const sources: Readonly<Record<string, string>> = {
   meta_ad: t("Meta ad"),
@@ -71,7 +73,8 @@ export function shortCount(count: number): string {
 }
 
 /** Why a file is not there, in a sentence; null when it is. */
-export function mediaStateText(state: AdMediaState, reason: string | null): string | null {
+export function mediaStateText(state: AdMediaState, why: Reason | null): string | null {
+  const reason = why === null ? null : reasonText(why);
   switch (state) {
     case "cached":
       return null;

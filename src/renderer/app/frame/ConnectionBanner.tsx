@@ -9,6 +9,7 @@ import { clockTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 /** Says that the service does not answer, and what works all the same. The region stays, so that it is announced. */
 export function ConnectionBanner() {
@@ -38,7 +39,11 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
           {t(
             "since {time}: {reason} Everything on this computer still works: Library, Discover, Queue and drafts. " +
               "Prices, new results and new ads wait.",
-            { time: clockTime(connection.since), reason: sentence(connection.reason) },
+            {
+              time: clockTime(connection.since),
+              reason:
+                connection.state === "refused" ? reasonText({ code: connection.reason }) : sentence(connection.reason),
+            },
           )}
         </span>
       </span>

@@ -8,10 +8,11 @@ import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
 import { clockTime } from "../../lib/time/times.ts";
 import { isNewPrice, waitedFor } from "../../lib/money/waitedFor.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 /** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, expiresAt, filesPending, errorMessage, unchargedBy } = request;
+  const { state, wait, expiresAt, filesPending, errorMessage, reason, unchargedBy } = request;
   const refusal = refusalOf(request);
   const waited = waitedFor(request);
   return [
@@ -22,6 +23,7 @@ export function requestNotes(request: PaidRequest): readonly string[] {
       : []),
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(waited === null ? [] : [waited]),
+    ...(reason === null ? [] : [reasonText(reason)]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
     ...(state === "cancelled" && unchargedBy === null
       ? [t("It was never accepted by the service. Nothing was spent.")]

@@ -11,6 +11,7 @@ import { attempt } from "./attempt.ts";
 import { changeSettings } from "./changeSettings.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
+import { templateProblemText } from "./templateProblemText.ts";
 
 /** Where copies of results go, what they are called, and whether their recipe goes with them. */
 export function SaveSettings() {
@@ -96,7 +97,7 @@ function TemplateField({ saved }: { readonly saved: string }) {
             label={t("File names")}
             value={template}
             onChange={setTemplate}
-            {...(problem === null ? {} : { error: problem })}
+            {...(problem === null ? {} : { error: templateProblemText(problem) })}
           />
         </div>
         {template === saved ? null : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
-import { operationGate } from "../../../../src/main/shared/api/domain/operationGate.ts";
+import { operationGate } from "../../../../src/main/shared/api/gate/operationGate.ts";
 import { describeCapabilities } from "../../../../src/main/account/describeCapabilities.ts";
 import { aCapability } from "../../../support/aManifest.ts";
 

@@ -8,10 +8,11 @@ import { createServiceConnection } from "../../../../src/main/account/serviceCon
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
 import { accountWith } from "../../../support/serviceRecords.ts";
+import { reasonText } from "../../../../src/texts/reasonText.ts";
 
 const own = accountWith({});
 const other: Account = { ...own, workspace: { ...own.workspace, id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" } };
-const otherReason = "This API key belongs to another workspace than the data on this computer.";
+const otherReason = "other_workspace_key";
 
 const answered = (status: number): ConnectionSign => ({ kind: "answered", status });
 const noAnswer = (reason: string) => ({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } }) as const;
@@ -90,7 +91,7 @@ test("[W3] a key that is not accepted is refused until the next answer that take
     connection.sign(answered(401));
     clock.advance(5_000);
     connection.sign(answered(401));
-    expect(connections).toEqual([{ state: "refused", since, reason: "The service does not accept this API key." }]);
+    expect(connections).toEqual([{ state: "refused", since, reason: "key_rejected" }]);
     expect(connection.refusedBecause()).toBeNull();
     connection.sign(answered(200));
     expect(connection.current()).toEqual({ state: "online" });
@@ -199,7 +200,7 @@ test.each([
   ["the connection is away", isAway("no such host"), "offline", "no such host"],
   ["the account cannot be read", isUnreadable, "offline", "The account could not be read."],
   ["the key is not accepted", refusesKey, "service_unauthorized", "The service does not accept this API key."],
-  ["the key is of another workspace", gives(other), "service_unauthorized", otherReason],
+  ["the key is of another workspace", gives(other), "service_unauthorized", reasonText({ code: otherReason })],
 ] as const)(
   "[Q6] where %s, the workspace is not verified, and the reason is said",
   async (_what, answering, code, message) => {

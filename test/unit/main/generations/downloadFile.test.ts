@@ -6,5 +6,5 @@ test("[S9] a download that failed unexpectedly is not given up: it is tried agai
   const delayed: unknown[] = [];
   const writer = { delayDownload: (...input: unknown[]) => void delayed.push(input) };
   postponeDownload({ clock: manualClock(1_000), writer }, "download-1");
-  expect(delayed).toEqual([["download-1", 11_000, "The file could not be stored."]]);
+  expect(delayed).toEqual([["download-1", 11_000, { code: "file_not_stored" }]]);
 });

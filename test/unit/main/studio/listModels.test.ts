@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../../src/contracts/service/capabilities.ts";
-import { operationGate } from "../../../../src/main/shared/api/domain/operationGate.ts";
+import { operationGate } from "../../../../src/main/shared/api/gate/operationGate.ts";
 import { listModels } from "../../../../src/main/studio/listModels.ts";
 
 function aCapability(changes: Partial<Capability> = {}): Capability {

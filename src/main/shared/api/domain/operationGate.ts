@@ -1,22 +1,7 @@
 import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
 import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
-import type { CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
-import { t } from "../../../../texts/t.ts";
-import { assertNever } from "../../base/assertNever.ts";
-import { accessTo, deniesOperation, needsDecision, operationOfBody, operationsOf } from "./operations.ts";
-import { manifestLimits } from "./manifestLimits.ts";
 import type { Refusal } from "./serviceOutcome.ts";
 import type { Ask } from "./work.ts";
-import { toldError } from "../../base/errors.ts";
-
-interface Deps {
-  /** As last read, whenever that was; null before the first time. */
-  readonly lastManifest: () => CapabilityManifest | null;
-  /** The manifest is that of the key which is used now. */
-  readonly isOfThisKey: () => boolean;
-  /** What a key may do has changed. */
-  readonly changed: () => void;
-}
 
 /** What the service offers to this key, asked before anything is sent. */
 export interface OperationGate {
@@ -37,98 +22,4 @@ export interface OperationGate {
   readonly discoverStopped: () => string | null;
   /** The manifest was read: it says what holds now. */
   readonly manifestRead: () => void;
-}
-
-export function operationGate(deps: Deps): OperationGate {
-  const denied = new Map<OperationName, string>();
-  // That of another key says nothing of what this one may do.
-  const ofThisKey = () => (deps.isOfThisKey() ? deps.lastManifest() : null);
-
-  function access(name: OperationName): AreaAccess {
-    const reason = denied.get(name);
-    return reason === undefined ? accessTo(ofThisKey(), name) : { state: "unavailable", reason };
-  }
-  function deny(name: OperationName, refusal: Refusal): void {
-    if (!deniesOperation(name, refusal) || denied.get(name) === refusal.message) return;
-    denied.set(name, refusal.message);
-    deps.changed();
-  }
-
-  return {
-    accessTo: access,
-    assertLive: (ask) => {
-      for (const name of operationsOf(ask)) {
-        const { state, reason } = access(name);
-        if (state === "unavailable") throw toldError("capability_unavailable", unavailableText(name, reason));
-      }
-    },
-    assertWithin: (ask) => {
-      const problem = beyond(ask, manifestLimits(ofThisKey()));
-      if (problem !== null) throw toldError("bad_input", problem);
-    },
-    // Of whichever key it is: what was last known to need a person still does.
-    needsDecision: (ask) => needsDecision(deps.lastManifest(), ask),
-    limits: () => manifestLimits(ofThisKey()),
-    paidRefused: (kind, body, refusal) => {
-      const name = operationOfBody(kind, body);
-      if (name !== null) deny(name, refusal);
-    },
-    discoverRead: (refusal) => {
-      if (refusal !== null) deny("discover", refusal);
-      else if (denied.delete("discover")) deps.changed();
-    },
-    discoverStopped: () => {
-      const { state, reason } = accessTo(ofThisKey(), "discover");
-      return state === "unavailable" ? unavailableText("discover", reason) : null;
-    },
-    manifestRead: () => denied.clear(),
-  };
-}
-
-/** Which operation is not offered, why, and what to do. */
-function unavailableText(name: OperationName, reason: string | null): string {
-  return [
-    t(
-      "{operation, select, image {Image generation} video {Video generation} audio {Audio generation} lipsync {Lipsync generation} scene {Scene generation} batch {Batch generation} research {Research} other {Discover}} isn't available for this API key.",
-      { operation: name },
-    ),
-    reason === null ? null : t("Service message: {message}", { message: reason }),
-    t("Check for a new manifest in Settings › Diagnostics, or ask an account owner."),
-  ]
-    .filter((part) => part !== null)
-    .join(" ");
-}
-
-function beyond(ask: Ask, limits: RequestLimits): string | null {
-  switch (ask.kind) {
-    case "generation":
-      return tooLong(ask.request.prompt, limits.promptLength[ask.request.type]);
-    case "scene":
-      return tooLong(ask.request.prompt, limits.promptLength.scene);
-    case "batch": {
-      const { items } = ask.request;
-      const max = limits.batchItems;
-      if (items.length > max) return t("The service takes up to {max, number} items in a batch.", { max });
-      return (
-        items.map(({ request }) => tooLong(request.prompt, limits.promptLength[request.type])).find(Boolean) ?? null
-      );
-    }
-    case "research": {
-      const { page, freshness } = ask.request;
-      const { maxResults, maxAgeSeconds } = limits;
-      if (page.max_results > maxResults) {
-        return t("The service gives up to {max, number} results for this API key.", { max: maxResults });
-      }
-      return freshness.max_age_seconds > maxAgeSeconds
-        ? t("The service takes a max age of up to {max, number} seconds for this API key.", { max: maxAgeSeconds })
-        : null;
-    }
-    default:
-      return assertNever(ask);
-  }
-}
-
-function tooLong(prompt: string, max: number): string | null {
-  if (prompt.length <= max) return null;
-  return t("The service takes prompts of up to {max, number} characters for this API key.", { max });
 }

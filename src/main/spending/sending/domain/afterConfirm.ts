@@ -1,7 +1,6 @@
 import { asksForApproval } from "../../../../contracts/spending/approval.ts";
 import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
 import { limitKind, newPriceCode, type ServiceFailure } from "../../../../contracts/result.ts";
-import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
 import { mayBeAboutKey } from "./confirmKey.ts";
 import { type ArmedConfirm, isExpired, type StoredQuote } from "../../domain/paidRequest.ts";
@@ -69,7 +68,7 @@ type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
  * quote again says nothing about its outcome. [S31]
  */
 function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
-  const failure = { status, code: newPriceCode, message: t("The service gave a new price instead of running this.") };
+  const failure = { status, code: newPriceCode, message: "" };
   if (sent.confirm.isAmbiguous || quoteId === sent.quote.quoteId) {
     return { state: "reconcile", nextAttemptAt: now, failure };
   }

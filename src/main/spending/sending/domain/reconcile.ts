@@ -2,7 +2,6 @@ import type { Account, LedgerEntry } from "../../../../contracts/service/account
 import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
 import type { ResearchJob } from "../../../../contracts/service/research.ts";
 import type { GenerationId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
 import { type IdColumn, idsNamedBy } from "./chargeIds.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
 import type { FoundGeneration } from "../../domain/journal.ts";
@@ -10,6 +9,7 @@ import { compareLookAlikes, looksLike, type Party } from "./lookAlikes.ts";
 import type { ArmedConfirm } from "../../domain/paidRequest.ts";
 import { clockSlackMs, ledgerLateMs, settleWindowMs } from "./settleWindow.ts";
 import type { Work } from "../../../shared/api/domain/work.ts";
+import type { PlainReasonCode } from "../../../../contracts/reason.ts";
 
 /** What the service's own records say. Both lists reach back to `reachesBackTo` at least, epoch ms of its clock. */
 export interface Evidence {
@@ -68,7 +68,7 @@ export type Verdict =
   /** Too early, or the service itself is not sure. */
   | { readonly kind: "wait" }
   /** The records do not settle it: a person has to look. */
-  | { readonly kind: "unclear"; readonly why: string };
+  | { readonly kind: "unclear"; readonly reason: PlainReasonCode };
 
 /** The earliest moment, on the service's clock, that evidence must reach back to. */
 export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number {
@@ -113,7 +113,7 @@ function unnamed(asked: Asked, evidence: Evidence, now: number): Verdict {
   const left = candidatesOf(asked, evidence);
   if (left.length === 0) return { kind: "uncharged", proof: proofText(asked, evidence, now) };
   if (isLate(asked, evidence, left, now)) return { kind: "wait" };
-  return { kind: "unclear", why: t("A generation like this one exists, and no ledger entry names this request.") };
+  return { kind: "unclear", reason: "unnamed_generation" };
 }
 
 /** Nothing names it: what looks like it is compared, with all other requests that it may belong to. */
@@ -134,13 +134,13 @@ function compared(asked: Asked, evidence: Evidence, now: number): Verdict {
         return { kind: "uncharged", proof: proofText(asked, evidence, now) };
       }
       if (now - lastSentAt(asked) < ledgerLateMs && asked.works[0]?.type !== "research") return { kind: "wait" };
-      return { kind: "unclear", why: t("The ledger shows a charge that may be this request's, and nothing names it.") };
+      return { kind: "unclear", reason: "unnamed_charge" };
     }
     case "unclear":
       if (isLate(asked, evidence, own.candidates, now)) return { kind: "wait" };
       return {
         kind: "unclear",
-        why: t("Generations at the service look like this request, and no ledger entry names it."),
+        reason: "similar_generations",
       };
     default:
       return assertNever(comparison);
@@ -262,19 +262,19 @@ function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry
     if (alone.kind === "ran") {
       return { kind: "ran", generations: alone.ids.map((id, index) => foundAt(asked, id, index)) };
     }
-    return { kind: "unclear", why: t("The ledger shows a charge for this request without a generation.") };
+    return { kind: "unclear", reason: "charge_without_generation" };
   }
   if (asked.works.length === 1) {
     const [id, other] = [...ids];
     if (other !== undefined) {
-      return { kind: "unclear", why: t("The ledger shows more than one generation for this request.") };
+      return { kind: "unclear", reason: "several_generations" };
     }
     return { kind: "ran", generations: [{ id: id as GenerationId, itemId: null }] };
   }
   if (ids.size !== asked.works.length) {
     // The entries of a batch may appear one after another.
     if (ids.size < asked.works.length && now - lastSentAt(asked) < ledgerLateMs) return { kind: "wait" };
-    return { kind: "unclear", why: t("The ledger does not show one generation for each piece of this batch.") };
+    return { kind: "unclear", reason: "incomplete_batch" };
   }
   const records = evidence.generations.filter((record) => ids.has(record.id)).toReversed();
   return records.length === ids.size

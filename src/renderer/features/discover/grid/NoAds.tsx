@@ -10,6 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { keptState, scopeName } from "../offline/keptWords.ts";
 import { serviceSortOf } from "../serviceSearch.ts";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 interface NoAdsProps {
   readonly filter: AdFilter;
@@ -80,7 +81,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
           <Button onClick={() => void attempt(run("kept.syncNow", { keptListId: stopped.id }))}>{t("Retry")}</Button>
         }
       >
-        {stopped.reason ?? keptState(stopped).text}
+        {stopped.reason === null ? keptState(stopped).text : reasonText(stopped.reason)}
       </EmptyState>
     );
   }

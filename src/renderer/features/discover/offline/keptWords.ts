@@ -5,6 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { adsText, mediaTypeName, sourceName, viewNames } from "../../../ads/tile/adWords.ts";
 import { sizeText } from "../../../lib/text/files.ts";
 import { clockTime } from "../../../lib/time/times.ts";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 /** How far a list is, 0 to 1; null where nothing honest can be said. */
 export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number | null {
@@ -42,7 +43,8 @@ interface KeptState {
   readonly text: string;
 }
 
-export function keptState({ state, reason, waitsUntil }: KeptList): KeptState {
+export function keptState({ state, reason: why, waitsUntil }: KeptList): KeptState {
+  const reason = why === null ? null : reasonText(why);
   switch (state) {
     case "syncing":
       return { tone: "moving", text: t("Syncing") };

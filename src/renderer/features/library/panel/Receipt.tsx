@@ -5,6 +5,7 @@ import { dimensionsText, sizeText } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Facts } from "../../../ui/lists/Facts.tsx";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 /** The file, and what the service's own records say that it cost. */
 export function Receipt({ asset }: { readonly asset: AssetDetail }) {
@@ -82,11 +83,11 @@ function savedText(saved: AssetDetail["saved"]): string | null {
     case "done":
       return saved.path;
     case "failed":
-      return t("Not saved. {reason}", { reason: saved.reason ?? "" });
+      return t("Not saved. {reason}", { reason: saved.reason === null ? "" : reasonText(saved.reason) });
     case "waiting":
       return saved.reason === null
         ? t("Waiting to be saved")
-        : t("{reason} It is tried again.", { reason: saved.reason });
+        : t("{reason} It is tried again.", { reason: reasonText(saved.reason) });
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { T } from "../../../ui/T.tsx";
 import { attempt } from "../queueCommands.ts";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 interface LastLookProps {
   readonly request: PaidRequest;
@@ -40,7 +41,7 @@ export function LastLook({ request, look }: LastLookProps) {
               />
             )}
           </p>
-          {look.why === null ? null : <p className="selectable">{look.why}</p>}
+          {request.reason === null ? null : <p className="selectable">{reasonText(request.reason)}</p>}
           <Candidates request={request} candidates={look.candidates} />
         </>
       )}

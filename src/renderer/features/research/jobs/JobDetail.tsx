@@ -25,6 +25,7 @@ import { JobFacts } from "./JobFacts.tsx";
 import { dispositionName, freshnessText, pageTitle, statusWords } from "./jobWords.ts";
 import { NamePage } from "./NamePage.tsx";
 import { Timeline } from "./Timeline.tsx";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 interface JobDetailProps {
   readonly id: string;
@@ -125,7 +126,7 @@ function Detail({
 function Standing({ job }: { readonly job: ResearchJobView }) {
   const now = useNow(minuteMs, true);
   const { tone, name, text } = statusWords(job);
-  const { result, cacheDisposition, errorMessage, unread } = job;
+  const { result, cacheDisposition, errorMessage, reason, unread } = job;
   const facts =
     result === null
       ? [shortTime(job.createdAt, now)]
@@ -152,6 +153,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
           )}
         </p>
       )}
+      {reason === null ? null : <p className="selectable max-w-160 text-muted">{reasonText(reason)}</p>}
       {unread === null ? null : (
         <p className="selectable max-w-160 text-note">
           {t("The service says: {message}", { message: sentence(unread) })} {t("Proofsheet asks again by itself.")}

@@ -22,6 +22,7 @@ import { RemoveWatch } from "./RemoveWatch.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
 import { WatchRuns } from "./WatchRuns.tsx";
 import { isUnclear, needsPerson, rhythmText, unsentRun, watchState } from "./watchWords.ts";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 interface WatchDetailProps {
   readonly watchId: WatchId;
@@ -103,7 +104,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
             )}
           </p>
         )}
-        {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{watch.reason}</p>}
+        {watch.reason === null ? null : <p className="selectable max-w-160 text-note">{reasonText(watch.reason)}</p>}
       </header>
       <div className="grid max-w-200 grid-cols-1 gap-x-10 gap-y-4 @xl:grid-cols-2">
         <div className="flex flex-col gap-2">

@@ -2,6 +2,7 @@ import type { Hosting, HostKind } from "../../../../contracts/hosting.ts";
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 import { fullTime } from "../../../lib/time/times.ts";
+import { reasonText } from "../../../../texts/reasonText.ts";
 
 export const hostNames: Readonly<Record<HostKind, string>> = {
   listener: t("Listener on this computer"),
@@ -27,7 +28,7 @@ export function usedText(used: Hosting["used"]): string {
 
 /** What of the listener is to be known where files are concerned. */
 export function listenerText(listener: Hosting["listener"]): string {
-  if (!listener.isReady) return listener.missing;
+  if (!listener.isReady) return reasonText({ code: listener.missing });
   if (listener.isLocal) {
     return t(
       "The service is on this computer, so it fetches files from the listener on loopback. Nothing is reachable from outside.",

@@ -123,7 +123,8 @@ test("[AK5] what a person requests again gets another chance, whatever stood in 
     const adPins = open({
       mirror: {
         ...mirror,
-        mediaState: (id, state, reason, at) => Promise.resolve(void reset.push(`${id} ${state} ${reason} ${at}`)),
+        mediaState: (id, state, reason, at) =>
+          Promise.resolve(void reset.push(`${id} ${state} ${reason?.code ?? null} ${at}`)),
       },
       slidesOf: () => Promise.resolve(states.map(([thumbnail, video]) => slide(thumbnail, video))),
     });

@@ -3,7 +3,7 @@ import type { Sha256 } from "../../../../../src/contracts/ids.ts";
 import type { Fetched } from "../../../../../src/main/shared/files/domain/fetched.ts";
 import { createRecentDownloads } from "../../../../../src/main/ads/media/recentDownloads.ts";
 
-const again: Fetched = { kind: "again", reason: "The host did not answer." };
+const again: Fetched = { kind: "again", reason: { code: "download_failed" } };
 
 function scene(answer: (url: string) => Fetched = stored) {
   const fetched: string[] = [];

@@ -18,7 +18,7 @@ function scene() {
     pausedBecause: () => null,
     step: (id) => {
       read.push([clock.now() - begin, id]);
-      return Promise.resolve({ kind: "waits", reason: "", until: null });
+      return Promise.resolve({ kind: "waits", reason: { code: "offline" }, until: null });
     },
     restMs: () => restMs,
     changed: (id) => job.soon(id),

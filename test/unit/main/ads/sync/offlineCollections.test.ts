@@ -14,6 +14,7 @@ import { mirrorOf, type TestMirror } from "../../../../support/ads/adMediaScene.
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../../../support/ads/withAds.ts";
 import { type ManualClock, manualClock } from "../../../../support/manualClock.ts";
+import type { Reason } from "../../../../../src/contracts/reason.ts";
 
 type Collections = ReturnType<typeof createOfflineCollections>;
 type Wait = ReturnType<Parameters<typeof createOfflineCollections>[0]["waitOf"]>;
@@ -138,7 +139,9 @@ test("[AK8] a collection without media, and one that is paused, say so", async (
   await withCollections(async ({ collections, add }) => {
     const id = await add();
     collections.pause(id, true);
-    expect(await collections.list()).toMatchObject([{ withMedia: false, state: "paused", reason: "Paused by hand." }]);
+    expect(await collections.list()).toMatchObject([
+      { withMedia: false, state: "paused", reason: { code: "paused_by_user" } },
+    ]);
   });
 });
 
@@ -305,15 +308,16 @@ test("a collection that does not exist can be neither paused, synced nor removed
 test("[AK8] nothing is read on battery, offline or with a refused key; an unanswered first request stops nothing", async () => {
   await withCollections(async ({ collections, add, world }) => {
     await add();
-    const battery = "Paused while this computer runs on its battery.";
+    const battery: Reason = { code: "on_battery" };
+    const offline: Reason = { code: "offline" };
     expect(collections.pausedBecause()).toBeNull();
     for (const state of ["offline", "refused"] as const) {
       world.connection = state;
-      expect([collections.isAway(), collections.pausedBecause()]).toEqual([true, "offline"]);
-      expect(await collections.list()).toMatchObject([{ state: "waiting", reason: "The service cannot be reached." }]);
+      expect([collections.isAway(), collections.pausedBecause()]).toEqual([true, offline]);
+      expect(await collections.list()).toMatchObject([{ state: "waiting", reason: offline }]);
     }
     world.isOnBattery = true;
-    expect(collections.pausedBecause()).toBe(battery);
+    expect(collections.pausedBecause()).toEqual(battery);
     expect(await collections.list()).toMatchObject([{ state: "paused", reason: battery }]);
     world.isOnBattery = false;
     world.connection = "connecting";
@@ -321,11 +325,13 @@ test("[AK8] nothing is read on battery, offline or with a refused key; an unansw
   });
 });
 
+const tooManyReads: Reason = { code: "service_message", message: "Too many reads." };
+
 test("[AK8] why the job leaves a collection alone is shown", async () => {
   await withCollections(async ({ collections, add, world }) => {
     await add();
-    world.wait = { reason: "Too many reads.", until: 5, isFailure: false };
-    expect(await collections.list()).toMatchObject([{ state: "waiting", reason: "Too many reads.", waitsUntil: 5 }]);
+    world.wait = { reason: tooManyReads, until: 5, isFailure: false };
+    expect(await collections.list()).toMatchObject([{ state: "waiting", reason: tooManyReads, waitsUntil: 5 }]);
   });
 });
 
@@ -355,7 +361,7 @@ test("a step that brought nothing changes the collections alone; one that did, t
     if (moved.kind !== "moved") throw new Error("Nothing was read");
     expect(publish({ ...moved, added: 0, changed: 1 })).toEqual(all);
     expect(publish({ ...moved, added: 0, changed: 0 })).toEqual(["collections changed"]);
-    expect(publish({ kind: "waits", reason: "", until: null })).toEqual(["collections changed"]);
+    expect(publish({ kind: "waits", reason: { code: "offline" }, until: null })).toEqual(["collections changed"]);
   });
 });
 
@@ -363,10 +369,10 @@ test("[AK8] when the connection is back, collections that waited are read; those
   await withCollections(async ({ collections, add, events, world }) => {
     const id = await add();
     collections.resume();
-    world.wait = { reason: "No access.", until: 1, isFailure: true };
+    world.wait = { reason: { code: "discover_denied", message: "No access." }, until: 1, isFailure: true };
     collections.resume();
     expect(events).toEqual([]);
-    world.wait = { reason: "No answer.", until: 1, isFailure: false };
+    world.wait = { reason: { code: "no_response", message: "ECONNRESET" }, until: 1, isFailure: false };
     collections.resume();
     expect(events).toEqual([`read ${id} soon`]);
   });

@@ -101,10 +101,10 @@ test("[LB7] each further try is another name", () => {
 test.each([
   ["{slug}", null],
   ["{project}/{n}", null],
-  ["{colour}", "There is no {colour}."],
-  ["{slug", "A brace is not closed."],
-  ["plain", "A name needs at least one part in braces."],
-  ["a/b/c/d/e/{slug}", "At most 4 folders in each other."],
+  ["{colour}", { code: "unknown_part", part: "{colour}" }],
+  ["{slug", { code: "open_brace" }],
+  ["plain", { code: "no_part" }],
+  ["a/b/c/d/e/{slug}", { code: "too_many_folders", max: 4 }],
 ])("[LB7] of %j it is said: %j", (template, problem) => {
-  expect(templateProblem(template)).toBe(problem);
+  expect(templateProblem(template)).toEqual(problem);
 });

@@ -46,5 +46,5 @@ test("[LB7] while there is no result, a template is previewed with a sample of t
 test("[LB7] a template that cannot be used says why beside what it would give", () => {
   const { path, problem } = preview([], "{type}/{colour}");
   expect(path).toContain("image/");
-  expect(problem).toContain("{colour}");
+  expect(problem).toEqual({ code: "unknown_part", part: "{colour}" });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialHosting } from "../../../../../src/main/references/domain/hostingSettings.ts";
 import { describeHosting } from "../../../../../src/main/references/hosting/describeHosting.ts";
 
-const notReady = { isReady: false, missing: "It is not set up." } as const;
+const notReady = { isReady: false, missing: "no_bucket" } as const;
 
 function described(publicAddress: string | null, isReachable: boolean) {
   const host = { state: () => notReady } as Parameters<typeof describeHosting>[0]["hosts"]["bucket"];

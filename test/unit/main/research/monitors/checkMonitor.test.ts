@@ -10,9 +10,12 @@ import { manualClock } from "../../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../../support/openDatabases.ts";
 import { researchJournal } from "../../../../support/researchJournal.ts";
 
-const overCap: WatchWaiting = { waitsFor: "cap", reason: "own_limit" };
-const needsPerson: WatchWaiting = { waitsFor: "person", reason: "Only an owner may decide." };
-const offline: WatchWaiting = { waitsFor: "offline", reason: "away" };
+const overCap: WatchWaiting = { waitsFor: "cap", reason: { code: "spend_cap" } };
+const needsPerson: WatchWaiting = {
+  waitsFor: "person",
+  reason: { code: "service_message", message: "Only an owner may decide." },
+};
+const offline: WatchWaiting = { waitsFor: "offline", reason: { code: "offline" } };
 
 /** A monitor in a real journal, whose checks end as a test says. */
 function scene({ journal: db }: OpenDatabases) {
@@ -71,7 +74,7 @@ test("[RS10] a monitor that begins to wait for a person is notified once, and ag
     await check(turn(needsPerson));
     expect(notices[1]).toEqual({
       title: "The watch of Acme waits",
-      body: "Only an owner may decide.",
+      body: "The service says: Only an owner may decide.",
       screen: "research",
     });
     await check(turn(null));

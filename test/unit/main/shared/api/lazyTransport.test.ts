@@ -5,6 +5,7 @@ import { watchedTransport } from "../../../../../src/main/shared/api/watchedTran
 import type { ConnectionSign } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { confirmBody, freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../../../support/loopbackServer.ts";
+import type { KeyRejection } from "../../../../../src/contracts/desktop/app.ts";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -65,14 +66,17 @@ test("[N2] closing breaks off whatever is under way, also when the first request
 test("[Q6] while the key may not be used nothing paid leaves, and reads still tell of the connection", async () => {
   const server = await serve(json({}, 401));
   const signs: ConnectionSign[] = [];
-  let refusedBecause: string | null = "This key is of another workspace.";
+  let refusedBecause: KeyRejection | null = "other_workspace_key";
   const transport = watchedTransport(
     lazyTo(() => Promise.resolve({ baseUrl: server.url, apiKey: "k" })),
     { sign: (sign) => signs.push(sign), refusedBecause: () => refusedBecause },
   );
   expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
     kind: "no_answer",
-    noAnswer: { ambiguity: "not_sent", reason: refusedBecause },
+    noAnswer: {
+      ambiguity: "not_sent",
+      reason: "This API key belongs to another workspace than the data on this computer.",
+    },
   });
   expect(server.heard).toEqual([]);
   await transport.get("/v1/account");

@@ -58,7 +58,9 @@ test("[M1] a picture that never ends is cut off at its bound and leaves nothing 
       yield part;
     }
   }
-  await expect(contentStore(folder).receive(counted())).rejects.toThrow("larger than 64 MiB");
+  await expect(contentStore(folder).receive(counted())).rejects.toMatchObject({
+    reason: { code: "file_too_large", max: 64 },
+  });
   expect(taken).toBeLessThan(70 * 1024 * 1024);
   expect(filesBelow(folder)).toEqual([]);
 });

@@ -194,8 +194,8 @@ test.skipIf(process.platform === "win32")(
             saved: {
               claim: () => undefined,
               done: (_id, file) => void placed.set(file, mine),
-              later: (_id, reason) => void refused.push(reason),
-              failed: (_id, reason) => void refused.push(reason),
+              later: (_id, reason) => void refused.push(reason.code),
+              failed: (_id, reason) => void refused.push(reason.code),
             },
             changed: () => undefined,
           },

@@ -158,7 +158,7 @@ test("[S5] records that cannot be read decide nothing, and no look is kept", asy
 
 test("[S5] what the records leave open waits for a person, with the reason", async () => {
   const settlement = await settlementOf(image, { ledger: [charge, { ...charge, generation_id: "g2" }] });
-  expect(settlement).toMatchObject({ state: "parked", why: expect.stringContaining("more than one generation") });
+  expect(settlement).toMatchObject({ state: "parked", reason: { code: "several_generations" } });
 });
 
 test("[S5] research is its job", async () => {
@@ -200,7 +200,7 @@ test("[RS30] research whose key may be forgotten after 23 hours is for a person"
   expect(await at(startedAt + 23 * hour)).toMatchObject({ state: "unknown" });
   expect(await at(startedAt + 23 * hour + 1)).toMatchObject({
     state: "parked",
-    why: expect.stringContaining("does not name its job"),
+    reason: { code: "research_job_unnamed" },
   });
 });
 
@@ -211,7 +211,7 @@ test("[RS30] research whose quote the service calls ended is for a person half a
   expect(await at(startedAt + hour / 2)).toMatchObject({ state: "unknown" });
   expect(await at(startedAt + hour / 2 + 1)).toMatchObject({
     state: "parked",
-    why: expect.stringContaining("its quote has ended"),
+    reason: { code: "research_job_expired" },
   });
   // Other words say nothing of its quote, and what has no time of a first send is not old.
   const busy = { ...research, failure: { ...failure, code: "still_processing" } };
@@ -223,7 +223,7 @@ test("[RS30] research whose quote the service calls ended is for a person half a
 test("[RS30] research that was given back whole ends as failed, with the proof", async () => {
   const back: LedgerEntry = { ...unnamed, direction: "credit", event_kind: "failure_refund" };
   const settlement = await settlementOf(research, { ledger: [back, unnamed] });
-  expect(settlement).toMatchObject({ state: "failed", why: expect.stringContaining("given back") });
+  expect(settlement).toMatchObject({ state: "failed", reason: { code: "research_refunded" } });
   expect(JSON.parse(settlement !== undefined && "proof" in settlement ? settlement.proof : "")).toMatchObject({
     ledgerEntriesRead: 2,
   });

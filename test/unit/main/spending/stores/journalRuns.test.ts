@@ -116,11 +116,11 @@ test("[S5] a person decides only what the records left open, and that nothing ra
       expect(() => journal.settleByPerson(id, { state: "running", generations }, 5), state).toThrow();
       expect(() => journal.settleByPerson(id, { state: "expired", proof: "{}" }, 5), state).toThrow();
     }
-    const open = insert(db, "parked", { is_ambiguous: 1, error_message: "Look." });
+    const open = insert(db, "parked", { is_ambiguous: 1, reason: '{"code":"similar_generations"}' });
     expect(() => db.prepare("UPDATE paid_request SET state = 'expired' WHERE id = ?").run(open)).toThrow("proof");
     journal.settleByPerson(open, { state: "expired", proof: '{"decidedBy":"person"}' }, 5);
-    const kept = db.prepare("SELECT state, uncharged_proof, error_message FROM paid_request WHERE id = ?").get(open);
-    expect(kept).toEqual({ state: "expired", uncharged_proof: '{"decidedBy":"person"}', error_message: null });
+    const kept = db.prepare("SELECT state, uncharged_proof, reason FROM paid_request WHERE id = ?").get(open);
+    expect(kept).toEqual({ state: "expired", uncharged_proof: '{"decidedBy":"person"}', reason: null });
     const ran = insert(db, "parked", { is_ambiguous: 1 });
     journal.settleByPerson(ran, { state: "running", generations }, 5);
     expect(db.prepare("SELECT paid_request_id FROM generation").get()).toEqual({ paid_request_id: ran });
@@ -136,10 +136,10 @@ test("[S5] what a look found is kept with what it decided", () => {
     expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 9]);
     journal.settleByEvidence(id, { state: "reconcile", nextAttemptAt: 19 }, null, 10);
     expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 19]);
-    journal.settleByEvidence(id, { state: "parked", why: "Two of them fit." }, '{"at":19}', 19);
-    expect([evidence(id), read(id)?.errorMessage, read(id)?.state]).toEqual([
+    journal.settleByEvidence(id, { state: "parked", reason: { code: "similar_generations" } }, '{"at":19}', 19);
+    expect([evidence(id), read(id)?.reason, read(id)?.state]).toEqual([
       '{"at":19}',
-      "Two of them fit.",
+      { code: "similar_generations" },
       "parked",
     ]);
   });

@@ -31,7 +31,7 @@ const decisions = fc.constantFrom<ConfirmDecision>(
 const settlements = fc.constantFrom<Settlement>(
   { state: "running", generations: [{ id: "a-generation" as GenerationId, itemId: null }] },
   { state: "expired", proof: "{}" },
-  { state: "parked", why: "Look." },
+  { state: "parked", reason: { code: "similar_generations" } },
   { state: "reconcile", nextAttemptAt: startedAt },
 );
 const byPerson = fc.constantFrom<Parameters<JournalWriter["settleByPerson"]>[1]>(

@@ -16,7 +16,10 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 const twoHoursMs = 2 * 60 * 60_000;
 
 /** A workspace, and a service that gives every file that is fetched as `served`. */
-function reportOf(files: WorkspaceFiles, served: (url: string) => Fetched = () => ({ kind: "again", reason: "" })) {
+function reportOf(
+  files: WorkspaceFiles,
+  served: (url: string) => Fetched = () => ({ kind: "again", reason: { code: "download_failed" } }),
+) {
   const { folder, mediaFolder, stores, log, steps, run } = files;
   const store = contentStore(mediaFolder);
   const work = oneAtATime(() => undefined);
@@ -190,7 +193,7 @@ test("[BK7] a fetch that is stopped asks for no other file and gives no outcome"
     for (const id of ["one", "two"]) insert(files, id);
     const scene = reportOf(files, () => {
       scene.work.stop();
-      return { kind: "again", reason: "" };
+      return { kind: "again", reason: { code: "download_failed" } };
     });
     await scene.handlers["storage.check"]({});
     await scene.handlers["storage.fetchMissing"]({});

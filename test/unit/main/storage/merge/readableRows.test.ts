@@ -131,13 +131,13 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Columns of text that hold words, ids and the like. */
+/** Columns of text that hold words, ids and the like. A reason that cannot be read counts as none. */
 const words: Readonly<Record<string, string>> = {
   meta: "key value",
   service_version: "subject version previous",
   run: "id project cost_center",
   paid_request:
-    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message replaces run_id confirm_seal batch_id",
+    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message reason replaces run_id confirm_seal batch_id",
   run_item: "run_id kind paid_request_id item_id generation_id",
   attempt: "paid_request_id phase outcome request_id",
   answer_id: "paid_request_id phase answer_id",

@@ -28,7 +28,7 @@ test("a count that stopped says so", () => {
 
 test("[DS10] every state of a file but one says why it is not here", () => {
   for (const state of adMediaStates) {
-    const text = mediaStateText(state, "its address is not a safe one");
+    const text = mediaStateText(state, { code: "private_address" });
     if (state === "cached") expect(text).toBeNull();
     else expect(text).toMatch(/^[A-Z].*\.$/);
   }

@@ -4,6 +4,7 @@ import type { WaitReason } from "../../../../../src/contracts/spending/paidReque
 import { requestDetails, requestNotes } from "../../../../../src/renderer/features/queue/requestNotes.ts";
 import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
+import { reasonText } from "../../../../../src/texts/reasonText.ts";
 
 test("a request that was refused before it ran says why, and that nothing was spent", () => {
   const failure = aFailure({ status: 402, balance: 12, required: 24 });
@@ -18,6 +19,12 @@ test("a generation that failed repeats the service's words, and sends to the led
     "The service says: Blocked.",
     "It was accepted at this price. What the service's ledger has of it is under Spend.",
   ]);
+});
+
+test("[S5] [LG7] a request that needs review says what the service's records left open, and nothing as the service's words", () => {
+  const request = aRequest({ state: "parked", reason: { code: "unnamed_charge" } });
+  expect(requestNotes(request)).toContain(reasonText({ code: "unnamed_charge" }));
+  expect(requestDetails(request)).not.toContain("Service message");
 });
 
 test("files that are still on the way are counted", () => {

@@ -40,7 +40,10 @@ CREATE TABLE paid_request (
   is_ambiguous INTEGER NOT NULL DEFAULT 0 CHECK (is_ambiguous IN (0, 1)),
   next_attempt_at INTEGER,
   failure TEXT,
+  -- What the service said of its failed generation or job.
   error_message TEXT,
+  -- What the service's records showed or left open, as contracts/reason.ts has it.
+  reason TEXT,
   uncharged_proof TEXT,
   -- What the answer to the confirm said of the account then, and the service's id of a batch.
   credits_remaining INTEGER,

@@ -39,7 +39,8 @@ CREATE TABLE hosted_file (
   -- When it is looked at whether it is still needed.
   look_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
-  failure TEXT,
+  -- When its removal failed last; null while it has not.
+  removal_failed_at INTEGER,
   taken_down_at INTEGER,
   CHECK ((taken_down_at IS NULL) = (look_at IS NOT NULL))
 ) STRICT;

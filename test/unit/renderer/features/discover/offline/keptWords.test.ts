@@ -42,10 +42,15 @@ test("[DS7] progress says what is known, rounded so that it never promises too l
 });
 
 test("[DS7] a list that does not move says why", () => {
-  expect(keptState({ ...list, state: "waiting", reason: "offline" }).text).toBe("Waits (offline)");
-  expect(keptState({ ...list, state: "paused", reason: "Paused by hand." }).text).toBe("Paused by hand");
+  expect(keptState({ ...list, state: "waiting", reason: { code: "offline" } }).text).toBe(
+    "Waits (The service cannot be reached.)",
+  );
+  expect(keptState({ ...list, state: "paused", reason: { code: "paused_by_user" } }).text).toBe("Paused by hand");
   expect(keptState({ ...list, state: "paused" }).text).toBe("Paused");
-  expect(keptState({ ...list, state: "failed", reason: "No." })).toEqual({ tone: "failed", text: "Failed: No." });
+  expect(keptState({ ...list, state: "failed", reason: { code: "discover_denied", message: "No." } })).toEqual({
+    tone: "failed",
+    text: "Failed: This API key can't read Discover. Service message: No.",
+  });
 });
 
 test("[DS7] what the service cannot narrow by is named, and the rest is asked of it", () => {

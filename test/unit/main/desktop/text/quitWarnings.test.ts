@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { quitReasons } from "../../../../../src/main/desktop/domain/quitReasons.ts";
-import { trayLine } from "../../../../../src/main/desktop/domain/trayWords.ts";
+import { quitReasons } from "../../../../../src/main/desktop/text/quitWarnings.ts";
+import { trayLine } from "../../../../../src/main/desktop/text/trayStatusText.ts";
 import type { WorkCounts } from "../../../../../src/main/desktop/domain/workCounts.ts";
 
 const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
 import type { Ask } from "../../../../../../src/main/shared/api/domain/work.ts";
 import { keptManifest } from "../../../../../../src/main/account/keptManifest.ts";
-import { operationGate } from "../../../../../../src/main/shared/api/domain/operationGate.ts";
+import { operationGate } from "../../../../../../src/main/shared/api/gate/operationGate.ts";
 import { aCapability, aManifest } from "../../../../../support/aManifest.ts";
 import { researchOf } from "../../../../../support/researchScene.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import type { WorkCounts } from "./workCounts.ts";
+import type { WorkCounts } from "../domain/workCounts.ts";
 
 /** What is going on, in one line. What is being sent counts as running, what waits for a person as neither. */
 export function trayLine(counts: WorkCounts): string {

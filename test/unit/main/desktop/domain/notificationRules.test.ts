@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
-import { noticesOf, type StateChange } from "../../../../../src/main/desktop/domain/notices.ts";
+import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
+import { noticesOf } from "../../../../../src/main/desktop/text/notificationText.ts";
 import type { Notice, NoticeTopic } from "../../../../../src/main/shared/base/notice.ts";
 import { tellNotices } from "../../../../../src/main/desktop/notifications/tellNotices.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";

@@ -1,8 +1,8 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
 import type { Notice } from "../../shared/base/notice.ts";
-import type { WatchRow } from "./watch.ts";
-import { watchReason } from "./watchReason.ts";
+import type { WatchRow } from "../domain/watch.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 
 /** What a watch found out; null when nothing is new, or when there was nothing to compare with. */
 export function foundNotice(job: ResearchJobView): Notice | null {
@@ -24,7 +24,7 @@ export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | 
   if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
   return {
     title: t("The watch of {name} waits", { name: nameOf(pageName, watch.pageId) }),
-    body: watch.reason === null ? "" : watchReason(watch.reason),
+    body: watch.reason === null ? "" : reasonText(watch.reason),
     screen: "research",
   };
 }

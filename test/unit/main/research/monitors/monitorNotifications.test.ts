@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, WatchId } from "../../../../../src/contracts/ids.ts";
 import type { ResearchJobView, RunDifference } from "../../../../../src/contracts/research.ts";
-import { noticesOf, type StateChange } from "../../../../../src/main/desktop/domain/notices.ts";
+import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
+import { noticesOf } from "../../../../../src/main/desktop/text/notificationText.ts";
 import { researchAdId } from "../../../../../src/main/research/domain/researchDifference.ts";
-import { foundNotice } from "../../../../../src/main/research/domain/watchNotices.ts";
+import { foundNotice } from "../../../../../src/main/research/monitors/monitorNotifications.ts";
 
 const none: RunDifference = { added: [], changed: [], ended: [], missing: [] };
 
@@ -22,6 +23,7 @@ function job(difference: RunDifference | null, pageName: string | null = "Acme")
     reservedCredits: 1,
     settledCredits: 1,
     errorMessage: null,
+    reason: null,
     unread: null,
     maximumCredits: 1,
     createdAt: 1,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { listeningPaid } from "../../../../../src/main/shared/api/gatedClients.ts";
-import type { PaidClient } from "../../../../../src/main/shared/api/paidClient.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
-import { confirmBody, freezeRequest, quoteBody } from "../../../../../src/main/shared/api/domain/paidBody.ts";
+import { listeningPaid } from "../../../../../../src/main/shared/api/gate/gatedClients.ts";
+import type { PaidClient } from "../../../../../../src/main/shared/api/paidClient.ts";
+import type { WriteSlot } from "../../../../../../src/main/shared/api/domain/lanes.ts";
+import { confirmBody, freezeRequest, quoteBody } from "../../../../../../src/main/shared/api/domain/paidBody.ts";
 import type {
   ConfirmOutcome,
   QuoteOutcome,
   Refusal,
-} from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { storedQuote } from "../../../../support/paidRows.ts";
-import { image } from "../../../../support/serviceRequests.ts";
+} from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
+import { storedQuote } from "../../../../../support/paidRows.ts";
+import { image } from "../../../../../support/serviceRequests.ts";
 
 const refusal: Refusal = {
   status: 403,

@@ -1,7 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
-import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
-import { t } from "../../../texts/t.ts";
+import type { NoticeTopic } from "../../shared/base/notice.ts";
 
 /** A transition of the journal, as far as somebody may want to hear of it. */
 export interface StateChange {
@@ -19,25 +18,6 @@ export interface StateChange {
   readonly done: number;
   readonly failed: number;
 }
-
-const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
-  done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),
-  found: (count) => t("{count, plural, one {Research is ready} other {# pieces of research are ready}}", { count }),
-  failed: (count) => t("{count, plural, one {A request failed} other {# requests failed}}", { count }),
-  approval: (count) =>
-    t("{count, plural, one {A request waits for approval} other {# requests wait for approval}}", { count }),
-  granted: (count) =>
-    t("{count, plural, one {A request was approved and runs} other {# requests were approved and run}}", { count }),
-  expired: (count) =>
-    t("{count, plural, one {A quote ended before it was approved} other {# quotes ended before they were approved}}", {
-      count,
-    }),
-  unsent: (count) =>
-    t("{count, plural, one {A quote ended before it could run} other {# quotes ended before they could run}}", {
-      count,
-    }),
-  look: (count) => t("{count, plural, one {A request needs a look} other {# requests need a look}}", { count }),
-};
 
 function topicOf(change: StateChange): NoticeTopic | null {
   switch (change.to) {
@@ -66,18 +46,38 @@ function topicOf(change: StateChange): NoticeTopic | null {
 /** What a person may have to do: it is told only as long as it is so. */
 const passing: ReadonlySet<NoticeTopic> = new Set(["approval", "look"]);
 
+/** What one notification says: how many requests or results, how many failed, and the prompt where it is one request. */
+export interface NotifiedEvent {
+  readonly topic: NoticeTopic;
+  readonly count: number;
+  readonly failed: number;
+  readonly prompt: string;
+}
+
 /**
- * What to tell of these transitions: one notice for each topic, however many requests it is about. What a later transition has
- * made untrue is not told.
+ * What these transitions notify of: one event for each topic, however many requests it is about. A transition that a later one
+ * has made untrue is left out.
  */
-export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
+export function notifiedEvents(changes: readonly StateChange[]): readonly NotifiedEvent[] {
   const topics = new Map<NoticeTopic, StateChange[]>();
   for (const change of changes) {
     const topic = standingTopic(change, changes);
     if (topic === null) continue;
     topics.set(topic, [...(topics.get(topic) ?? []), change]);
   }
-  return [...topics].map(([topic, about]) => notice(topic, about));
+  return [...topics].map(([topic, about]) => eventOf(topic, about));
+}
+
+function eventOf(topic: NoticeTopic, about: readonly StateChange[]): NotifiedEvent {
+  const requests = [...new Map(about.map((change) => [change.paidRequestId, change])).values()];
+  const [first] = about;
+  const isOfResults = topic === "done";
+  return {
+    topic,
+    count: isOfResults ? requests.reduce((sum, { done }) => sum + Math.max(1, done), 0) : requests.length,
+    failed: isOfResults ? requests.reduce((sum, { failed }) => sum + failed, 0) : 0,
+    prompt: requests.length === 1 ? (first?.prompt ?? "").slice(0, 120) : "",
+  };
 }
 
 /** The transitions that notices of these topics told of, as far as they are still true. */
@@ -99,21 +99,6 @@ function hasMovedOn({ id, paidRequestId, to }: StateChange, changes: readonly St
   return last !== to && last !== "sending";
 }
 
-function notice(topic: NoticeTopic, about: readonly StateChange[]): Notice {
-  const requests = [...new Map(about.map((change) => [change.paidRequestId, change])).values()];
-  const [first] = about;
-  const isOfResults = topic === "done";
-  const count = isOfResults ? requests.reduce((sum, { done }) => sum + Math.max(1, done), 0) : requests.length;
-  const failed = isOfResults ? requests.reduce((sum, change) => sum + change.failed, 0) : 0;
-  const prompt = requests.length === 1 ? (first?.prompt ?? "").slice(0, 120) : "";
-  return {
-    topic,
-    title: topicTitles[topic](count),
-    body: failed === 0 ? prompt : t("{failed, plural, one {Another one failed.} other {# others failed.}}", { failed }),
-    screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
-  };
-}
-
 const budgetShare = 0.8;
 
 /** Budgets of the key that are used to four fifths or more, by the service's own figures. */
@@ -126,27 +111,4 @@ export function strainedBudgets(gauges: readonly LimitGauge[]): readonly LimitGa
       limit > 0 &&
       used >= limit * budgetShare,
   );
-}
-
-export function budgetNotice(gauge: LimitGauge): Notice {
-  return {
-    title:
-      gauge.kind === "daily"
-        ? t("The key's daily budget is nearly used")
-        : t("The key's monthly budget is nearly used"),
-    body: t("The service counts {used} of {limit} credits.", { used: gauge.used ?? 0, limit: gauge.limit ?? 0 }),
-    screen: "spend",
-  };
-}
-
-/** An approval that is still missing while its quote is about to end. */
-export function approvalEndsNotice(minutes: number): Notice {
-  return {
-    title: t("A quote that waits for approval ends soon"),
-    body:
-      minutes < 1
-        ? t("It ends in less than a minute.")
-        : t("{minutes, plural, one {It ends in # minute.} other {It ends in # minutes.}}", { minutes }),
-    screen: "queue",
-  };
 }

@@ -1,8 +1,8 @@
-import type { Ad } from "../../../../contracts/ads/ads.ts";
-import { spokenLanguage, t } from "../../../../texts/t.ts";
-import { csvLine } from "../../../shared/base/text/csv.ts";
-import { slug } from "../../../shared/base/text/fileName.ts";
-import { openableHost } from "./originalAddress.ts";
+import type { Ad } from "../../../contracts/ads/ads.ts";
+import { spokenLanguage, t } from "../../../texts/t.ts";
+import { csvLine } from "../../shared/base/text/csv.ts";
+import { slug } from "../../shared/base/text/fileName.ts";
+import { openableHost } from "./domain/originalAddress.ts";
 
 /** One ad of an export: what is known of it, the service's own record, and the names of its files beside the sheet. */
 export interface ExportedAd {

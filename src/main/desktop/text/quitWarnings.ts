@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import { underWay, type WorkCounts } from "./workCounts.ts";
+import { underWay, type WorkCounts } from "../domain/workCounts.ts";
 
 /**
  * What a person should know before the app ends, a sentence each; none when nothing is under way. They say what the journal

@@ -1,0 +1,23 @@
+import { t } from "../../../texts/t.ts";
+import type { Notice } from "../../shared/base/notice.ts";
+import type { VersionChange } from "../domain/serviceVersions.ts";
+
+/** One notice of all that has changed; null when nothing has. A price version in quotes and manifest is one change. */
+export function versionNotice(changes: readonly VersionChange[]): Notice | null {
+  const ofPrices = changes.filter(({ subject }) => subject !== "manifest");
+  const pricing = ofPrices.filter((one, at) => ofPrices.findIndex(({ version }) => version === one.version) === at);
+  const manifest = changes.filter(({ subject }) => subject === "manifest");
+  if (changes.length === 0) return null;
+  return {
+    title: pricing.length > 0 ? t("Pricing version changed") : t("Manifest version changed"),
+    body: [
+      ...pricing.map(({ version, previous }) =>
+        t("Pricing version: {version}, was {previous}.", { version, previous }),
+      ),
+      ...manifest.map(({ version, previous }) =>
+        t("Manifest version: {version}, was {previous}.", { version, previous }),
+      ),
+    ].join("\n"),
+    screen: "spend",
+  };
+}

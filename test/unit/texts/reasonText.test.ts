@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { plainReasonCodes, type Reason } from "../../../src/contracts/reason.ts";
+import { reasonColumn, storedReason } from "../../../src/main/shared/base/storedReason.ts";
+import { german } from "../../../src/texts/de/german.ts";
+import { reasonText } from "../../../src/texts/reasonText.ts";
+import { speak } from "../../../src/texts/t.ts";
+
+const reasons: readonly Reason[] = [
+  ...plainReasonCodes.map((code) => ({ code })),
+  { code: "file_host_status", status: 404 },
+  { code: "file_too_large", max: 50 },
+  { code: "service_message", message: "Not this key." },
+  { code: "discover_denied", message: "Not this key." },
+  { code: "no_response", message: "ECONNRESET" },
+];
+
+test("[LG7] a reason that was stored in one language is a sentence in the language that is set now", () => {
+  const english = reasons.map(reasonText);
+  expect(english.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+  expect(new Set(english).size).toBe(reasons.length);
+  speak("de", german);
+  const translated = reasons.map(reasonText);
+  speak("en", {});
+  expect(translated.filter((text) => english.includes(text))).toEqual([]);
+});
+
+test("[LG7] the service's own words stay as the service wrote them", () => {
+  expect(reasonText({ code: "service_message", message: "Not this key." })).toContain("Not this key.");
+  expect(reasonText({ code: "other", message: "Only for owners." })).toBe("Only for owners.");
+});
+
+test("[LG7] a column gives back the reason that was stored in it, and none where nothing can be read", () => {
+  for (const reason of reasons) expect(storedReason(reasonColumn(reason))).toEqual(reason);
+  for (const text of [null, "", "It failed.", "{}", '{"code":"unheard of"}', '{"code":"file_host_status"}', "[1]"]) {
+    expect(storedReason(text)).toBeNull();
+  }
+  expect(reasonColumn(null)).toBeNull();
+});
