@@ -1,4 +1,5 @@
-import { operationGate, type OperationGate } from "../../src/main/shared/api/gate/operationGate.ts";
+import type { OperationGate } from "../../src/main/shared/api/domain/operationGate.ts";
+import { operationGate } from "../../src/main/shared/api/gate/operationGate.ts";
 
 /** Of a service whose manifest was never read: it closes nothing. */
 export const openGate: OperationGate = operationGate({

@@ -1,5 +1,4 @@
 import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
-import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
 import type { CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../base/assertNever.ts";
